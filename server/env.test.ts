@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv, SettingsError } from './env.ts'
 
-/** Returns the messages with which these settings are refused. */
+/** Returns the messages for these settings; empty if they are accepted. */
 function refusalsOf(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source)

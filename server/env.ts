@@ -53,12 +53,12 @@ const basesByService = z
   )
 
 /**
- * Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same (a test
- * checks).
+ * Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same settings; a
+ * test compares the two.
  */
 const schema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
-  /** Where the shop listens. */
+  /** The port and the network address on which the shop listens. */
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** The address people use; decides secure cookies and the allowed Origin. */
@@ -78,7 +78,7 @@ const schema = z.object({
   /** `simulator`: the embedded stand-in. `midtrans`: the real provider; needs its key and addresses. */
   PAYMENT_PROVIDER: oneOf(['simulator', 'midtrans']).default('simulator'),
   MIDTRANS_SERVER_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
-  /** The public key that browsers make card tokens with: saved cards and the shop's own card page need it. */
+  /** The public key with which browsers create card tokens; saved cards and the shop's own card page need it. */
   MIDTRANS_CLIENT_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   /** Where a card payment goes instead of Snap's own address: `https://pay.example.com/card?token={token}` (PAY-33). */
   CARD_REDIRECT_URL: httpAddress.refine(url => url.includes('{token}'), 'must contain {token}').optional(),
@@ -91,13 +91,16 @@ const schema = z.object({
   MIDTRANS_SNAP_URL: httpAddress.default('https://app.sandbox.midtrans.com'),
   /** Fixed, because stored payments link to the simulator's pages by address. */
   PAYMENT_SIMULATOR_PORT: whole(0, 65535).default(3090),
-  /** Signing in by Google: the web client's id and secret of the Google Cloud console. */
+  /** Signing in with Google: the web client's id and secret from the Google Cloud console. */
   GOOGLE_CLIENT_ID: z.string().min(8, 'must have 8 characters or more').optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),
-  /** Signing in by Facebook: the app's id and secret. */
+  /** Signing in with Facebook: the app's id and secret. */
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   FACEBOOK_APP_SECRET: z.string().min(8, 'must have 8 characters or more').optional(),
-  /** Where the embedded stand-in for both listens when neither is set; by default next to the payment simulator. */
+  /**
+   * The port of the embedded stand-in for Google and Facebook if neither is set; by default the one after the
+   * simulator's.
+   */
   IDENTITY_SIMULATOR_PORT: whole(0, 65535).optional(),
   /** The mail server, `smtp://user:password@host:587`. Without it mail goes to the embedded mailbox of `/dev`. */
   MAIL_SMTP_URL: z
@@ -113,7 +116,7 @@ const schema = z.object({
     .string()
     .regex(/^[\d.-]{15,22}$/, 'must be the digits of an NPWP')
     .default('0000000000000000'),
-  /** SMS by Twilio: account, its token, and the number, name or messaging service that sends. */
+  /** SMS through Twilio: the account, its token, and the number, name or messaging service that sends. */
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/, 'must be like AC and 32 hexadecimal digits')
@@ -121,16 +124,16 @@ const schema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
   TWILIO_FROM: z.string().max(40).optional(),
   TWILIO_URL: httpAddress.default('https://api.twilio.com'),
-  /** WhatsApp by Meta's Cloud API: number, token, and the approved template of the category authentication. */
+  /** WhatsApp through Meta's Cloud API: number, token, and the approved template of the category authentication. */
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   WHATSAPP_ACCESS_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
   WHATSAPP_TEMPLATE: z.string().default('kode_verifikasi'),
   WHATSAPP_URL: httpAddress.default('https://graph.facebook.com/v23.0'),
-  /** Shipping rates and tracking by RajaOngkir (Komerce): key, and the warehouse's id in its search. */
+  /** Shipping rates and tracking from RajaOngkir (Komerce): the key, and the warehouse's id, found by its search. */
   RAJAONGKIR_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   RAJAONGKIR_ORIGIN_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   RAJAONGKIR_URL: httpAddress.default('https://rajaongkir.komerce.id/api/v1'),
-  /** The same by Biteship: key, and the warehouse's postal code. */
+  /** The same from Biteship: the key, and the warehouse's postal code. */
   BITESHIP_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   BITESHIP_ORIGIN_ZIPCODE: z
     .string()
@@ -149,14 +152,17 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
-  /** A Typesense server that searches instead of PostgreSQL: its address, a key, and the name under which it is searched. */
+  /**
+   * A Typesense server that searches instead of PostgreSQL: its address, a key, and the name under which it is
+   * searched.
+   */
   SEARCH_ENGINE_URL: httpAddress.optional(),
   SEARCH_ENGINE_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   SEARCH_ENGINE_COLLECTION: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,40}$/, 'must be letters, digits and _')
     .default('products'),
-  /** The weather service. Without it a stand-in is used, in production none: defaults are shown then. */
+  /** The weather service. By default a stand-in; in production none, and default values are shown. */
   WEATHER_PROVIDER: oneOf(['accuweather', 'open-meteo', 'stand-in', 'none']).optional(),
   ACCUWEATHER_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   ACCUWEATHER_URL: httpAddress.default('https://dataservice.accuweather.com'),
@@ -191,11 +197,11 @@ const schema = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be like GTM-AB12CD3')
     .optional(),
-  /** Script of a service that measures how fast pages are. Loaded only for visitors who agreed. */
+  /** Script of a service that measures page speed. Loaded only for visitors who agreed. */
   PERFORMANCE_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
     .optional(),
-  /** Key of Google's maps with the places library. Without it addresses are typed, and no map is shown. */
+  /** Key for Google Maps with the places library. Without it addresses are typed, and no map is shown. */
   MAPS_KEY: z
     .string()
     .regex(/^[\w-]{10,100}$/, 'must be a key of letters, digits, - and _')
@@ -264,7 +270,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ] as const)
     if (Boolean(env[one]) !== Boolean(env[other]))
-      throw new SettingsError(`${one} and ${other} are set together, or neither.`)
+      throw new SettingsError(`Set both ${one} and ${other}, or neither.`)
   if (env.NODE_ENV === 'production' && !env.MAIL_SMTP_URL && !env.ALLOW_SIMULATOR_IN_PRODUCTION)
     throw new SettingsError(
       'NODE_ENV=production needs MAIL_SMTP_URL: the embedded mailbox sends nothing to anyone.',
@@ -284,5 +290,5 @@ export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
 /** Shown to the operator as one sentence, without a stack trace. */
 export class SettingsError extends Error {}
 
-/** Makes a key for this process only, if no real provider's key is needed. */
+/** Generates a key for this process only, for use where no real provider's key is needed. */
 export const randomKey = () => randomBytes(24).toString('hex')

@@ -49,7 +49,7 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
     }
   })
 
-  /** Waits until this many more orders are acknowledged, however slow the machine. */
+  /** Waits until this many more orders are acknowledged, however slow the machine is. */
   const untilAcknowledged = async (more: number) => {
     const wanted = acknowledged.size + more
     while (acknowledged.size < wanted) await sleep(50)

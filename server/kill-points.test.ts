@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 afterEach(() => shop.setNow(null))
 
-/** An action on one order, and its buyer. */
+/** An action on one order, with the order's buyer. */
 interface Case {
   buyer: Buyer
   /** Runs the action, each time with the same Idempotency-Key. */
@@ -55,8 +55,8 @@ interface Case {
 const TRIES_MAX = 5
 
 /**
- * Kills at each await from the first to the last. If a death left no trace, the next run dies one step later on the
- * same order; otherwise that order is kept for `settle`.
+ * Kills the process at each await from the first to the last. If that left no trace, the next run dies one step later
+ * on the same order; otherwise that order is kept for `settle`.
  */
 async function walk(
   prepare: () => Promise<Case>,
@@ -93,7 +93,8 @@ async function traceOf(buyer: Buyer): Promise<string> {
 }
 
 /**
- * Kills from the last await back to the one that places the order: everything before is the same for each way to pay.
+ * Kills the process at the last await, then at the one before, back to the one that places the order: everything before
+ * that is the same for each way to pay.
  */
 async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) => Promise<void>) {
   const untouched = await prepare()
@@ -116,10 +117,10 @@ async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) =>
   await settle(cases)
 }
 
-/** Returns false if the action completed, as it must once there is no such step. */
+/** Returns false if the action completed, as it must if it has fewer steps. */
 async function diesBefore(step: number, { perform }: Case): Promise<boolean> {
   mortal.dieBefore(step)
-  // The process may die during the call; `hasDied` below tells that from a response.
+  // The process may die during the call; `hasDied` below distinguishes that from a response.
   const response = await perform().catch(() => null)
   const { hasDied } = await mortal.revive()
   if (hasDied) killPoints += 1
@@ -193,13 +194,13 @@ function keyOf(instruction: PaymentInstruction): string {
     case 'push':
       return instruction.phone
     default:
-      throw new Error(`no provider gives ${instruction.kind}`)
+      throw new Error(`the provider has no instruction of the kind ${instruction.kind}`)
   }
 }
 const pageOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
 /**
- * Checks that the order can be paid: the provider waits for payment at the number or page that is shown, and at no
+ * Checks that the order can be paid: the provider is waiting for payment at the number or page that is shown, and at no
  * older one.
  */
 async function expectPayable(buyer: Buyer): Promise<string> {
@@ -255,7 +256,7 @@ async function expectPayableWithinTenMinutes(cases: Case[]) {
   await expectConsistentBooks()
 }
 
-/** Checks the same for a single order, so that the schedule has nothing else to do when it dies next time. */
+/** Checks the same for a single order, so that the schedule has nothing else to do when it is killed next. */
 async function expectPayableSoon([paid]: Case[]) {
   if (!paid) return
   await passMinutes(3)
@@ -412,7 +413,7 @@ describe('placing', () => {
 describe('retrying the payment', () => {
   const tenMinutesLater = () => shop.setNow(new Date(Date.now() + 10 * 60_000))
 
-  test('of a GoPay order: it can be paid, once', () =>
+  test('of a GoPay order: it can be paid once', () =>
     walk(async () => {
       shop.setNow(null)
       const { buyer, id } = await placeOrder('gopay')

@@ -4,7 +4,7 @@ import { makeProduct } from './testing/make-product.ts'
 import { type ShopProcess, startShopProcess } from './testing/start-shop-process.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
-/** What only the started process wires together. */
+/** Tests of what only the started process wires together. */
 
 let database: TestShop
 let shop: ShopProcess
@@ -34,7 +34,7 @@ test('searches use the words of the catalogue from memory, and new words soon af
   await expect.poll(() => search('tonner mawr'), { timeout: 10_000 }).toEqual(['Toner Mawar'])
   const client = await database.pool.connect()
   try {
-    // Whoever reads the words from the database now waits until the statement times out.
+    // A process that reads the words from the database now would wait until its statement times out.
     await client.query('begin; lock table search_synonyms in access exclusive mode')
     expect(await search('tonnerr mawar')).toEqual(['Toner Mawar'])
   } finally {

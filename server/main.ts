@@ -17,12 +17,12 @@ import { onShutdownSignal } from './on-shutdown-signal.ts'
 import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
 
-/** As long as a payment provider may take to respond. */
+/** How long responses in flight may take at shutdown: as long as a payment provider may take to respond. */
 const LAST_RESPONSES_MS = 8_000
 
 /**
- * Starts the shop: environment, database, demo shop when empty, jobs, listening. The returned function stops all of
- * it in reverse order.
+ * Starts the shop: reads the environment, opens the database, fills an empty shop with the demo, runs the jobs, and
+ * listens. The returned function stops everything in reverse order.
  */
 async function startShop(): Promise<() => Promise<void>> {
   const env = readEnv()
@@ -79,7 +79,7 @@ async function startShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** Checks the port before anything is started, so that the error comes at once and names the port that people know. */
+/** Checks the port before anything is started, so that the error is immediate and names the port that people know. */
 async function refuseTakenPort({ PORT: port, HOST: host }: Env): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch(error => {
@@ -97,7 +97,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 function printAddresses(url: string, simulatorUrl: string | null, env: Env) {
   say(`\nCarasun is open at ${url}`)
   if (simulatorUrl) say(`Payments are simulated at ${simulatorUrl}`)
-  say(`Contract: ${url}/api/docs`)
+  say(`API documentation: ${url}/api/docs`)
   if (env.DEMO_SHOP) {
     say(`\nDemo people (password for all: ${DEMO_PASSWORD}):`)
     for (const person of demoPeople) say(`  ${person.user_name.padEnd(14)} ${person.story}`)
@@ -106,7 +106,7 @@ function printAddresses(url: string, simulatorUrl: string | null, env: Env) {
 }
 
 const opening = startShop()
-// A signal during startup waits until startup is complete: a half-started process could not stop its database.
+// A signal during startup is handled once startup is complete: a half-started process could not stop its database.
 onShutdownSignal(async () => {
   // A failed start is reported by the `await` below; here it only means that there is nothing to close.
   const close = await opening.catch(() => null)

@@ -17,8 +17,8 @@ export interface Shop {
   env: Env
   log: Logger
   /**
-   * The connections under `db`, for what does not use Kysely: the job queue, `listen`, and reads for all visitors,
-   * whose SQL is composed as text and never runs in a transaction. Everything else uses `db`.
+   * The connections under `db`, for code that does not use Kysely: the job queue, `listen`, and public reads whose SQL
+   * is composed as text and never runs in a transaction. Everything else uses `db`.
    */
   pool: pg.Pool
   db: Db
@@ -35,7 +35,7 @@ export interface Shop {
   weather: WeatherProvider | null
   /** The provider of shipping fees and tracking; null if none is configured, and the zone table applies. */
   shipping: ShippingProvider | null
-  /** What searches instead of PostgreSQL; null if none is configured. */
+  /** The search engine that replaces PostgreSQL's search; null if none is configured. */
   searchEngine: SearchEngine | null
   /** The store for members' uploads until the shop has processed them. */
   uploads: UploadProvider

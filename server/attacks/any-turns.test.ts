@@ -32,8 +32,8 @@ import { signedNotice } from '../testing/test-payments.ts'
 
 /**
  * Whatever buyers, staff, the provider and the schedule do to orders, in any order and concurrently: the shop's books
- * stay consistent, and agree with the provider's. Actions are random by a seed that a failure reports; `TURNS_SEEDS`
- * sets the number of seeds, and `TURNS_BACKUP` names a file for a backup of the resulting shop
+ * stay consistent, and agree with the provider's. A failure reports the seed of its random actions; `TURNS_SEEDS` sets
+ * the number of seeds, and `TURNS_BACKUP` names a file for a backup of the resulting shop
  * (`server/db/upgrade.test.ts`).
  */
 
@@ -49,34 +49,38 @@ const METHODS = [
   ...['bca_virtual_account', 'permata_virtual_account', 'gopay', 'gopay', 'qris', 'ovo', 'ovo'],
   ...['bank_transfer', 'cash_on_delivery', 'indomaret', 'kredivo'],
 ]
-const ACTS_PER_SEED = 70
+const TURNS_PER_SEED = 70
 
 const seeds = Array.from({ length: Number(process.env.TURNS_SEEDS ?? 4) }, (_, index) => index + 1)
-test.each(seeds)('the books agree with the provider’s, by seed %i', { timeout: 120_000 }, async seed => {
-  const world = await makeWorld(draws(seed))
-  const pastTurns: string[] = []
-  try {
-    for (let turn = 0; turn < ACTS_PER_SEED; turn += 1) {
-      // Mostly one at a time; now and then several concurrently, on the same order if there is one.
-      const atOnce = world.draw(3) === 0 ? 3 : 1
-      const orderId = world.pick(world.orders)?.id
-      const actions = Array.from({ length: atOnce }, () => world.pickAction(orderId))
-      pastTurns.push(actions.map(action => action.name).join(' + '))
-      await Promise.all(actions.map(action => action.run()))
-      if (world.draw(6) === 0) shop.setNow(new Date(shop.now().getTime() + world.draw(20 * 60) * 60_000))
+test.each(seeds)(
+  'after random actions from seed %i, the books agree with the provider’s',
+  { timeout: 120_000 },
+  async seed => {
+    const world = await makeWorld(draws(seed))
+    const pastTurns: string[] = []
+    try {
+      for (let turn = 0; turn < TURNS_PER_SEED; turn += 1) {
+        // Mostly one at a time; now and then several concurrently, on the same order if there is one.
+        const atOnce = world.draw(3) === 0 ? 3 : 1
+        const orderId = world.pick(world.orders)?.id
+        const actions = Array.from({ length: atOnce }, () => world.pickAction(orderId))
+        pastTurns.push(actions.map(action => action.name).join(' + '))
+        await Promise.all(actions.map(action => action.run()))
+        if (world.draw(6) === 0) shop.setNow(new Date(shop.now().getTime() + world.draw(20 * 60) * 60_000))
+      }
+      await world.settleAll()
+      expect(world.orders.length, 'orders that were placed').toBeGreaterThan(0)
+      for (const { sentence, contradictions } of await checkInvariants(shop.db))
+        expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+      expect(await world.differencesFromProvider()).toEqual([])
+      expect(await world.usedTooOften()).toEqual([])
+    } catch (error) {
+      throw new Error(`seed ${seed}, after: ${pastTurns.join(', ')}`, { cause: error })
     }
-    await world.settleAll()
-    expect(world.orders.length, 'orders that were placed').toBeGreaterThan(0)
-    for (const { sentence, contradictions } of await checkInvariants(shop.db))
-      expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
-    expect(await world.differencesFromProvider()).toEqual([])
-    expect(await world.usedTooOften()).toEqual([])
-  } catch (error) {
-    throw new Error(`seed ${seed}, after: ${pastTurns.join(', ')}`, { cause: error })
-  }
-})
+  },
+)
 
-/** Returns a random number generator: integers from 0 to below a limit, reproducible from the seed. */
+/** Returns a random number generator: integers from 0 up to (not including) a limit, reproducible from the seed. */
 function draws(seed: number): (limit: number) => number {
   const next = seededIntegers(seed * 0x9e3779b9)
   return limit => next() % limit
@@ -273,7 +277,7 @@ async function makeWorld(draw: (limit: number) => number) {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     const from = state as OrderState
-    // Payments decide whether money arrived; staff who claim otherwise are not tested here.
+    // Payments decide whether money arrived; whether staff may claim otherwise is not tested here.
     const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
     const to = pick(moves[from].filter(state => !byMoney.includes(state)))
     if (to) await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to }))
@@ -397,7 +401,7 @@ async function makeWorld(draw: (limit: number) => number) {
       return differences
     },
 
-    /** Lists vouchers and special prices that a member used more often than allowed, except by late payments. */
+    /** Lists vouchers and special prices that a member used more often than allowed, except through late payments. */
     async usedTooOften() {
       const { rows } = await sql`
         select u.voucher_id as id, u.member_id from voucher_uses u join vouchers v on v.id = u.voucher_id

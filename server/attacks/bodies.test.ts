@@ -8,7 +8,9 @@ import { makeProduct } from '../testing/make-product.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { appWithRoutes, type Route } from './all-routes.ts'
 
-/** Bodies that are too large, too deep, endless, of the wrong type, or set fields that only the shop may set. */
+/**
+ * Request bodies that are too large, too deep, endless or of the wrong type, or that set fields reserved for the shop.
+ */
 
 let shop: TestShop
 let app: App
@@ -44,7 +46,7 @@ const badBodies: [name: string, type: string, payload: string][] = [
   ],
   ['30,000 keys', json, JSON.stringify(keys)],
   ['half a megabyte', json, JSON.stringify('x'.repeat(500_000))],
-  ['no JSON', json, '{"a":'],
+  ['invalid JSON', json, '{"a":'],
   ['nothing', json, ''],
   ['null', json, 'null'],
   ['a number', json, '1e999'],
@@ -57,7 +59,7 @@ const badBodies: [name: string, type: string, payload: string][] = [
   ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
 ]
 
-/** Whether a call has required fields: none of these bodies contains any. */
+/** Whether a call has required fields: none of the bodies above contains any. */
 const needsFields = ({ body }: Route['schema']) => body instanceof z.ZodType && !body.safeParse({}).success
 
 test.each(badBodies)(
@@ -117,7 +119,7 @@ describe('over a socket', () => {
     expect(await trickle(head, chunk, 1, 10_000)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('a request that never ends is cut off after 30 s, plus the time until Node checks', () => {
+  test('a request that never ends is cut off within 30 s, including the time until Node checks', () => {
     const server = app.server as typeof app.server & { connectionsCheckingInterval: number }
     expect(server.connectionsCheckingInterval).toBeGreaterThan(0)
     for (const limitMs of [server.requestTimeout, server.headersTimeout])

@@ -7,7 +7,7 @@ import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 
-/** A shopper chose something before staff closed it: no path places the order with it at the old total. */
+/** A shopper chose something before staff closed it: no path places an order that includes it at the old total. */
 
 const { shop, app } = await payingShop()
 const { db } = shop
@@ -82,13 +82,13 @@ const chosen: Record<string, Choice> = {
       ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: 'murah' } },
     }),
   ),
-  'a discount of a bank': closableByDate('bank_promotions', buyer =>
+  'a bank’s discount': closableByDate('bank_promotions', buyer =>
     call(app, buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: promotion }),
   ),
   'an extra bag': closableBySwitch('extra_bags', 'true', 'price_mismatch', buyer =>
     call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'tas', quantity: 1 }),
   ),
-  'a way to send it': closableBySwitch('shipping_methods', `type = 'regular'`, 'SHIPPING_UNAVAILABLE'),
+  'a shipping method': closableBySwitch('shipping_methods', `type = 'regular'`, 'SHIPPING_UNAVAILABLE'),
   'a way to pay': closableBySwitch(
     'payment_methods',
     `code = 'bca_virtual_account'`,

@@ -123,7 +123,7 @@ const closables: Closable[] = [
     },
     calls: {
       'a redemption': [redeem(kipas), 'TOKEN_PRIZE_CLOSED'],
-      'a gift of staff': [
+      'a gift from staff': [
         async () => {
           const { id } = await makeBuyer(shop.db)
           const { user_name } = await shop.db
@@ -354,7 +354,7 @@ const closables: Closable[] = [
 
 /** Columns that look like such a switch but are not. */
 const otherColumns = [
-  // the sister store's own switch: it says where the product is sold, not whether
+  // the sister store's own switch, which does not affect this shop
   'products.is_active_in_sociolla_vn',
   // has its own test below
   'products.is_draft',
@@ -488,7 +488,7 @@ describe.each(named)('$name', closable => {
   })
 })
 
-test('every switch and every date of the database is in the table above', async () => {
+test('every switch and every date in the database is in the table above', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

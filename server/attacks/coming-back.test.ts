@@ -90,7 +90,7 @@ describe('a spammer', () => {
 })
 
 describe('a thief', () => {
-  test('gets no empty success for a repeated call after its review was deleted', async () => {
+  test('cannot repeat the call that created a since deleted review and get an empty success', async () => {
     const sari = await makeBuyer(shop.db)
     const body = reviewOf(await makeProduct(shop.db))
     const send = () => call(sari, 'POST', '/reviews_v2', body, { 'idempotency-key': 'sekali' })
@@ -139,7 +139,7 @@ describe('a vandal', () => {
     return { id: address._id, send, read: () => shop.uploads.read(key, 1e7) }
   }
 
-  test('an upload URL whose photo was processed accepts no file that would never be deleted', async () => {
+  test('an upload URL whose photo was processed accepts no further file, which would never be deleted', async () => {
     const sari = await makeBuyer(shop.db)
     const photo = await uploadUrl(sari, await jpeg())
     expect(await photo.send()).toBe(200)
@@ -150,7 +150,7 @@ describe('a vandal', () => {
     expect([await photo.send(), await photo.read()]).toEqual([403, null])
   })
 
-  test('a photo is deleted if its member deletes the account while it is re-encoded', async () => {
+  test('a photo is deleted if its member deletes the account while it is being re-encoded', async () => {
     const sari = await makeBuyer(shop.db)
     const photo = await uploadUrl(sari, await jpeg('#0a1b2c'))
     await photo.send()
@@ -185,7 +185,7 @@ describe('a vandal', () => {
     expect(response.json().code).toBe('UNAVAILABLE')
   })
 
-  test('events of the year 0, like those of the future, are dated now', async () => {
+  test('events dated in the year 0 or in the future are recorded with the current time', async () => {
     const guid = `kunjungan-${randomUUID()}`
     const event = (occurred_at: string) => ({
       id: randomUUID(),

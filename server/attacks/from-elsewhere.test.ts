@@ -56,7 +56,7 @@ describe('another site', () => {
     },
   )
 
-  test('a form of another site sent as plain text or multipart is refused too', async () => {
+  test('a form sent by another site as plain text or multipart is refused too', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect(
         (

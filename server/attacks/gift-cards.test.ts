@@ -226,7 +226,7 @@ describe('a refund', () => {
   })
 })
 
-test('the buyer of a card spends it and returns its order: the return is refused, and nothing moves', async () => {
+test('the buyer of a card spends it and returns its order: the return is refused, and no money moves', async () => {
   const thief = await makeBuyer(db)
   const { code, orderId } = await makeGiftCard(db, app, thief)
   await db.transaction().execute(tx => moveOrder(tx, { orderId, to: 'Delivered', movedBy: 'schedule' }))
@@ -289,7 +289,7 @@ test('an e-gift sent to another address while its first mail is being sent: the 
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  // The mail waits for its code while staff correct the address.
+  // The mail is waiting for its code while staff correct the address.
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const holder = db.transaction().execute(async tx => {

@@ -9,7 +9,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buy
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 
-/** Opens a shop in which buyers pay; returns it with the steps that tests of money take. */
+/** Opens a shop in which buyers pay; returns it with the steps that the tests about money share. */
 export async function openMoneyScene() {
   const { shop, app, payments } = await payingShop()
   beforeEach(() => shop.setNow(null))

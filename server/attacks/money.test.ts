@@ -16,7 +16,7 @@ import { signedNotice } from '../testing/test-payments.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 import { openMoneyScene } from './money-scene.ts'
 
-/** Unplanned sequences that would give a buyer more than was paid for, or charge for more than is delivered. */
+/** Unusual sequences of events that might give a buyer more than was paid for, or charge for more than is delivered. */
 
 const {
   shop,
@@ -48,7 +48,7 @@ describe('an order that is cancelled, paid, reversed by the bank, and paid again
     return { product, buyer, ...(await placeBag(buyer)) }
   }
 
-  test('costs its points as often as it is served', async () => {
+  test('spends its points each time it is paid, and returns them each time it ends', async () => {
     const { buyer, id } = await buyWithPoints()
     await pay(id)
     await move(id, 'Payment confirm', 'Cancelled')
@@ -65,7 +65,7 @@ describe('an order that is cancelled, paid, reversed by the bank, and paid again
     expect(await pointsOf(buyer)).toEqual([200, 0, 0])
   })
 
-  test('takes its pieces from stock as often as it is served', async () => {
+  test('takes its pieces from stock each time it is paid, and returns them each time it is cancelled', async () => {
     const { product, id } = await buyProduct({ stock: 5 }, {}, 2)
     for (let round = 0; round < 3; round += 1) {
       await move(id, ...((round === 0 ? [] : ['Payment confirm']) as OrderState[]), 'Cancelled')
@@ -144,7 +144,7 @@ describe('the last pieces', () => {
 })
 
 describe('an order whose payment the bank reversed', () => {
-  test('cannot be made to wait again by staff: it has no open payment', async () => {
+  test('cannot be set back to awaiting payment by staff: it has no open payment', async () => {
     const { id, code, amountRupiah } = await buyProduct({}, { payment_method: 'permata_virtual_account' })
     const byStaff = (to: OrderState) =>
       shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
@@ -208,7 +208,7 @@ test('cancelling an order and placing another with the same voucher and pieces n
   await applyCode(buyer, code)
   const { id } = await placeBag(buyer)
   let cancelling: Promise<{ statusCode: number }> | undefined
-  // As placing does it: the voucher first, the stock last.
+  // The same order as in placing: the voucher is locked first, the stock last.
   await shop.db.transaction().execute(async tx => {
     await sql`select 1 from vouchers where id = ${voucherId} for update`.execute(tx)
     cancelling = sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })

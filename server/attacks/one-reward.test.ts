@@ -12,7 +12,7 @@ import { writeDrafts } from '../testing/write-file.ts'
 
 const { shop, app } = await openTestShop({})
 
-/** One reward in three ways concurrently: won, redeemed, and given by staff. */
+/** One reward, obtained in three ways at the same time: won, redeemed, and given by staff. */
 test('a member who concurrently wins, redeems and is given the same reward gets it once, and pays only if the redemption was first', async () => {
   await staffOf(shop)('rewards', 'add', 'kipas', 'Kipas')
   await sql`insert into campaigns (slug, name) values ('lucky-draw', 'Undian')`.execute(shop.db)

@@ -12,7 +12,7 @@ let shop: TestShop
 let app: App
 let page: { product: string; brand: string; category: string }
 
-/** Closes any element around it, and leaves a mark if it runs. */
+/** A script that closes any element around it, and shows `mark` if it runs. */
 const script = (mark: string) =>
   `</script></style></title>--><script>alert('${mark}')</script><img src=x onerror=alert('${mark}')>"'`
 
@@ -136,7 +136,7 @@ describe('scripts in texts', () => {
     '<script>evil()</script></main>',
     '<script>evil()</script></main></body></html>',
     '<script>evil()</script><!--/$--></main><script>evil()</script></body></html>',
-  ])('%s that still got into a text has no hash', text => {
+  ])('%s in a text has no hash, even if it was not escaped', text => {
     const policy = pagePolicy(
       `<html><body><main><p>${text}</p><script>first()</script><!--/$--></main><footer></footer><script>own()</script><script data-x="">also()</script></body></html>`,
       { script: [], img: [], connect: [], frame: [], style: [], font: [], worker: [], form: [] },
@@ -171,7 +171,7 @@ describe('redirects', () => {
     '/midtrans-failed?url=https://evil.example',
     '/x%0d%0aSet-Cookie:%20a=b/1-x',
     '/%0d%0aLocation:%20https://evil.example',
-  ])('%s leads nowhere else', async url => {
+  ])('%s does not lead to another site', async url => {
     expect((await openPage(url)).body).not.toMatch(/http-equiv="refresh"/i)
   })
 

@@ -60,11 +60,11 @@ test.each<[string, () => string]>([
     'with a signature of another length',
     () => alteredNotice({ signature_key: JSON.parse(genuineNotice()).signature_key.slice(0, 64) }),
   ],
-  ['with letters beyond ASCII in its signature', () => alteredNotice({ signature_key: 'é'.repeat(128) })],
+  ['with non-ASCII letters in its signature', () => alteredNotice({ signature_key: 'é'.repeat(128) })],
   ['about a smaller amount under the old signature', () => alteredNotice({ gross_amount: '1.00' })],
   ['about a smaller amount, signed', () => signedNotice({ orderId: order.providerId, amountRupiah: 1 })],
   ['with its amount as a number', () => writtenAs(order.amountRupiah)],
-  ['with its amount as another spelling', () => alteredNotice({ gross_amount: `${order.amountRupiah}.000` })],
+  ['with its amount written differently', () => alteredNotice({ gross_amount: `${order.amountRupiah}.000` })],
   ['with an exponent in its amount', () => writtenAs(`${order.amountRupiah}e0`)],
   ['in another currency', () => alteredNotice({ currency: 'USD' })],
   [
@@ -99,7 +99,7 @@ test.each<[string, () => string]>([
         .replace(`${order.amountRupiah}.00`, '1.00'),
   ],
   ['that is nested too deeply', () => '['.repeat(30_000)],
-  ['that is no JSON', () => 'order_id=1&transaction_status=settlement'],
+  ['that is not JSON', () => 'order_id=1&transaction_status=settlement'],
   ['that is empty', () => ''],
   ['with a NUL', () => alteredNotice({ order_id: 'a\0' })],
 ])('a notice %s pays nothing', async (_, make) => {

@@ -44,7 +44,7 @@ test.each([
   'x'.repeat(15_000),
   '%',
   '%c0%ae%c0%ae%c0%af',
-])('/media/%s shows no other file of the disk', async name => {
+])('/media/%s reveals no other file on the disk', async name => {
   const response = await get(`/media/${name}?w=302`)
   expect([400, 404]).toContain(response.statusCode)
   expect(response.body).not.toMatch(/root:|ENOENT|originals/)

@@ -166,7 +166,7 @@ test('URLs that are requested only once do not fill the memory', async () => {
   expect(cache.responses.size).toBe(before)
 })
 
-test('a publicly cached response contains nothing of the first visitor', async () => {
+test('a publicly cached response contains nothing about the first visitor', async () => {
   const url = '/api/v3/products?limit=1&first=1'
   const first = await get(url, {
     ...buyer.headers,

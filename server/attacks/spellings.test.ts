@@ -12,7 +12,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { makeMember, registration } from '../testing/people.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
 
-/** Attacks on another member's account by another spelling of the e-mail address or user name. */
+/** Attacks on another member's account through another spelling of the e-mail address or user name. */
 
 const mailServer = fakeMailServer()
 let providerIdentity: Identity = {
@@ -60,7 +60,7 @@ const confusables = Object.entries(confusableTable)
     return { letter, looksLike: form === letter ? looksLike : form }
   })
   .filter(({ looksLike }) => /^[a-zA-Z0-9_-]+$/.test(looksLike))
-/** The letters that become ASCII by a change of case, and one letter of each other kind. */
+/** The letters that a change of case turns into ASCII, and one letter of each other kind. */
 const worst = ['\u0130', '\u0131', '\u017f', '\u212a', '\uff49', '\u{1d422}', '\u00ed', '\u0456']
 
 describe('an e-mail address with non-ASCII letters', () => {
@@ -193,7 +193,7 @@ describe('an e-mail address with capitals and spaces', () => {
     )
   })
 
-  test('shares the waits, daily codes and tries of its account', async () => {
+  test('shares the waiting times, daily codes and tries of its account', async () => {
     const { email } = await makeMember(shop)
     const requestReset = async (spelling: string) =>
       (await send('/auth/forget-password', { email: spelling })).code

@@ -93,7 +93,7 @@ beforeAll(async () => {
   await importCampaigns(shop, rani, writeDrafts([{ slug: 'page', name: 'Undian' }]))
 })
 
-/** Yields the draft with one value replaced, each value in turn. */
+/** Yields copies of the draft, each with one value replaced, for every value in turn. */
 function* withOneReplaced(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> {
   if (Array.isArray(draft)) {
     for (const [index, part] of draft.entries())

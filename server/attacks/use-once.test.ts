@@ -9,7 +9,7 @@ import { rani } from '../testing/run-staff.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 import { openMoneyScene } from './money-scene.ts'
 
-/** Unplanned sequences that would give a buyer a discount more often than allowed. */
+/** Unusual sequences of events that might give a buyer a discount more often than allowed. */
 
 const {
   shop,
@@ -71,7 +71,7 @@ describe('what a member may use once', () => {
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await applyCode(first.buyer, code)
     const cart = await bagOf(first.buyer)
-    // Placing has used the voucher and waits for its stock while the other order is retried.
+    // Placing has used the voucher and is waiting for its stock while the other order is retried.
     const both = await shop.db.transaction().execute(async tx => {
       await holdStock(tx, first.product)
       const placing = place(app, first.buyer, cart)
@@ -128,7 +128,7 @@ describe('what a member may use once', () => {
 })
 
 describe('a bank’s discount', () => {
-  /** Fills the buyer’s bag and chooses a discount of BCA. */
+  /** Fills the buyer’s bag and chooses a discount from BCA. */
   async function chooseBankDiscount(buyer: Buyer, discount_value: number) {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     await fillBag(app, buyer, [lineOf(product)])

@@ -4,7 +4,7 @@ import { UsageError } from './command.ts'
 /** The longest name that the chat shows to visitors. */
 const NAME_MAX_CHARS = 40
 
-/** Returns who calls a command: `--by NAME`, otherwise the user of the terminal. */
+/** Returns who is calling a command: `--by NAME`, otherwise the user of the terminal. */
 export function actorOf(by: unknown, environment: NodeJS.ProcessEnv): Actor {
   const name = String(by ?? (environment.USER || 'Carasun')).trim()
   if (name === '' || name.length > NAME_MAX_CHARS)

@@ -9,14 +9,14 @@ const backupCommand: Command = {
   args: ['FILE'],
   options: { 'without-media': { type: 'boolean' } },
   optionsHelp: '[--without-media]',
-  summary: 'Writes a consistent copy of the whole shop into one file; the shop may keep running.',
+  summary: 'Writes a consistent copy of the whole shop to one file; the shop may keep running.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     const report = await withDatabase(env, shop =>
       backup(shop.databaseUrl, file, options['without-media'] ? null : listPictures(shop)),
     )
     out.say(
-      `${withDots(report.rows)} rows of ${report.tables} tables and ${withDots(report.pictures)} pictures in ${file} (${(report.bytes / 1024 / 1024).toFixed(1)} MB)`,
+      `${withDots(report.rows)} rows from ${report.tables} tables and ${withDots(report.pictures)} pictures in ${file} (${(report.bytes / 1024 / 1024).toFixed(1)} MB)`,
     )
   },
 }

@@ -39,7 +39,7 @@ const listBannersCommand: Command = {
   },
 }
 
-const switching = (word: 'on' | 'off', summary: string): Command => ({
+const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `banners ${word}`,
   args: ['KEY'],
   summary,
@@ -49,8 +49,8 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
     out.say(`${key}: ${word}`)
   },
 })
-const bannerOnCommand = switching('on', 'Shows a banner.')
-const bannerOffCommand = switching('off', 'Hides a banner without deleting it.')
+const bannerOnCommand = switchCommand('on', 'Shows a banner.')
+const bannerOffCommand = switchCommand('off', 'Hides a banner without deleting it.')
 
 const removeBannerCommand: Command = {
   words: 'banners remove',

@@ -17,7 +17,7 @@ const listChatsCommand: Command = {
   summary: 'Lists the chats; the one waiting longest for an answer comes first.',
   async run({ env, options, out }) {
     const chats = await withDatabase(env, ({ db }) => selectForStaff(db, Number(options.limit ?? 30)))
-    if (chats.length === 0) out.say('Nobody wrote.')
+    if (chats.length === 0) out.say('No chats.')
     for (const chat of chats)
       out.say(
         [

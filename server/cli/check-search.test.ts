@@ -44,9 +44,9 @@ test('a file of searches is checked against the expected results; products not i
   ).toEqual({
     code: 0,
     lines: [
-      'not found: "toner" (toner), which matches 0 products of the shop; shown: nothing',
-      'not found: "krim" (kuda laut), which matches 1 products of the shop; shown: Pond’s Krim Malam',
-      'not found: "krim" (toner), which matches 0 products of the shop; shown: Pond’s Krim Malam',
+      'not found: "toner" (toner), which matches 0 products in the shop; shown: nothing',
+      'not found: "krim" (kuda laut), which matches 1 products in the shop; shown: Pond’s Krim Malam',
+      'not found: "krim" (toner), which matches 0 products in the shop; shown: Pond’s Krim Malam',
       '2 of 5 found among the first 1.',
     ],
   })

@@ -22,7 +22,7 @@ const checkSearchCommand: Command = {
         if (verdict.isFound) count += 1
         else
           out.say(
-            `not found: "${search.typed}" (${search.expected.join(' | ')}), which matches ${verdict.fittingInShop} products of the shop; ` +
+            `not found: "${search.typed}" (${search.expected.join(' | ')}), which matches ${verdict.fittingInShop} products in the shop; ` +
               `shown: ${verdict.shown.join('; ') || 'nothing'}`,
           )
       }

@@ -15,8 +15,7 @@ export interface Command {
   /** One line of help. */
   summary: string
   /**
-   * The acts that it does in the name of staff. A command with acts takes `--by NAME`; one without acts changes
-   * nothing.
+   * The staff actions that it performs. A command with actions takes `--by NAME`; one without them changes nothing.
    */
   acts?: StaffAct[]
   run(call: Call): Promise<void>
@@ -26,7 +25,7 @@ export interface Call {
   env: Env
   args: Record<string, string>
   options: Record<string, string | boolean | undefined>
-  /** Who calls the command. */
+  /** Who is calling the command. */
   actor: Actor
   out: Output
 }

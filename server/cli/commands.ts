@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Every group of commands, in the order of the help: what they begin with, and the file that has them. */
+/** Every group of commands, in the order of the help: the words they begin with, and the file that defines them. */
 const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'import products', load: () => import('./import-products.ts') },
   { words: 'export products', load: () => import('./export-products.ts') },

@@ -20,7 +20,7 @@ const importContentCommand: Command = {
   words: 'content import',
   args: ['PATH'],
   summary:
-    'Adds and changes posts, pages, stores from a Markdown file or folder; one error rejects all of it.',
+    'Adds and changes posts, pages and stores from a Markdown file or folder; one error rejects everything.',
   acts: ['content.import'],
   async run({ env, args: { PATH: contentPath = '' }, actor, out }) {
     out.say(importSummary(await withDatabase(env, shop => importContent(shop, actor, contentPath)), 'files'))
@@ -49,7 +49,7 @@ const showContentCommand: Command = {
   },
 }
 
-const switching = (word: 'on' | 'off', summary: string): Command => ({
+const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `content ${word}`,
   args: ['TYPE', 'SLUG'],
   summary,
@@ -61,8 +61,8 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
     out.say(`${type} ${slug}: ${word}`)
   },
 })
-const contentOnCommand = switching('on', 'Shows a post, page or store.')
-const contentOffCommand = switching('off', 'Hides a post, page or store without deleting it.')
+const contentOnCommand = switchCommand('on', 'Shows a post, page or store.')
+const contentOffCommand = switchCommand('off', 'Hides a post, page or store without deleting it.')
 
 const removeContentCommand: Command = {
   words: 'content remove',

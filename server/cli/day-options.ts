@@ -8,7 +8,7 @@ export const startOfDay = (option: string, word: unknown) => moment(option, word
 export const endOfDay = (option: string, word: unknown) => moment(option, word, '23:59:59')
 
 function moment(option: string, word: unknown, time: string): Date {
-  // `Date` alone takes February 30 as March 2.
+  // `Date` alone would read February 30 as March 2.
   const day = z.iso.date().safeParse(word)
   if (!day.success) throw new UsageError(`--${option} takes a day like 2026-12-31.`)
   return new Date(`${day.data}T${time}+07:00`)

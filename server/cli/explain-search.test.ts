@@ -74,10 +74,10 @@ test.each(['serum teduh', 'krim awan teduh', 'ser', 'wardani', 'murah', 'serum b
   },
 )
 
-test('a keyword without a word, and a limit that is no number, are refused', async () => {
+test('a keyword without a word, and a limit that is not a number, are refused', async () => {
   expect(await staff('search', 'explain', '!!')).toEqual({
     code: 0,
-    output: '"!!" asks for nothing that the shop knows.',
+    output: '"!!" contains nothing that the shop can search for.',
   })
   expect((await staff('search', 'explain', 'serum', '--limit', '0')).code).toBe(2)
 })

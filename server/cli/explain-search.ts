@@ -18,13 +18,13 @@ const explainSearchCommand: Command = {
   options: { limit: { type: 'string' } },
   optionsHelp: '[--limit N]',
   summary:
-    'Says how a keyword is understood, what finds how many products, and why the first ones come first.',
+    'Explains how a keyword is understood, how many products it finds, and why the first ones come first.',
   async run({ env, args: { KEYWORD: keyword = '' }, options, out }) {
     const limit = readLimit(options.limit)
     const explanation = await withDatabase(env, shop => explainSearch(shop, keyword, { limit }))
     if (env.SEARCH_ENGINE_URL)
       out.say('Shoppers search in the outside engine while it is healthy. This is how PostgreSQL searches:')
-    if (!explanation) return out.say(`"${keyword}" asks for nothing that the shop knows.`)
+    if (!explanation) return out.say(`"${keyword}" contains nothing that the shop can search for.`)
     for (const line of linesOf(explanation)) out.say(line)
   },
 }

@@ -8,7 +8,10 @@ import { noSuch } from '../staff-acts/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Gift cards, by last characters, id, or the order that bought them. No command shows a code. */
+/**
+ * Gift cards, identified by the last characters of their code, by id, or by the order in which they were bought. No
+ * command shows a code.
+ */
 
 const cardText = (card: StaffCard) =>
   `${card.id}  …${card.lastChars ?? '----'}  ${rupiah(card.usableRupiah)} of ${rupiah(card.valueRupiah)}` +

@@ -11,7 +11,7 @@ const importCodesCommand: Command = {
   args: ['FILE'],
   options: { report: { type: 'string' } },
   optionsHelp: '[--report FILE]',
-  summary: 'Imports authenticity codes: a CSV of code and product slug.',
+  summary: 'Imports authenticity codes from a CSV file with the columns code and product slug.',
   acts: ['authenticity-codes.import'],
   async run({ env, args, options, actor, out }) {
     const { FILE: file = '' } = args

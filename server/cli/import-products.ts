@@ -51,9 +51,9 @@ const importProductsCommand: Command = {
       `${withDots(count.rows)} rows read in ${((performance.now() - start) / 1000).toFixed(1)} s (${withDots(rowsPerSecond(count))} rows/s): ` +
         `${count.created} products new, ${count.changed} changed, ${count.unchanged} unchanged.`,
     )
-    if (isDryRun) out.say('A dry run: nothing was changed.')
+    if (isDryRun) out.say('This was a dry run: nothing was changed.')
     if (count.lacksQuantities && count.created > 0)
-      out.say('The file has no column of quantities: new products have no stock, so they are sold out.')
+      out.say('The file has no quantity column: new products have no stock, so they are sold out.')
     if (count.isMostlyCheap)
       out.say('Most prices are below Rp 1.000. If the file is in another currency, name its --currency-rate.')
     if (count.problems > 0) out.say(`${count.problems} problems: see ${report.file}`)

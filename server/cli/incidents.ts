@@ -55,7 +55,7 @@ const closeIncidentCommand: Command = {
   args: ['ID'],
   options: { note: { type: 'string' } },
   optionsHelp: '--note TEXT',
-  summary: 'Closes an incident; the note says how it was resolved.',
+  summary: 'Closes an incident; the note records how it was resolved.',
   acts: ['incidents.close'],
   async run({ env, args: { ID: id = '' }, options: { note }, actor, out }) {
     if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')

@@ -11,7 +11,7 @@ const jobsCommand: Command = {
   async run({ env, out }) {
     const shop = await openShop(env)
     const stop = await runJobs(shop)
-    out.say('Running jobs. Ctrl-C stops it.')
+    out.say('Running jobs. Press Ctrl-C to stop.')
     await new Promise(() =>
       onShutdownSignal(async () => {
         await stop()

@@ -11,7 +11,7 @@ import { importSummary } from './import-summary.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The lucky draw: its prizes, how many are left, and an audit that draws each one again. */
+/** The lucky draw: its prizes, how many are left, and an audit that repeats every draw. */
 
 const importLuckyDrawsCommand: Command = {
   words: 'lucky-draw import',
@@ -59,7 +59,7 @@ const showLuckyDrawCommand: Command = {
 const auditLuckyDrawCommand: Command = {
   words: 'lucky-draw audit',
   args: ['TYPE'],
-  summary: 'Draws every prize again from its recorded wheel and ticket; fails if one differs.',
+  summary: 'Repeats every draw from its recorded wheel and ticket; fails if a prize differs.',
   async run({ env, args: { TYPE: type = '' }, out }) {
     const claims = await withDatabase(env, ({ db }) => auditClaims(db, type))
     for (const { claimedAt, userName, prize, ticket, width, isSame } of claims)
@@ -68,12 +68,12 @@ const auditLuckyDrawCommand: Command = {
       )
     const differing = claims.filter(claim => !claim.isSame).length
     if (differing > 0)
-      throw new CommandFailed(`${differing} of ${claims.length} prizes differ when drawn again.`)
-    out.say(`${claims.length} prizes are the same when drawn again.`)
+      throw new CommandFailed(`${differing} of ${claims.length} prizes differ when the draw is repeated.`)
+    out.say(`${claims.length} prizes are the same when the draw is repeated.`)
   },
 }
 
-const switching = (word: 'on' | 'off', summary: string): Command => ({
+const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `lucky-draw ${word}`,
   args: ['TYPE'],
   summary,
@@ -83,8 +83,8 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
     out.say(`${type}: ${word}`)
   },
 })
-const luckyDrawOnCommand = switching('on', 'Reopens a draw, within its dates.')
-const luckyDrawOffCommand = switching('off', 'Closes a draw; members keep what they won.')
+const luckyDrawOnCommand = switchCommand('on', 'Reopens a draw, within its dates.')
+const luckyDrawOffCommand = switchCommand('off', 'Closes a draw; members keep what they won.')
 
 export const commands: Command[] = [
   importLuckyDrawsCommand,

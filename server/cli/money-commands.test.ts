@@ -11,7 +11,7 @@ import { signedNotice } from '../testing/test-payments.ts'
 import { run } from './run.ts'
 
 /**
- * What staff do with money through the command line: receipts, transfers, cash, refunds, special prices, extra bags.
+ * What staff do with money from the command line: receipts, transfers, cash, refunds, special prices, extra bags.
  */
 
 const { shop, app, payments } = await payingShop()
@@ -56,7 +56,7 @@ describe('a transfer', () => {
     for (const noReason of [[], ['--note=']])
       expect((await staff('orders', 'reject-transfer', code, ...noReason)).code, 'no reason').toBe(2)
     const rejected = await staff('orders', 'reject-transfer', code, '--note', 'Tidak terbaca', '--by', 'rani')
-    expect(rejected).toEqual({ code: 0, output: `${code} waits for its transfer again.` })
+    expect(rejected).toEqual({ code: 0, output: `${code} is waiting for its transfer again.` })
     expect((await orderOf(buyer, id)).state.name).toBe('Awaiting bank wire payment')
     expect((await staff('orders', 'reject-transfer', code, '--note', 'lagi')).code, 'nothing to reject').toBe(
       1,

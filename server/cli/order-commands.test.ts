@@ -38,7 +38,7 @@ async function placeOrder(): Promise<{ id: string; code: string }> {
   return { id: response.json().data.order_id, code: response.json().data.reference_code }
 }
 
-test('[ORDER-66] staff move an order until it is delivered, and accept its return', async () => {
+test('[ORDER-66] staff move an order through its states until it is delivered, and accept its return', async () => {
   const { id, code } = await placeOrder()
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   for (const state of ['payment accepted', 'picking in progress', 'packed'])

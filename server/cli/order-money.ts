@@ -14,7 +14,7 @@ import { noSuch } from '../staff-acts/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with the money of orders: look at receipts, accept transfers and cash, refund. */
+/** What staff do with payments for orders: look at receipts, accept transfers and cash, refund. */
 
 const idOf = async (db: Db, idOrCode = '') => (await requireAnyOrder(db, idOrCode))._id
 
@@ -56,7 +56,7 @@ const rejectTransferCommand: Command = {
       const orderId = await idOf(db, args.ORDER)
       await rejectTransfer({ db, now: () => new Date() }, actor, { orderId, note })
     })
-    out.say(`${args.ORDER} waits for its transfer again.`)
+    out.say(`${args.ORDER} is waiting for its transfer again.`)
   },
 }
 

@@ -13,7 +13,7 @@ import { endOfDay, startOfDay } from './day-options.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The points game: which products, how many points, how many shares a day. */
+/** The points game: its products, the points that a share of each earns, and how many shares per day earn points. */
 
 const text = { type: 'string' } as const
 
@@ -33,7 +33,7 @@ const showGameCommand: Command = {
 }
 
 const describeRules = ({ isOn, sharesADay, startsAt, endsAt }: GameRules) =>
-  `The game is ${isOn ? 'on' : 'off'}, at most ${sharesADay} shares a day earn points. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
+  `The game is ${isOn ? 'on' : 'off'}, at most ${sharesADay} shares per day earn points. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
 
 const setGameCommand: Command = {
   words: 'game set',
@@ -48,7 +48,7 @@ const setGameCommand: Command = {
     const { 'per-day': perDay, from, until } = options
     const changes = {
       isOn: word === 'on',
-      ...(perDay === undefined ? {} : { sharesADay: count(perDay, 1000) }),
+      ...(perDay === undefined ? {} : { sharesADay: parseCount(perDay, 1000) }),
       ...(from === undefined ? {} : { startsAt: startOfDay('from', from) }),
       ...(until === undefined ? {} : { endsAt: endOfDay('until', until) }),
     }
@@ -62,7 +62,7 @@ const addGameProductCommand: Command = {
   summary: 'Adds a product to the game by its slug, or changes the points that a share of it earns.',
   acts: ['game-products.set'],
   async run({ env, args: { PRODUCT: slug = '', POINTS: points = '' }, actor, out }) {
-    const draft = { slug, points: count(points, 10_000) }
+    const draft = { slug, points: parseCount(points, 10_000) }
     await withDatabase(env, ({ db }) => setGameProduct(db, actor, draft))
     out.say(`${slug}: a share earns ${points} points.`)
   },
@@ -94,7 +94,7 @@ const listGameSharesCommand: Command = {
   },
 }
 
-function count(word: unknown, max: number): number {
+function parseCount(word: unknown, max: number): number {
   const number = Number(word)
   if (!Number.isSafeInteger(number) || number < 1 || number > max)
     throw new UsageError(`Use a whole number from 1 to ${max}.`)

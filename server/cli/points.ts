@@ -3,7 +3,7 @@ import { changePoints, listEntries } from '../modules/points/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Points of members. Entries are never deleted, and each names its author and reason. */
+/** Members' points. Entries are never deleted, and each names its author and reason. */
 
 function changeCommand(words: string, sign: 1 | -1, summary: string): Command {
   return {

@@ -38,7 +38,7 @@ const showQuizCommand: Command = {
   },
 }
 
-const switching = (word: 'on' | 'off', summary: string): Command => ({
+const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `quiz ${word}`,
   args: ['SLUG'],
   summary,
@@ -48,8 +48,8 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
     out.say(`${slug}: ${word}`)
   },
 })
-const quizOnCommand = switching('on', 'Shows a quiz again.')
-const quizOffCommand = switching('off', 'Hides a quiz; its results are kept.')
+const quizOnCommand = switchCommand('on', 'Shows a quiz again.')
+const quizOffCommand = switchCommand('off', 'Hides a quiz; its results are kept.')
 
 const removeQuizCommand: Command = {
   words: 'quiz remove',

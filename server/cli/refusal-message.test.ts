@@ -13,7 +13,7 @@ test("staff never see a refusal in the shopper's Indonesian", () => {
   expect(messages.filter(([code, message]) => message === refusals[code as RefusalCode].message)).toEqual([])
 })
 
-test('staff read what does not exist, and which command lists the others', () => {
+test('the message for staff names what does not exist, and the command that lists the others', () => {
   const messageOf = (kind: string) => refusalMessage(noSuch({ kind, id: '17' }))
   expect(messageOf('gift card')).toBe('There is no gift card "17".')
   expect(messageOf('chat')).toBe('There is no chat "17". npm run shop -- chat list shows them.')

@@ -11,7 +11,7 @@ function refundMessage({ refund, payment, paid, refunded, asked, left, needed }:
   if (refund === 'needs_account')
     return 'The buyer has not named an account yet: nothing can have been sent to it.'
   if (refund === 'asked')
-    return 'The provider is being asked to send this money: by hand it would go out twice.'
+    return 'The provider is being asked to pay this refund: sending it by hand would pay it twice.'
   if (refund === 'done') return 'This refund is already done.'
   if (refund === null) return 'There is no such refund.'
   if (payment !== undefined) return `The payment is ${payment}: it cannot be refunded.`
@@ -20,15 +20,16 @@ function refundMessage({ refund, payment, paid, refunded, asked, left, needed }:
 }
 
 const noMove: Record<NoStaffMove, string> = {
-  not_sent: 'This order was not shipped yet. An e-mail-only order is delivered once its mails were sent.',
-  needs_new_payment: 'Only the shopper can make this order wait again, by starting a new payment.',
+  not_sent:
+    'This order has not been shipped yet. An e-mail-only order is delivered once its mails have been sent.',
+  needs_new_payment: 'Only the shopper can reopen this order, by starting a new payment.',
   no_open_payment: 'This order has no open payment. Cancel it; the shopper can pay again.',
   paid: 'This order is paid. Refund it (orders refund), which ends it.',
 }
 
 function moveMessage({ from, to, allowed, reason }: Details): string {
   if (reason !== undefined) return noMove[reason as NoStaffMove]
-  if (from === undefined) return 'The order cannot move there.'
+  if (from === undefined) return 'The order cannot change to that state.'
   return `The order is ${from} and cannot become ${to}. It may become: ${Array.isArray(allowed) && allowed.length > 0 ? allowed.join(', ') : 'nothing'}.`
 }
 
@@ -58,7 +59,7 @@ interface FileProblem {
 
 const PROBLEMS_SHOWN = 200
 
-/** Lists every problem of a file, one per line. */
+/** Lists every problem in a file, one per line. */
 function fileMessage({ problems }: Details): string {
   const all = (problems ?? []) as FileProblem[]
   const lines = all
@@ -71,7 +72,9 @@ function fileMessage({ problems }: Details): string {
   return [...lines, ...rest, 'Nothing was imported. Fix the file and try again.'].join('\n')
 }
 
-/** What staff read where the shopper's sentence would be Indonesian; null if the details say too little. */
+/**
+ * What staff read in English instead of the shopper's Indonesian sentence; null if the details are not enough for one.
+ */
 const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | null } = {
   NOT_FOUND: missingMessage,
   NAME_AMBIGUOUS: ({ kind, name, ids }) =>
@@ -90,26 +93,26 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   MOVE_NOT_ALLOWED: moveMessage,
   ORDER_NOT_FOUND: ({ order }) =>
     order === undefined ? 'There is no such order.' : `There is no order "${order}".`,
-  OUT_OF_STOCK: () => 'Pieces of this order are no longer in stock.',
+  OUT_OF_STOCK: () => 'Some pieces in this order are no longer in stock.',
   RETURN_DECIDED: () => 'This return is already decided.',
   RETURN_NOT_ALLOWED: ({ reason, order }) =>
     reason === 'gift_card_used'
       ? `A gift card of ${order} was used: refuse the return; if other goods are broken, refund a part with "orders refund --amount".`
       : null,
   REVIEW_CHANGED: ({ id, version }) =>
-    version === undefined ? null : `Its author changed review ${id} since: read version ${version} first.`,
+    version === undefined ? null : `Its author has changed review ${id}: read version ${version} first.`,
   REWARD_ENDED: ({ key }) => `The reward "${key}" has ended.`,
   REWARD_GIVEN: ({ key }) => `The member has the reward "${key}" already.`,
-  TRANSFER_NOT_EXPECTED: () => 'This order does not wait for a transfer.',
+  TRANSFER_NOT_EXPECTED: () => 'This order is not waiting for a transfer.',
   GIFT_CARD_ENDED: () => 'This gift card is closed or has expired.',
   GIFT_CARD_REFUNDED: ({ state, left }) =>
-    `The money behind this card was refunded or is being refunded: its order is ${state}, and ${rupiah(Number(left))} of its money is left.`,
+    `The money behind this card was refunded or is being refunded: its order is ${state}, and ${rupiah(Number(left))} of what was paid is left.`,
   GIFT_CARD_SHORT: ({ balance }) => `The gift card has only ${rupiah(Number(balance))} left.`,
   POINTS_SHORT: ({ usable }) => `The member has only ${usable} points.`,
   INSUFFICIENT_POINTS: ({ tokenCount }) => `The member has only ${tokenCount} tokens.`,
   VOUCHER_NOT_FOR_LISTED: ({ code }) => `The voucher "${code}" is not for listed members.`,
-  VOUCHER_USED_UP: () => 'A voucher of this order is used up.',
-  VOUCHER_USED: () => 'The member has used a voucher of this order elsewhere.',
+  VOUCHER_USED_UP: () => 'A voucher used on this order is used up.',
+  VOUCHER_USED: () => 'The member has since used a voucher of this order on another one.',
 }
 
 /** Writes a refusal in English for staff: the sentence written for them, otherwise the next step with the code. */

@@ -3,7 +3,8 @@ import { finished } from 'node:stream/promises'
 import { csvLine } from '../csv/csv-line.ts'
 
 /**
- * Opens a CSV file for rejected rows. It is created with the first of them, so an import without errors leaves no file.
+ * Opens a CSV file for rejected rows. It is created when the first row is added, so an import without errors leaves no
+ * file.
  */
 export function openReport(file: string, columns: string[]) {
   let stream: WriteStream | null = null
@@ -20,7 +21,7 @@ export function openReport(file: string, columns: string[]) {
       }
       stream.write(csvLine(cells.map(cell => escapeFormula(String(cell)))))
     },
-    /** Returns whether there is a report. */
+    /** Returns whether a report was written. */
     async close(): Promise<boolean> {
       if (failure) throw failure
       if (!stream) return false

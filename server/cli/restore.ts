@@ -11,10 +11,10 @@ const restoreCommand: Command = {
   args: ['FILE'],
   options: { force: { type: 'boolean' } },
   optionsHelp: '[--force]',
-  summary: 'Restores a backup into an empty database; --force replaces the shop that is there.',
+  summary: 'Restores a backup into an empty database; --force replaces an existing shop.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
-    // Not by openDatabase: that would migrate a shop that is about to be replaced.
+    // `openDatabase` is not used here: it would migrate a shop that is about to be replaced.
     const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
     onShutdownSignal(async () => {
       await embedded?.stop()
@@ -28,7 +28,7 @@ const restoreCommand: Command = {
         storePicture: bytes => storePicture({ mediaDir: mediaDirOf(env) }, bytes),
       })
       out.say(
-        `Restored the shop of ${report.createdAt}: ${withDots(report.rows)} rows of ${report.tables} tables, ${withDots(report.pictures)} pictures.`,
+        `Restored the shop of ${report.createdAt}: ${withDots(report.rows)} rows in ${report.tables} tables, ${withDots(report.pictures)} pictures.`,
       )
     } finally {
       await embedded?.stop()

@@ -14,7 +14,7 @@ import { noSuch } from '../staff-acts/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with orders that members want to return. */
+/** How staff decide about orders that members want to return. */
 
 const listReturnsCommand: Command = {
   words: 'returns list',
@@ -79,7 +79,8 @@ const acceptReturnCommand: Command = {
   ...decided,
   words: 'returns accept',
   optionsHelp: '[--note TEXT]',
-  summary: 'Accepts a return: stock, voucher, points and money go back, each once; the member is notified.',
+  summary:
+    'Accepts a return: stock, voucher, points and money are returned, each once; the member is notified.',
   acts: ['returns.accept'],
   async run({ env, args, options, actor, out }) {
     const { referenceCode, refund } = await withDatabase(env, ({ db }) =>

@@ -17,7 +17,7 @@ async function staff(...words: string[]) {
   return { code, output: output.join('\n') }
 }
 
-test('staff list what waits, approve the version that they read, and reject it later with a reason', async () => {
+test('staff list waiting reviews, approve the version that they read, and reject it later with a reason', async () => {
   const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
   const write = (detail: string, author = sari) =>
     app.inject({
@@ -28,9 +28,9 @@ test('staff list what waits, approve the version that they read, and reject it l
     })
   const { _id } = (await write(`${reviewText()} www.contoh.example`)).json().data
   expect((await staff('reviews', 'list')).output).toContain(`${_id}.1`)
-  expect((await staff('reviews', 'show', `${_id}.1`)).output).toContain('waits because of: link')
+  expect((await staff('reviews', 'show', `${_id}.1`)).output).toContain('held because of: link')
   expect((await staff('reviews', 'approve', 'all')).output).toContain('0 reviews')
-  expect((await staff('reviews', 'approve', `${_id}.2`)).output).toContain('Its author changed review')
+  expect((await staff('reviews', 'approve', `${_id}.2`)).output).toContain('Its author has changed review')
   expect(await staff('reviews', 'approve', `${_id}.1`, '--by', 'rini')).toMatchObject({ code: 0 })
   expect((await staff('reviews', 'list')).output).toBe('None.')
   expect((await staff('reviews', 'show', _id)).output).toContain(`${_id}.1  published`)

@@ -16,7 +16,7 @@ import { type Command, UsageError } from './command.ts'
 import { openReport } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with reviews: each is named by its id and the version that was read, `ID.2`. */
+/** Moderating reviews: a command names a review by its id and the version that staff have read, `ID.2`. */
 
 const SUMMARY_CHARS = 90
 const LISTED = 30
@@ -28,7 +28,7 @@ const listReviewsCommand: Command = {
   args: [],
   options: { reported: { type: 'boolean' }, rejected: { type: 'boolean' }, limit: { type: 'string' } },
   optionsHelp: '[--reported | --rejected] [--limit N]',
-  summary: 'Lists the reviews that wait for approval, oldest first; or those that were reported or rejected.',
+  summary: 'Lists the reviews waiting for approval, oldest first; or those that were reported or rejected.',
   async run({ env, options, out }) {
     const status = options.reported ? 'reported' : options.rejected ? 'rejected' : 'pending'
     const limit = Number(options.limit ?? LISTED)
@@ -67,7 +67,7 @@ const showReviewCommand: Command = {
     if (!review) throw noSuch({ kind: 'review', id })
     out.say(`${nameOf(review)}  ${review.status}  ${jakartaDateTime(review.createdAt)}`)
     out.say(`${review.averageRating.toFixed(1)} stars by ${review.author} for ${review.product}`)
-    if (review.heldFor.length > 0) out.say(`waits because of: ${review.heldFor.join(', ')}`)
+    if (review.heldFor.length > 0) out.say(`held because of: ${review.heldFor.join(', ')}`)
     if (review.rejectionReason) out.say(`rejected: ${review.rejectionReason}`)
     for (const { reason, note } of review.reports) out.say(`reported: ${reason} ${note}`.trimEnd())
     for (const photo of review.photos) out.say(`${publicUrl}${photo}?w=716`)
@@ -81,7 +81,7 @@ const approveReviewCommand: Command = {
   options: { held: { type: 'boolean' } },
   optionsHelp: '[--held]',
   summary:
-    'Approves a review (ID.VERSION of reviews list), or "all" that wait; --held includes those with links, phone numbers, padded or disguised words.',
+    'Approves a review (ID.VERSION from reviews list), or "all" that are waiting; --held includes those with links, phone numbers, repeated or disguised words.',
   acts: ['reviews.approve', 'reviews.approve-all'],
   async run({ env, args: { REVIEW: name = '' }, options, actor, out }) {
     const now = new Date()
@@ -109,7 +109,7 @@ const rejectReviewCommand: Command = {
   },
 }
 
-/** Reads the name of a review, "019a….2": staff decide about the version that they read. */
+/** Parses the name of a review, "019a….2": staff decide about the version that they have read. */
 function reviewOf(name: string): { id: string; version: number } {
   const match = /^([0-9a-f]{32})\.([1-9]\d{0,8})$/.exec(name)
   if (!match?.[1])
@@ -123,7 +123,7 @@ const importReviewsCommand: Command = {
   options: { product: { type: 'string' }, source: { type: 'string' }, report: { type: 'string' } },
   optionsHelp: '[--product SLUG] [--source NAME] [--report FILE]',
   summary:
-    'Imports a CSV of reviews (product, rating, review, author, date), which then wait for "reviews approve"; --product if all are of one product.',
+    'Imports a CSV of reviews (product, rating, review, author, date), which then wait for "reviews approve"; --product if all are about one product.',
   acts: ['reviews.import'],
   async run({ env, args: { FILE: file = '' }, options, actor, out }) {
     await access(file, constants.R_OK)

@@ -28,9 +28,9 @@ const showRewardCommand: Command = {
     const holders = await withDatabase(env, ({ db }) => listHolders(db, key))
     if (holders.length === 0) out.say('Nobody has it.')
     for (const { given_at, user_name, is_packed, reference_code, handed_over_at } of holders) {
-      const waits = is_packed ? 'waits for the next order' : 'a service'
-      const standing = handed_over_at ? `delivered with ${reference_code}` : `packed in ${reference_code}`
-      out.say(`${jakartaDateTime(given_at)}  ${user_name}  ${reference_code ? standing : waits}`)
+      const pending = is_packed ? 'waiting for the next order' : 'a service'
+      const parcel = handed_over_at ? `delivered with ${reference_code}` : `packed in ${reference_code}`
+      out.say(`${jakartaDateTime(given_at)}  ${user_name}  ${reference_code ? parcel : pending}`)
     }
   },
 }
@@ -41,7 +41,7 @@ const addRewardCommand: Command = {
   options: { description: { type: 'string' }, until: { type: 'string' }, service: { type: 'boolean' } },
   optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
   summary:
-    'Adds or replaces a reward. It can be given until that day, and ships with the next order unless it is a --service.',
+    'Adds or replaces a reward. It can be given until the day of --until, and ships with the next order unless it is a --service.',
   acts: ['rewards.add'],
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options, actor, out }) {
     const { description = '', until, service = false } = options
@@ -63,7 +63,7 @@ const addRewardCommand: Command = {
 const giveRewardCommand: Command = {
   words: 'rewards give',
   args: ['KEY', 'MEMBER'],
-  summary: 'Gives a reward to a member (e-mail or user name), once each.',
+  summary: 'Gives a reward to a member (e-mail or user name); each member can have it once.',
   acts: ['rewards.give'],
   async run({ env, args: { KEY: key = '', MEMBER: member = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => giveReward(db, actor, { member, key, now: new Date() }))

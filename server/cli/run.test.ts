@@ -35,7 +35,7 @@ describe('the command line', () => {
     ])
   })
 
-  test('--help describes one command, or all that begin alike', async () => {
+  test('--help describes one command, or all that begin with the same words', async () => {
     const result = await shopCommand('vouchers', 'show', '--help')
     expect(result).toMatchObject({ code: 0, output: expect.stringContaining('vouchers show CODE\n') })
     expect(result.output).not.toContain('vouchers list')

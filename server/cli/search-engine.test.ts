@@ -36,7 +36,7 @@ beforeAll(() => save(3))
 test('staff fill the engine, fill it again, and disconnect the shop from it', async () => {
   expect(await staff('search rebuild', address)).toEqual({
     code: 0,
-    output: '3 products are in typesense; changes follow.',
+    output: '3 products are in typesense; from now on changes are sent to it.',
   })
   expect(standIn.ids('products')).toHaveLength(3)
   await save(4)

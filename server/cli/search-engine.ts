@@ -8,7 +8,7 @@ const rebuildCommand: Command = {
   words: 'search rebuild',
   args: [],
   summary:
-    'Fills the outside search engine with the whole catalogue; shoppers search the old index until then.',
+    'Fills the outside search engine with the whole catalogue; shoppers search the old index until it is complete.',
   acts: ['search-engine.rebuild'],
   async run({ env, actor, out }) {
     const searchEngine = chooseSearchEngine(env)
@@ -21,7 +21,7 @@ const rebuildCommand: Command = {
         `The search engine does not accept the catalogue: ${error.message.replace(/\.$/, '')}.`,
       )
     })
-    out.say(`${count} products are in ${searchEngine.name}; changes follow.`)
+    out.say(`${count} products are in ${searchEngine.name}; from now on changes are sent to it.`)
   },
 }
 

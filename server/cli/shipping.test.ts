@@ -35,7 +35,7 @@ const toJakarta = () =>
     .where('shipping_type', '=', 'regular')
     .where('province_code', '=', '31')
     .executeTakeFirstOrThrow()
-/** Returns all other rates. */
+/** Returns all rates except those of the regular method to Jakarta. */
 const elsewhere = () =>
   shop.db
     .selectFrom('shipping_rates')

@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 const exportRatesCommand: Command = {
   words: 'shipping rates export',
   args: ['FILE'],
-  summary: 'Exports the zone table as CSV: what each delivery method costs to each province.',
+  summary: 'Exports the zone table as CSV: the fee of each delivery method to each province.',
   async run({ env, args: { FILE: file = '' }, out }) {
     const rates = await withDatabase(env, ({ db }) => listRates(db))
     const lines = [
@@ -24,7 +24,7 @@ const exportRatesCommand: Command = {
 const importRatesCommand: Command = {
   words: 'shipping rates import',
   args: ['FILE'],
-  summary: 'Imports such a file into the zone table, all or nothing; rates it does not name are kept.',
+  summary: 'Imports such a file into the zone table, all or nothing; rates that it does not name are kept.',
   acts: ['shipping-rates.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     const count = await withDatabase(env, ({ db }) => importRates(db, actor, file))
@@ -50,10 +50,10 @@ const listMethodsCommand: Command = {
   },
 }
 
-const methodOnCommand = switching('on', true, 'Offers a delivery method.')
-const methodOffCommand = switching('off', false, 'Stops offering a delivery method; orders keep it.')
+const methodOnCommand = switchCommand('on', true, 'Offers a delivery method.')
+const methodOffCommand = switchCommand('off', false, 'Stops offering a delivery method; orders keep it.')
 
-function switching(word: 'on' | 'off', isActive: boolean, summary: string): Command {
+function switchCommand(word: 'on' | 'off', isActive: boolean, summary: string): Command {
   return {
     words: `shipping methods ${word}`,
     args: ['TYPE'],

@@ -32,7 +32,8 @@ const setSpecialPriceCommand: Command = {
   },
   optionsHelp:
     '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--until 2026-12-31]',
-  summary: 'Sells a combination at a lower price together with the products, brands or categories named.',
+  summary:
+    'Sells a combination at a lower price together with products of the named brands, categories or ids.',
   acts: ['special-prices.set'],
   async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, actor, out }) {
     if (!/^[a-z0-9-]{2,40}$/.test(id))

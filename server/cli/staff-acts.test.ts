@@ -16,8 +16,8 @@ import { writeDrafts } from '../testing/write-file.ts'
 import { loadCommands } from './commands.ts'
 
 /**
- * Every act of staff, done, refused, and interrupted: what it changes and its row of `staff_acts` are there, or
- * neither.
+ * Every staff action, carried out, refused and interrupted: either both its changes and its row in `staff_acts` are
+ * stored, or neither is.
  */
 
 const { shop, app } = await payingShop()
@@ -28,9 +28,9 @@ const staff = staffOf(shop, { SEARCH_ENGINE_URL: standIn.url, SEARCH_ENGINE_KEY:
 const commands = await loadCommands([])
 
 interface Scene {
-  /** Creates what the act changes; returns the command that does it. */
+  /** Creates what the action changes; returns the command that performs the action. */
   command(): Promise<string[]> | string[]
-  /** Creates a situation in which the act is refused; returns the command. Null if the act is never refused. */
+  /** Creates a situation in which the action is refused; returns the command. Null if the action is never refused. */
   refused: (() => Promise<string[]> | string[]) | null
 }
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await run('campaigns', 'import', writeDrafts([{ slug: 'undian', name: 'Undian' }]))
 })
 
-/** Runs a command that prepares a scene. */
+/** Runs a command that sets up a scene. */
 async function run(...words: string[]): Promise<string> {
   const { code, output } = await staff(...words)
   expect(code, `${words.join(' ')}: ${output}`).toBe(0)
@@ -96,7 +96,7 @@ async function placeOrderWithReceipt() {
 
 const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#eee' } })
 
-/** Makes a refund that waits for staff to send it. */
+/** Makes a refund that staff have to send. */
 async function makeSendableRefund() {
   const { id, code } = await placePaidOrder()
   const output = await run('orders', 'refund', code, '--reason', 'Rusak')
@@ -182,7 +182,7 @@ const writeAreas = (code: string) =>
     'areas.csv',
   )
 
-/** Runs a command that prepares the act, then returns the act's command. */
+/** Runs a command that sets up the action, then returns the action's own command. */
 const after = async (prepare: string[], words: string[]) => {
   await run(...prepare)
   return words
@@ -496,7 +496,7 @@ const actsSince = (id: number) =>
     .where('id', '>', id)
     .execute()
 
-/** Makes every statement fail that writes one of the tables, even if it finds no row. */
+/** Makes every statement that writes to one of the tables fail, even if it matches no rows. */
 async function refuseWrites(names: string[]) {
   await sql`create function refuse_writes() returns trigger language plpgsql as
     $$ begin raise exception '% may not be written', tg_table_name; end $$`.execute(db)
@@ -511,9 +511,9 @@ const byRani = (words: string[]) => staff(...words, '--by', 'rani')
 describe.each(staffActs)('%s', act => {
   const { command, refused } = scenes[act]
 
-  test('is recorded once with who did it and what it is about, or changes nothing', async () => {
+  test('is recorded once with its actor and target, or changes nothing', async () => {
     const words = await command()
-    // The batches of a product file stay when the import fails halfway.
+    // The batches already imported from a product file stay when the import fails halfway.
     if (act !== 'products.import') {
       const before = await contents()
       await refuseWrites(['staff_acts'])
@@ -543,7 +543,7 @@ describe.each(staffActs)('%s', act => {
   })
 })
 
-test('every act has its command, and every command that has acts takes --by', async () => {
+test('every staff action has a command, and every command with actions takes --by', async () => {
   const named = commands.flatMap(command => command.acts ?? [])
   expect(named.filter((act, index) => named.indexOf(act) === index).sort()).toEqual([...staffActs].sort())
   const { output } = await staff('help')
@@ -553,12 +553,12 @@ test('every act has its command, and every command that has acts takes --by', as
     )
 })
 
-/** `jobs` runs until Ctrl-C; `restore` replaces the whole shop. Neither is done in the name of staff. */
-const notOfStaff = ['jobs', 'restore']
+/** `jobs` runs until Ctrl-C; `restore` replaces the whole shop. Neither counts as an action by a member of staff. */
+const notStaffActions = ['jobs', 'restore']
 
-test('a command without acts changes nothing', async () => {
+test('a command without staff actions changes nothing', async () => {
   await refuseWrites(tables.map(({ name }) => name))
-  const readOnlyCommands = commands.filter(({ acts, words }) => !acts && !notOfStaff.includes(words))
+  const readOnlyCommands = commands.filter(({ acts, words }) => !acts && !notStaffActions.includes(words))
   expect(readOnlyCommands.length).toBeGreaterThan(30)
   for (const { words, args } of readOnlyCommands) {
     const named: Record<string, string> = {

@@ -10,7 +10,8 @@ import { withDatabase } from './with-database.ts'
 const listSubscriptionsCommand: Command = {
   words: 'subscriptions list',
   args: [],
-  summary: "Exports the subscribers to the shop's mail as CSV, each with date and consent.",
+  summary:
+    "Exports the subscribers to the shop's mail as CSV, each with the date and the text of the consent.",
   async run({ env, out }) {
     const rows = await withDatabase(env, ({ db }) => listSubscriptions(db))
     for (const cells of [

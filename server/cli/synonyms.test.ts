@@ -37,7 +37,7 @@ test('a new shop has synonyms for cosmetics', async () => {
   expect(lines.find(line => line.includes('sunblock'))).toContain('tabir surya')
 })
 
-test('staff set, remove and import synonyms, and search follows', async () => {
+test('staff set, remove and import synonyms, and the next search uses them', async () => {
   expect(await isFound('hippocampus')).toBe(false)
   const before = await synonyms('list')
   expect(await synonyms('set', 'Hippocampus = kuda laut')).toEqual({

@@ -43,7 +43,7 @@ const removeSynonymCommand: Command = {
   acts: ['synonyms.remove'],
   async run({ env, args: { WORD: word = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => removeSynonym(db, actor, word))
-    out.say(`"${word}" has no synonyms any more.`)
+    out.say(`"${word}" no longer has synonyms.`)
   },
 }
 

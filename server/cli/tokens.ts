@@ -17,7 +17,8 @@ import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Tokens of members and what they are redeemed for. Entries are never deleted, and each names its author and reason.
+ * Members' tokens and the prizes for which they are redeemed. Entries are never deleted; each names its author and
+ * reason.
  */
 
 const text = { type: 'string' } as const
@@ -32,7 +33,7 @@ const giveTokensCommand: Command = {
   async run({ env, args: { MEMBER: member = '', TOKENS: word = '' }, options, actor, out }) {
     const grant = {
       member,
-      tokens: count(word),
+      tokens: parseTokenCount(word),
       expiresAt: options.until === undefined ? null : endOfDay('until', options.until),
       note: String(options.note ?? ''),
     }
@@ -46,12 +47,12 @@ const takeTokensCommand: Command = {
   args: ['MEMBER', 'TOKENS'],
   options: { note: text },
   optionsHelp: '[--note TEXT]',
-  summary: 'Takes tokens from a member, those that expire first.',
+  summary: 'Takes tokens from a member, starting with those that expire soonest.',
   acts: ['tokens.take'],
   async run({ env, args: { MEMBER: member = '', TOKENS: word = '' }, options, actor, out }) {
-    const tokens = count(word)
-    const taking = { member, tokens, note: String(options.note ?? ''), now: new Date() }
-    await withDatabase(env, ({ db }) => takeTokensBack(db, actor, taking))
+    const tokens = parseTokenCount(word)
+    const withdrawal = { member, tokens, note: String(options.note ?? ''), now: new Date() }
+    await withDatabase(env, ({ db }) => takeTokensBack(db, actor, withdrawal))
     out.say(`${member}: -${tokens} tokens.`)
   },
 }
@@ -92,7 +93,7 @@ const importTokenPrizesCommand: Command = {
 const listTokenPrizesCommand: Command = {
   words: 'tokens prizes list',
   args: [],
-  summary: 'Lists the prizes that tokens buy and how often each was redeemed.',
+  summary: 'Lists the prizes for tokens and how often each was redeemed.',
   async run({ env, out }) {
     const prizes = await withDatabase(env, ({ db }) => listAllPrizes(db))
     if (prizes.length === 0) out.say('No prizes.')
@@ -107,7 +108,8 @@ const listTokenPrizesCommand: Command = {
 const listPrizeRedemptionsCommand: Command = {
   words: 'tokens prizes redeemed',
   args: ['KEY'],
-  summary: 'Exports who redeemed a prize as CSV, with what its partner needs. Personal data: keep it safe.',
+  summary:
+    'Exports as CSV who redeemed a prize, with the data its partner needs. Personal data: keep it safe.',
   async run({ env, args: { KEY: key = '' }, out }) {
     const rows = await withDatabase(env, ({ db }) => listPrizeRedemptions(db, key))
     out.say(
@@ -128,7 +130,7 @@ const listPrizeRedemptionsCommand: Command = {
   },
 }
 
-const switching = (word: 'on' | 'off', summary: string): Command => ({
+const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `tokens prizes ${word}`,
   args: ['KEY'],
   summary,
@@ -138,10 +140,10 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
     out.say(`${key}: ${word}`)
   },
 })
-const tokenPrizeOnCommand = switching('on', 'Lets a prize be redeemed again.')
-const tokenPrizeOffCommand = switching('off', 'Stops a prize from being redeemed.')
+const tokenPrizeOnCommand = switchCommand('on', 'Lets a prize be redeemed again.')
+const tokenPrizeOffCommand = switchCommand('off', 'Stops a prize from being redeemed.')
 
-function count(word: string): number {
+function parseTokenCount(word: string): number {
   const number = Number(word)
   if (!Number.isSafeInteger(number) || number < 1 || number > 1_000_000)
     throw new UsageError('TOKENS is a whole number from 1 to 1000000.')

@@ -145,7 +145,7 @@ function numberOf(options: Options, key: string): number | null {
 const giveVoucherCommand: Command = {
   words: 'vouchers give',
   args: ['CODE', 'MEMBER'],
-  summary: 'Allows a member (e-mail or user name) to use a members-only voucher.',
+  summary: 'Allows a member (e-mail or user name) to use a voucher for listed members.',
   acts: ['vouchers.give'],
   async run({ env, args: { CODE: code = '', MEMBER: member = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => giveVoucher(db, actor, { code, member }))

@@ -13,7 +13,7 @@ export interface CommandShop {
   publicUrl: string
 }
 
-/** Calls `use` with the running shop's database, or with one started for that time. */
+/** Calls `use` with the running shop's database, or with one that is started only for this call. */
 export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Promise<T>): Promise<T> {
   let isEnding = false
   const opening = openDatabase(env, error =>
@@ -36,7 +36,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
     })
   } catch (error) {
     // The database was shut down: any error it raises now is only a consequence.
-    throw isEnding ? new CommandFailed('Stopped before it was done, as requested.') : error
+    throw isEnding ? new CommandFailed('Stopped by a signal before it was done.') : error
   } finally {
     await database.close()
   }

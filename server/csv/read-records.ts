@@ -10,7 +10,7 @@ const RECORD_MAX_BYTES = 1024 * 1024
 const NEWLINE = 10
 
 /**
- * Reads a CSV file record by record, in little memory: separator and UTF-16 are recognised, a byte order mark is
+ * Reads a CSV file record by record, using little memory: the separator and UTF-16 are recognised, a byte order mark is
  * dropped. A record with broken quotes is returned as `broken`, and reading continues with the next line.
  */
 export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGenerator<CsvRecord> {
@@ -161,7 +161,7 @@ async function sniff(file: string, encoding: string) {
   }
 }
 
-/** Excel's way to name the separator: `sep=;` as the first line. */
+/** How Excel names the separator: `sep=;` on the first line. */
 const delimiterLine = /^sep=([,;\t])\r?\n/i
 
 /** Returns the most frequent separator in the first line. */

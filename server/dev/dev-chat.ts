@@ -8,7 +8,7 @@ import type { Actor } from '../staff-acts/actor.ts'
 
 const CHATS_SHOWN = 10
 const MESSAGES_SHOWN = 20
-/** The name that visitors see on answers written here. */
+/** The name that visitors see on answers written on the page `/dev`. */
 const STAFF_NAME = 'Rani'
 
 /** Registers the part of `/dev` where a developer answers chat visitors; returns the function that renders it. */

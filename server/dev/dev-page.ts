@@ -6,8 +6,8 @@ import type { Shop } from '../shop.ts'
 import { devChat } from './dev-chat.ts'
 
 /**
- * Serves `/dev` with what a developer needs: people to log in as, the payment simulator, the mail, the contract. Never
- * in production.
+ * Serves `/dev` with what a developer needs: people to log in as, the payment simulator, the mail, the API
+ * documentation. Never in production.
  */
 export function devPage(
   app: App,
@@ -58,7 +58,7 @@ ${mailPart()}</main></body></html>`
   )
 }
 
-/** Renders what the shop mailed, newest first: none of it left this machine. */
+/** Renders the mails that the shop sent, newest first; none of them left this machine. */
 const mailList = (mails: ReceivedMail[]) => `<h2 id="mail">Mail</h2>
 ${mails.length === 0 ? '<p>Nothing was mailed yet.</p>' : mails.map(mailEntry).join('')}`
 

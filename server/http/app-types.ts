@@ -26,7 +26,7 @@ declare module 'fastify' {
     callsPerMinute?: number
     /** Limit per network address, for all its members together: for routes where codes could be guessed. */
     callsPerMinuteOfAddress?: number
-    /** A refusal carries its code as `data.errorCode` too (TOKEN-05). */
+    /** A refusal has its code in `data.errorCode` too (TOKEN-05). */
     sendsErrorCode?: boolean
     /** Called by machines that send no Origin and no cookie, such as the payment provider. */
     isFromMachine?: boolean

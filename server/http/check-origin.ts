@@ -3,8 +3,9 @@ import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
- * A browser names the site that a state-changing call comes from; calls from other sites are refused. A client that
- * is not a browser sends neither header, and puts no cookie of ours at risk. SameSite=Lax is the second defence.
+ * A browser names the site that a state-changing call comes from (Origin, Sec-Fetch-Site); calls from other sites are
+ * refused. A client that is not a browser sends neither header, and puts no cookie of ours at risk. SameSite=Lax is the
+ * second defence.
  */
 export function checkOrigin(app: App, { publicUrl, env }: Shop) {
   const ownUrl = new URL(publicUrl)
@@ -19,7 +20,7 @@ export function checkOrigin(app: App, { publicUrl, env }: Shop) {
     if (origin === undefined) return
     const from = URL.canParse(origin) ? new URL(origin) : null
     if (from?.origin === ownUrl.origin) return
-    // Opened under another name than the public one (127.0.0.1 instead of localhost) is allowed; the public name
+    // A shop opened under a name other than the public one (127.0.0.1 instead of localhost) is allowed; the public name
     // without https is not.
     if (!from || from.host === ownUrl.host || from.host !== request.headers.host)
       throw new Refusal('FOREIGN_ORIGIN')

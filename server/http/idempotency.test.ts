@@ -5,7 +5,7 @@ import { openDb, openPool } from '../db/database.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { once, type StoreResponse } from './idempotency.ts'
 
-/** Which process is running an operation, and what a second request with the same key gets. */
+/** Which process is running an operation, and what a second request with the same key receives. */
 
 const shop = await testShop()
 afterAll(() => shop.close())
@@ -34,8 +34,8 @@ const untilTaken = async (key: string) => {
   }
 }
 
-describe('a key that another process has', () => {
-  test('is in progress while that process lives, and is released when it is gone', async () => {
+describe('a key that another process has claimed', () => {
+  test('is in progress while that process is alive, and is released when it is gone', async () => {
     const other = otherProcess()
     runOnce('dies', never, other).catch(() => {})
     await untilTaken('dies')

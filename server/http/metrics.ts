@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-types.ts'
 
 /**
- * Serves `/metrics` in Prometheus' text form, to this machine only, because it reveals how busy the shop is. Register
- * it before any route.
+ * Serves `/metrics` in Prometheus's text format, to this machine only, because it reveals how busy the shop is. Call it
+ * before any route is registered.
  */
 export function measureRequests(app: App) {
   const registry = new Registry()

@@ -15,7 +15,7 @@ let routes: Route[]
 beforeAll(async () => {
   shop = await testShop()
   ;({ app, routes } = await appWithRoutes(shop))
-  // Logging out comes last, so that all other calls are the member's.
+  // Logging out comes last, so that the member is logged in for all other calls.
   routes.sort((a, b) => Number(a.url === LOGOUT) - Number(b.url === LOGOUT))
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The payment provider defines the response to its notices; a member's data is a file. */
+/** The payment provider defines the response to its notices; exported personal data is a file. */
 const routesOfOtherShape = ['/api/payments/midtrans/notification', '/api/user/me/data', '/api/users/me/data']
 
 test('[LIST-44] every count is a number (AMB-21)', async () => {
@@ -106,7 +106,7 @@ test('invalid input is reported in Indonesian, field by field', async () => {
   expect([...messages].filter(text => english.test(text) && !specified.test(text))).toEqual([])
 })
 
-test('[MISC-03] every call of the contract returns success and data, or a code and a message, to guests and members', async () => {
+test('[MISC-03] every call in the contract returns success and data, or a code and a message, to guests and members', async () => {
   const { headers: ofMember } = await makeMember(shop)
   const publicRoutes = routes.filter(({ url }) => !routesOfOtherShape.includes(url))
   expect(publicRoutes.length).toBeGreaterThan(60)

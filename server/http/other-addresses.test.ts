@@ -7,7 +7,7 @@ import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import { writeServiceBases } from './storefront.ts'
 
 /**
- * Services with separate base addresses: what pages know of them, which calls they may make, and with what
+ * Services with separate base addresses: what pages know about them, which calls they may make, and with which
  * credentials.
  */
 
@@ -51,7 +51,7 @@ describe('the bases that a page is given', () => {
     ['/api/session/abc', 'analytics'],
     ['/api/user/me/actions', 'analytics'],
     ['/api/settings', 'commerce_public'],
-  ])('%s is a call of %s', (path, service) => {
+  ])('%s is a call to the service %s', (path, service) => {
     expect(Object.entries(services).find(([, paths]) => paths && RegExp(paths).test(path))?.[0]).toBe(service)
   })
 })

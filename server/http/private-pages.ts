@@ -10,13 +10,13 @@ export const privatePages = [
   '/forgot',
 ]
 
-/** Whether an address leads to a private page. The router accepts every spelling, so this does too. */
+/** Whether a URL leads to a private page. The router accepts every spelling of a path, so this does too. */
 export function isPrivatePage(url: string): boolean {
   const path = plainPath(url)
   return privatePages.some(page => path === page || path.startsWith(`${page}/`))
 }
 
-/** "//x/../My%2DAccount/?a=1" → "/my-account/". With an origin in front, no part of the path reads as a host. */
+/** "//x/../My%2DAccount/?a=1" → "/my-account/". With an origin in front, no part of the path is parsed as a host. */
 function plainPath(url: string): string {
   const path = url.split(/[?#]/)[0] ?? ''
   const { pathname } = new URL(`http://shop.invalid/${oneSlash(decode(path))}`)

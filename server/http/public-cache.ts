@@ -11,7 +11,7 @@ import type { App } from './app-types.ts'
  * commit that changes the catalogue, empties the cache of every process.
  */
 
-/** Longer URLs are made up, and would only evict those that people use. */
+/** Longer URLs are made up, and would only evict the responses that people use. */
 export const CACHED_URL_MAX_CHARS = 2_000
 const RESPONSES_MAX_BYTES = 32 * 1024 * 1024
 /** A smaller response fits one packet anyway. */
@@ -32,7 +32,7 @@ export class PublicCache {
     maxSize: RESPONSES_MAX_BYTES,
     // The URL, the headers and the compressed copy take memory too.
     sizeCalculation: (cached, url) => Math.ceil(cached.body.length * 1.25) + url.length * 2 + 2_500,
-    // Stock counts on tiles may lag by this much, because not every change is announced.
+    // Stock counts on tiles may be outdated for this long, because not every change is announced.
     ttl: 60_000,
   })
   /** Grows with every change: a response that was begun before a change must not be cached after it. */

@@ -2,10 +2,10 @@ import { containsCardNumber } from '../../contract/card-number.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { App } from './app-types.ts'
 
-/** Fields that hold long numbers by their nature: phones, and pictures. */
+/** Fields that contain long numbers which are not card numbers: phone numbers, and pictures. */
 const otherNumbers = new Set(['phone_no', 'receipt'])
 
-/** Rejects calls of a scope that contain a card number in any text field; the number is neither stored nor logged. */
+/** Rejects calls in a scope if any text field contains a card number; the number is neither stored nor logged. */
 export function refuseCardNumbers(app: App): void {
   app.addHook('preValidation', async request => {
     const field = findCardNumber(request.body, '')
@@ -17,7 +17,7 @@ export function refuseCardNumbers(app: App): void {
 const isBankAccount = (name: string, value: unknown) =>
   name === 'account_number' && typeof value === 'string' && /^(?!3[47])\d{1,15}$/.test(value.trim())
 
-/** Tokens begin with digits of the card, followed by letters; a bare number in their field is not a token. */
+/** Tokens begin with digits of the card, followed by letters; a plain number in the token field is not a token. */
 const isToken = (name: string, value: unknown) =>
   name === 'card_token' && typeof value === 'string' && /[a-z]/i.test(value)
 

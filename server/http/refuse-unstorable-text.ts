@@ -4,13 +4,13 @@ import type { App } from './app-types.ts'
 
 /**
  * Makes every call refuse text that cannot be stored, naming the field: text is stored as typed or not at all. Input
- * nested deeper than any of our calls needs is refused too.
+ * that is nested more deeply than any call needs is refused too.
  */
 export function refuseUnstorableText(app: App) {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const part of [params, query, body]) refuseUnstorable(part)
   })
-  // A filter is JSON in a string: its escapes are visible only after parsing.
+  // A filter is JSON in a string: its escape sequences are decoded only by parsing.
   app.addHook('preHandler', async ({ query }) => refuseUnstorable(query))
 }
 

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Sends the headers of every response (ASVS 3.4). Pages bring their own Content-Security-Policy with the hashes of
- * their inline scripts (`storefront.ts`); everything else may load nothing at all.
+ * Sends the security headers of every response (ASVS 3.4). Pages bring their own Content-Security-Policy with the
+ * hashes of their inline scripts (`storefront.ts`); everything else may load nothing at all.
  */
 export function sendSecurityHeaders(app: App, shop: Shop) {
   const isHttps = shop.publicUrl.startsWith('https:')

@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
 
-/** Turns refusals and unexpected errors into HTTP responses; the only place that does. */
+/** Turns refusals and unexpected errors into HTTP responses; no other place does so. */
 export function sendRefusals(app: App) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
@@ -52,10 +52,10 @@ function asRefusal(error: FastifyError): Refusal | null {
   return databaseRefusal(error)
 }
 
-/** Errors of PostgreSQL that the request or the load caused, not a bug. */
+/** PostgreSQL errors that were caused by the request or the load, not by a bug. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  // retryable: the statement timed out, lost a deadlock or serialization conflict, or no connection is free
+  // The statement timed out, lost a deadlock or serialization conflict, or no connection is free.
   const retryable = ['57014', '40P01', '40001', '53300']
   const code = String(error.code ?? '')
   if (badText.includes(code))

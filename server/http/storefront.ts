@@ -43,7 +43,7 @@ type Transport = (call: {
 }) => Promise<{ status: number; body: string }>
 
 const PUBLIC_PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
-/** Pages rendered at the same time; more would only wait for each other. */
+/** How many pages are rendered at the same time; more would only wait for each other. */
 const RENDERING_MAX = 64
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
@@ -68,7 +68,8 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
       if (!file.includes(`${path.sep}assets${path.sep}`))
         reply.header('cache-control', 'public, max-age=3600')
       reply.header('content-security-policy', "default-src 'none'")
-      // A service worker's policy comes with its own file; browsers check for a newer one each time.
+      // A service worker gets its policy from the response that contains its script; browsers check for a newer one
+      // each time.
       if (/[\\/]sw\.js(\.(br|gz))?$/.test(file))
         reply
           .header('content-security-policy', "default-src 'none'; connect-src 'self'")

@@ -5,6 +5,6 @@ import type { SuccessBody } from '../../contract/envelope.ts'
 export const successBody = <Data>(data: Data, message?: string): SuccessBody<Data> =>
   message === undefined ? { success: true, data } : { success: true, data, message }
 
-/** Sends JSON that is already text, as the database built it. */
+/** Sends JSON that the database has already serialised. */
 export const sendJsonText = (reply: FastifyReply, text: string) =>
   reply.type('application/json; charset=utf-8').send(text)

@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts'
 const id = z.string()
 
 /**
- * The tasks that use cases queue, with their payloads; `schedule.ts` says what they call. Payloads contain no secrets.
+ * The tasks that use cases queue, with their payloads; `schedule.ts` maps them to functions. Payloads contain no
+ * secrets.
  */
 export const queuedTasks = {
   'send-code': z.object({ id }),
@@ -17,9 +18,9 @@ export const queuedTasks = {
 export type QueuedTasks = typeof queuedTasks
 
 interface JobOptions {
-  /** Jobs of one queue run one after the other, so a slow provider blocks one worker, not all. */
+  /** Jobs in one queue run one after the other, so a slow provider blocks one worker, not all. */
   queue: string
-  /** Tries with growing pauses: 3, 7, 20, 55 seconds. */
+  /** The maximum number of tries; the pauses between them grow: 3, 7, 20, 55 seconds and so on. */
   tries: number
 }
 

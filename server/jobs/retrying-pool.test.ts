@@ -27,7 +27,7 @@ test('a connection lost while the worker reports a finished job gets a code that
   expect(released()).toBe(1)
 })
 
-test('errors of the database keep their code, and a listener gets the connection itself', async () => {
+test('database errors keep their code, and a listener gets the connection itself', async () => {
   const { pool, client } = breakingPool({ code: '23505' })
   await expect((await pool.connect()).query('select 1')).rejects.toMatchObject({ code: '23505' })
   const connectedClient = await new Promise(resolve =>

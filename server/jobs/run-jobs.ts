@@ -10,7 +10,7 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
     pgPool: retryingPool(shop.pool),
     concurrency: 3,
     noHandleSignals: true,
-    // A worker that finishes a job of a queue looks for the next one before the queue is released, finds none, and
+    // A worker that finishes a job in a queue looks for the next one before the queue is released, finds none, and
     // waits this long, so this sets the pace of a long queue. New jobs are announced and need no polling.
     pollInterval: 250,
     taskList: tasks(shop),

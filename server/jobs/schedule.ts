@@ -34,12 +34,12 @@ import { forEach } from './for-each.ts'
 
 const CLOSED_STOCK_ALERTS_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
-/** As long as the cookie of a guest's bag lives. */
+/** As long as the cookie with a guest's bag is valid. */
 const HAND_OVER_KEYS_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
 const VISITOR_MESSAGES_KEPT_DAYS = 730
 const WEATHER_KEPT_DAYS = 31
-/** The limits of codes look back one day. */
+/** The limits on codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
 type ScheduledTask = (shop: Shop) => Promise<unknown>
@@ -101,7 +101,7 @@ const recurring = {
   'forget-old-keys': { match: '17 * * * *', run: shop => forEach(deletions, deletion => deletion(shop)) },
 } satisfies Record<string, Recurring>
 
-/** What a task of `add-job.ts` calls with its payload. */
+/** The function that each task in `add-job.ts` calls with its payload. */
 const queued: {
   [Task in keyof QueuedTasks]: (shop: Shop, payload: z.output<QueuedTasks[Task]>) => Promise<unknown>
 } = {
@@ -122,8 +122,8 @@ export const schedule = parseCronItems(
 )
 
 /**
- * Returns every task by its name. The worker would take a returned list for the results of a batch, so the tasks return
- * nothing.
+ * Returns every task by its name. The tasks return nothing, because the worker would mistake a returned list for the
+ * results of a batch.
  */
 export const tasks = (shop: Shop) =>
   Object.fromEntries([

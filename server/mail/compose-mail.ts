@@ -9,8 +9,8 @@ export interface MailPart {
 
 /**
  * Composes both bodies of a mail from the same parts: plain text, and HTML with the shop's name, a white panel, and
- * below it the reason for the mail. One narrow column that fits a phone without zooming; styles are inline, because
- * mail programs drop everything else. Parts that do not apply are null, undefined, false or ''.
+ * below it the reason for the mail. The layout is one narrow column that fits a phone without zooming; styles are
+ * inline, because mail programs drop all others. Parts that do not apply are null, undefined, false or ''.
  */
 export function composeMail(
   parts: (MailPart | null | undefined | false | '')[],

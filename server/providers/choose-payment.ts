@@ -5,7 +5,7 @@ import { type Env, randomKey, SettingsError } from '../env.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** Chooses the real provider, or the embedded stand-in that speaks the same protocol: only addresses and key differ. */
+/** Chooses the real provider, or the embedded stand-in that speaks the same protocol; only URLs and key differ. */
 export async function choosePayment(env: Env, pool: pg.Pool) {
   if (env.PAYMENT_PROVIDER === 'midtrans')
     return {

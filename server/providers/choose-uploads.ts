@@ -5,7 +5,7 @@ import { createS3Uploads } from '../adapters/uploads/s3.ts'
 import type { UploadProvider } from '../adapters/uploads/upload-provider.ts'
 import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
 
-/** Short, because a member is waiting with a review. */
+/** Short, because a member is waiting for a review to be sent. */
 const TIMEOUT_MS = 8_000
 
 /**

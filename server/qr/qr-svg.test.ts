@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readQr } from '../testing/read-qr.ts'
 import { qrSvg } from './qr-svg.ts'
 
-/** Makes a text of letters, digits and signs like those of QRIS texts and deep links. */
+/** Makes a text with the kinds of characters that QRIS texts and deep links have. */
 const textOf = (bytes: number) =>
   Array.from({ length: bytes }, (_, index) => '00020101021226ID.CO.QRIS.WWW/?&=%'[(index * 7) % 33]).join('')
 

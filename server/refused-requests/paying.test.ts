@@ -136,7 +136,7 @@ refuses({
       },
     ],
     [
-      'of an ended order whose pieces are sold',
+      'of an ended order whose pieces were sold',
       'OUT_OF_STOCK',
       async () => {
         const sale = await makeUnpaidOrder('gopay')
@@ -352,7 +352,7 @@ refuses({
   ],
 })
 
-test('the comparison notices one rupiah in one row, and one word in the tables of the provider', async () => {
+test('the comparison notices one rupiah in one row, and one word in the provider’s tables', async () => {
   const sale = await makeUnpaidOrder()
   const before = await wholeDatabase()
   await shop.db

@@ -97,7 +97,7 @@ refuses({
       },
     ],
     [
-      'mailed by another member',
+      'mailed again by another member',
       'NOT_FOUND',
       async () => {
         const [first, second] = [await openDraw(), await makeStranger()]

@@ -16,8 +16,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type RefusalCase = [title: string, code: string, scene: () => Promise<() => Promise<ApiResponse>>]
 
 /**
- * Opens a shop with a payment provider for one file; returns what makes the people and orders that its scenes begin
- * with.
+ * Opens a shop with a payment provider for one test file; returns the functions that make the people and orders with
+ * which its scenes begin.
  */
 export async function openScene() {
   const shop = await testShop()
@@ -38,9 +38,9 @@ export async function openScene() {
       .execute()
   })
 
-  /** Returns a digest of each table of the shop, of its jobs and of the provider. */
+  /** Returns a digest of each table: the shop's, its jobs' and the provider's. */
   async function wholeDatabase(): Promise<Record<string, string>> {
-    // Waits for the provider's last notice, which nothing receives here.
+    // Waits until the provider has tried to send its last notice, which nobody receives here.
     for (;;) {
       const { rows } = await shop.pool.query('select from payment_simulator.deliveries where not is_done')
       if (rows.length === 0) break

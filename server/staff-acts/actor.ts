@@ -1,4 +1,4 @@
-/** Who acts for the shop. Every act of staff takes an actor, whichever interface calls it. */
+/** Who acts for the shop. Every staff action takes an actor, whichever interface calls it. */
 export interface Actor {
   /** The interface: the back office, the command line, a program with a key, or the shop itself. */
   kind: 'staff' | 'command-line' | 'api-key' | 'system'
@@ -8,7 +8,7 @@ export interface Actor {
 }
 
 /**
- * Names the actor for columns that also hold 'member', 'order', 'payment' or 'schedule' (`moved_by`, `asked_by`).
- * Columns that only staff fill (`decided_by`) hold the name.
+ * Returns the actor's name for columns that may also contain 'member', 'order', 'payment' or 'schedule' (`moved_by`,
+ * `asked_by`). Columns that only staff fill (`decided_by`) contain the name alone.
  */
 export const recordedAs = ({ name }: Actor) => `staff:${name}`

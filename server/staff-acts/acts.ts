@@ -1,4 +1,4 @@
-/** Everything that staff can do, named `subject.verb` so that it can also name a permission. */
+/** Every staff action, named `subject.verb` so that the name can also be that of a permission. */
 export const staffActs = [
   'areas.import',
   'authenticity-codes.import',

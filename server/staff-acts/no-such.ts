@@ -1,10 +1,10 @@
 import { Refusal } from '../../contract/refusals.ts'
 
-/** What an act is about: "banner" and its key, "member" and the id. */
+/** What a staff action is about: "banner" and its key, "member" and the id. */
 export interface Subject {
   kind: string
   id: string
 }
 
-/** Returns the refusal of an act on something that does not exist; `id` is as staff typed it. */
+/** Returns the refusal of an action on something that does not exist; `id` is what staff typed. */
 export const noSuch = ({ kind, id }: Subject) => new Refusal('NOT_FOUND', { details: { kind, id } })

@@ -4,8 +4,8 @@ import type { StaffAct } from './acts.ts'
 import type { Subject } from './no-such.ts'
 
 /**
- * Writes what staff did to `staff_acts`, in the transaction that does it. `detail` says what changed and holds no
- * personal data: this table outlives accounts, and none of its rows is ever changed.
+ * Records a staff action in the table `staff_acts`, in the action's own transaction. `detail` describes what changed
+ * and contains no personal data: this table outlives accounts, and none of its rows is ever changed.
  */
 export async function recordStaffAct(
   tx: Db,

@@ -15,8 +15,8 @@ import { missingConditionCodes } from '../../contract/catalog.ts'
 import { flagNames, type TileFlag } from '../../contract/product-flags.ts'
 
 /**
- * The shapes of contract/catalog.ts as strict schemas, to check the JSON that SQL builds. A contract field that a
- * schema lacks does not compile; a field that only the schema has fails on the JSON.
+ * The shapes in contract/catalog.ts as strict schemas, to check the JSON that SQL builds. A schema that lacks a field
+ * of the contract does not compile; a field that only the schema has fails the check of the JSON.
  */
 
 const id = z.string().regex(/^\d+$/)

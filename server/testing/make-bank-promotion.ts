@@ -3,7 +3,9 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
-/** Creates a bank's discount for a test: by default Rp 10.000 off any bag that is paid by a virtual account of BCA. */
+/**
+ * Creates a bank's discount for a test: by default Rp 10.000 off any bag that is paid through a BCA virtual account.
+ */
 export async function makeBankPromotion(
   db: Db,
   overrides: Partial<Insertable<DB['bank_promotions']>> = {},

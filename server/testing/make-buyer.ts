@@ -90,7 +90,7 @@ export async function call(
   return response.json().data
 }
 
-/** Places an order of the bag; returns the raw response, even a refusal. */
+/** Orders the bag; returns the raw response, even a refusal. */
 export const place = (
   app: App,
   buyer: Buyer,

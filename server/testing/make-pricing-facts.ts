@@ -1,10 +1,10 @@
 import type { DiscountFacts, PricedCart, VoucherFacts } from '../modules/pricing/index.ts'
 
-/** Lines, vouchers and discounts for the tests of pricing. */
+/** Lines, vouchers and discounts for the pricing tests. */
 
 export const PRICED_AT = new Date('2026-08-05T05:00:00Z')
 
-/** Combinations 1, 2, … in the order given. */
+/** Returns a line for each price or [price, quantity], of the combinations 1, 2, … */
 export const linesOf = (...prices: (number | [number, number])[]) =>
   prices.map((price, index) => {
     const [priceRupiah, quantity] = Array.isArray(price) ? price : [price, 1]

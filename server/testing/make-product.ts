@@ -88,7 +88,7 @@ export async function makeProduct(
   return { productId: product.id, combinationIds }
 }
 
-/** Puts the first combination of each into a pack. */
+/** Puts the first combination of each product into a pack. */
 export async function fillPack(db: Db, pack: MadeProduct, parts: MadeProduct[]): Promise<void> {
   await db
     .insertInto('pack_contents')

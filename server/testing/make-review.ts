@@ -6,7 +6,7 @@ import type { MadeProduct } from './make-product.ts'
 export const reviewText = (words = 150, ownWord = Math.random().toString(36).slice(2)) =>
   Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${ownWord}` : `kata${n}`)).join(' ')
 
-/** Returns a valid review body for a product of `makeProduct`. */
+/** Returns the body of a valid review for a product made by `makeProduct`. */
 export const reviewOf = (product: MadeProduct, overrides: object = {}) => ({
   detail: reviewText(),
   images: [],

@@ -6,11 +6,11 @@ import type { Shop } from '../shop.ts'
 export interface MortalShop {
   shop: Shop
   /**
-   * Dies before the n-th call to the database or the provider from now on, counted from 1: everything before it has
-   * happened, nothing after it does, and PostgreSQL rolls back open transactions.
+   * Makes the process die before its n-th call to the database or the provider from now on, counted from 1: everything
+   * before it has happened, nothing after it does, and PostgreSQL rolls back open transactions.
    */
   dieBefore(step: number): void
-  /** Starts the process again. Returns how many calls the last one made, and whether it died. */
+  /** Starts the process again. Returns how many calls the previous one made, and whether it died. */
   revive(): Promise<{ steps: number; hasDied: boolean }>
   close(): Promise<void>
 }
@@ -18,8 +18,8 @@ export interface MortalShop {
 class ProcessDied extends Error {}
 
 /**
- * Wraps the given shop: a death cuts off its connections and calls as `kill -9` does. Calls to providers go through the
- * global `fetch`, which `close` restores.
+ * Wraps the given shop: a simulated death cuts off its connections and calls as `kill -9` does. Calls to providers go
+ * through the global `fetch`, which `close` restores.
  */
 export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
   const realFetch = globalThis.fetch

@@ -1,6 +1,6 @@
-/** What people and attackers type into text fields. Each must be refused clearly or stored unchanged. */
+/** Texts that people and attackers type into fields. Each must be refused clearly or stored unchanged. */
 
-/** Cannot be stored at all: NUL, and halves of a surrogate pair. */
+/** Texts that cannot be stored at all: NUL, and halves of a surrogate pair. */
 export const unstorable = [
   '\0',
   'Jl. Melati\0 5',
@@ -11,7 +11,7 @@ export const unstorable = [
 ]
 
 export const naughty = [
-  // quotes, comments and commands of SQL
+  // SQL quotes, comments and commands
   "'",
   "''",
   '"',

@@ -4,7 +4,7 @@ import type { DraftProblem, ImportCount } from '../modules/staff-files/index.ts'
 
 type Problem = DraftProblem & Partial<Pick<ContentProblem, 'file'>>
 
-/** Returns what an import of a staff file did, or the problems for which it was refused. */
+/** Returns the result of importing a staff file, or the problems for which it was refused. */
 export async function outcomeOf(
   importing: Promise<ImportCount>,
 ): Promise<Partial<ImportCount> & { problems: Problem[] }> {

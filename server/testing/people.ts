@@ -42,7 +42,7 @@ export async function makeMember(shop: Shop, overrides: Partial<RegisterBody> = 
   }
 }
 
-/** Creates two small parts of the country, so that a test need not load all areas. */
+/** Creates a few areas, so that a test need not load those of the whole country. */
 export async function makeAreas(db: Db): Promise<void> {
   for (const insert of [
     sql`insert into provinces (code, name) values ('31', 'DKI Jakarta'), ('32', 'Jawa Barat'), ('91', 'Papua')`,

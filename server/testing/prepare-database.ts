@@ -32,7 +32,8 @@ export default async function prepareDatabase(project: TestProject) {
 }
 
 /**
- * Takes a folder that no other run uses: concurrent runs each have a server, and clear what an earlier run left on it.
+ * Takes a folder that no other run is using: concurrent runs each have a server, and delete what an earlier run left on
+ * it.
  */
 function takeFolder() {
   for (let index = 1; ; index += 1) {
@@ -49,7 +50,7 @@ function takeFolder() {
   }
 }
 
-/** Hashes everything that the template's content comes from. */
+/** Hashes all files that determine the content of the template. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const sources = [
@@ -58,7 +59,7 @@ function fingerprint(): string {
     'contract/ways-to-pay.ts',
     'package-lock.json',
   ]
-  for (const file of globSync([...sources, 'server/modules/payments/enter-ways.ts']).sort())
+  for (const file of globSync([...sources, 'server/modules/payments/add-missing-methods.ts']).sort())
     hash.update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -16,5 +16,5 @@ export const staffOf =
     return { code, output: lines.join('\n') }
   }
 
-/** A member of staff, for tests that call an act directly. */
+/** A member of staff, for tests that call a staff action directly. */
 export const rani: Actor = { kind: 'staff', id: 'rani', name: 'rani' }

@@ -71,12 +71,12 @@ export function browserOf(app: App) {
       const back = new URL(response.headers.get('location') ?? '')
       return back.pathname + back.search
     },
-    /** Makes the whole journey; returns the final URL. */
+    /** Logs in through the provider; returns the final URL. */
     async logIn(provider: 'google' | 'facebook', subject: string, returnPath = '/wishlist') {
       const callback = await this.choose(await this.begin(provider, returnPath), subject)
       return (await send('GET', callback)).headers.location ?? ''
     },
-    /** Calls the broker as each page does when it starts. */
+    /** Calls the single-sign-on broker as each page does when it starts. */
     async callBroker(landedOn = '') {
       const token = landedOn.split('#sso_token=')[1]
       return send('GET', '/api/sso/broker', undefined, token ? { 'x-sso-token': token } : {})

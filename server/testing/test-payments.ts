@@ -14,8 +14,8 @@ export interface TestPayments {
 }
 
 /**
- * Starts the simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. With a pool it
- * stores its records in that database, in the schema `payment_simulator`.
+ * Starts the simulator over real HTTP, with the adapter that the shop uses. The notices that it sends reach nobody.
+ * With a pool it stores its records in that database, in the schema `payment_simulator`.
  */
 export async function testPayments(pool?: Pool): Promise<TestPayments> {
   const simulator = await startPaymentSimulator({
@@ -45,11 +45,11 @@ interface NoticeFields {
   status?: string
   code?: string
   transactionId?: string
-  /** The amount as written and signed, if it differs from how the provider writes it. */
+  /** The amount as it is written and signed, if that differs from the provider's format. */
   gross?: string | number
 }
 
-/** Writes a notice as the provider sends it, signed over its own strings; `forge` makes the signature wrong. */
+/** Writes a notice as the provider sends it, signed over the strings in it; `forge` makes the signature wrong. */
 export function signedNotice(about: NoticeFields, forge = false): string {
   const { orderId, amountRupiah, status = 'settlement', code = '200', transactionId = `t-${orderId}` } = about
   const { gross = `${amountRupiah}.00` } = about

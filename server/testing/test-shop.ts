@@ -19,14 +19,14 @@ import type { Shop } from '../shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server that holds the template database; see `prepare-database.ts`. */
+    /** The URL of the server with the template database; see `prepare-database.ts`. */
     databaseUrl: string
   }
 }
 
 export interface TestShop extends Shop {
   databaseUrl: string
-  /** Moves the shop's clock. */
+  /** Sets the shop's clock; null returns it to the real time. */
   setNow(now: Date | null): void
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     setNow: moment => {
       now = moment
     },
-    // Nothing listens there: tests that pay start the simulator and pass their own.
+    // Nothing is listening there: tests that pay start the simulator and pass their own.
     payment: createMidtrans({
       coreBaseUrl: 'http://127.0.0.1:9',
       snapBaseUrl: 'http://127.0.0.1:9',
@@ -58,7 +58,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
       timeoutMs: 500,
     }),
     identity: {},
-    // Nothing listens there: tests that read mail start the mailbox and pass their own.
+    // Nothing is listening there: tests that read mail start the mailbox and pass their own.
     mail: createSmtpMail({
       url: 'smtp://127.0.0.1:9',
       from: 'Carasun <halo@carasun.example>',
@@ -106,7 +106,7 @@ export async function testApp(shop: Shop, cache?: PublicCache): Promise<App> {
   return app
 }
 
-/** Builds the same with the storefront's pages. Needs `npm run build`. */
+/** Builds the same server with the storefront's pages. Needs `npm run build`. */
 export async function testPages(shop: Shop, cache: PublicCache): Promise<App> {
   const app = await buildApp(shop, cache)
   await serveStorefront(app, shop, cache)

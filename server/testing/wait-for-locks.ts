@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Waits until `count` statements of the database wait for locks, so that a race is certain. */
+/** Waits until `count` statements in the database are waiting for locks, so that a race is certain. */
 export async function waitForLocks(db: Db, count: number): Promise<void> {
   const giveUpAt = Date.now() + 15_000
   while (Date.now() < giveUpAt) {
@@ -10,5 +10,5 @@ export async function waitForLocks(db: Db, count: number): Promise<void> {
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     if ((rows[0]?.waiting ?? 0) >= count) return
   }
-  throw new Error(`fewer than ${count} statements wait for a lock`)
+  throw new Error(`fewer than ${count} statements are waiting for a lock`)
 }

@@ -441,7 +441,7 @@ describe('staff', () => {
     const audit = await staff('lucky-draw', 'audit', 'aqua')
     expect(audit).toMatchObject({
       code: 0,
-      output: expect.stringContaining('12 prizes are the same when drawn again.'),
+      output: expect.stringContaining('12 prizes are the same when the draw is repeated.'),
     })
     expect((await staff('lucky-draw', 'list')).output).toContain('drawn 12')
     expect((await staff('lucky-draw', 'show', 'aqua')).output).toMatch(/% {2}lain/)

@@ -191,7 +191,7 @@ test('each other member who opens a link is counted once, the sharer never', asy
 
 test('staff open and close the game and its products', async () => {
   expect((await staff('game', 'set', 'on', '--per-day', '7', '--until', '2030-12-31')).output).toBe(
-    'The game is on, at most 7 shares a day earn points. ( – 31 Des 2030, 23:59)',
+    'The game is on, at most 7 shares per day earn points. ( – 31 Des 2030, 23:59)',
   )
   expect((await staff('game', 'show')).output).toContain(`on   ${nth(0).slug}`)
   expect((await staff('game', 'stop', nth(7).slug)).code).toBe(0)
