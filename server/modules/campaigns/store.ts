@@ -29,7 +29,7 @@ export interface CampaignQuery {
   isPage?: boolean
 }
 
-/** The SQL of each field of a campaign; a list may request only some. */
+/** The SQL of each field of a campaign; a list request may name only some of them. */
 const columns = {
   _id: sql`c.id::text`,
   id: sql`c.id::text`,

@@ -183,7 +183,7 @@ describe('the check before ordering', () => {
     const { is_valid, can_be_ordered, problems, cart } = await check(buyer)
     const productOf = (lineId: string | null) => Number(cart.products.find(line => line._id === lineId)?.id)
     expect({ is_valid, can_be_ordered }).toEqual({ is_valid: false, can_be_ordered: false })
-    // Problems of the whole bag come first.
+    // Problems with the whole bag come first.
     expect(problems.map(problem => [productOf(problem.line_id), problem.code])).toEqual([
       [repriced.productId, 'price_mismatch'],
       [soldOut.productId, 'OUT_OF_STOCK'],

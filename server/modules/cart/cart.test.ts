@@ -60,7 +60,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products).toMatchObject([lineOf(balm)])
   })
 
-  test('[CART-05] the same combination added again is one line with the sum', async () => {
+  test('[CART-05] adding the same combination again raises the quantity of its line', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await change(buyer, { ...lineOf(serum, 2), action: 'add' })
@@ -194,7 +194,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products).toMatchObject([lineOf(preOrderProduct), lineOf(sameDay)])
   })
 
-  test('the same add sent twice with one key adds once; ten concurrent adds without a key add ten', async () => {
+  test('a request sent twice with the same key adds once; ten concurrent requests without a key add ten', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db, { stock: 100 })
     const key = { 'idempotency-key': 'line-1' }
@@ -276,7 +276,7 @@ describe("a guest's bag", () => {
       )
   })
 
-  test('[GIFT-05] an e-gift without a recipient or for yesterday is not added; otherwise the bag shows whom it is for', async () => {
+  test('[GIFT-05] an e-gift without a recipient or for yesterday is refused; the bag shows whom any other is for', async () => {
     const card = await makeProduct(shop.db, { classification: 'egift' })
     expect((await guest([lineOf(card)], 'add')).json()).toMatchObject({
       code: 'EGIFT_INFO_MISSING',

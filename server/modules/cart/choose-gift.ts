@@ -6,8 +6,8 @@ import { findCartFacts, priceFacts } from './read-cart.ts'
 /**
  * Accepts the free product that a voucher of the bag gives (CART-41, GIFT-10); returns the whole bag. Nothing is
  * written: a gift is in the bag while its voucher applies, separately from the bought lines (GIFT-01);
- * `gwp_error_message` says what is missing for the gift (GIFT-03). Refuses a product that no voucher of this bag gives:
- * gifts are not sold (GIFT-02).
+ * `gwp_error_message` states what is missing for the gift (GIFT-03). Refuses a product that no voucher of this bag
+ * gives: gifts are not sold (GIFT-02).
  */
 export async function chooseGift(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -2,7 +2,7 @@ import type { Sellable } from '../catalog/index.ts'
 import type { BagEntry, LineDetails } from './line-details.ts'
 import { chosenParts } from './pack-content.ts'
 
-/** How many pieces of the stock a line takes, and how many the other lines leave for it. Pure. */
+/** How many pieces a line takes from stock, and how many the other lines leave for it. Pure. */
 
 export interface Pieces {
   combinationId: number
@@ -27,7 +27,7 @@ export const isAssembled = ({ classification, isPreOrder, packDetail }: Omit<Sol
   classification === 'bundle_virtual' && !isPreOrder && packDetail.length > 0
 
 /**
- * Returns how many are available to each line, in order: the pieces that an earlier line takes are not available to a
+ * Returns the quantity available to each line, in order: the pieces that an earlier line takes are not available to a
  * later one. A line that wants more than is available takes nothing.
  */
 export function availableOfEach(lines: BagEntry[], sellables: Map<number, Sellable>): number[] {
@@ -43,7 +43,7 @@ export function availableOfEach(lines: BagEntry[], sellables: Map<number, Sellab
   })
 }
 
-/** Returns how many are available to a line after the others of its bag. */
+/** Returns the quantity available to a line after the other lines of its bag. */
 export const availableAfter = (
   others: BagEntry[],
   line: BagEntry,

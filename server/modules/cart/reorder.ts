@@ -31,7 +31,7 @@ export async function reorder(
         const warning = await addLine(tx, bag, lineToReorder(line, jakartaDay(now)), now)
         if (warning) warnings.push(warning)
       } catch (error) {
-        // Rules refuse before anything is written, so the transaction can continue.
+        // The rules refuse a line before anything is written, so the transaction can continue.
         if (!(error instanceof Refusal)) throw error
         refused.push({ name: line.name, message: error.message })
       }

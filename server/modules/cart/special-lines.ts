@@ -15,7 +15,7 @@ import type { LineDetails } from './line-details.ts'
 import { findOpenCart, type StoredLine } from './open-cart.ts'
 import { availableOfEach } from './pieces.ts'
 
-/** Bag lines at a special price, and the list of products offered at a special price with the current bag. */
+/** Bag lines at a special price, and the list of products offered at a special price for the current bag. */
 
 interface Viewer {
   memberId: string | null

@@ -21,19 +21,19 @@ export function draftProduct(
   storedProduct: StoredProduct | undefined,
   images: ImageDraft[] | undefined,
 ): ProductDraft | null {
-  const beforeOf = matchStored(file, storedProduct)
+  const storedVariantOf = matchStored(file, storedProduct)
   const draft: ProductDraft = {
     slug: file.handle,
     name: file.title ?? storedProduct?.title ?? '',
     brand: { name: file.vendor ?? storedProduct?.vendor ?? NO_BRAND },
-    combinations: file.variants.map(variant => draftCombination(variant, beforeOf(variant))),
+    combinations: file.variants.map(variant => draftCombination(variant, storedVariantOf(variant))),
   }
   const isNew = storedProduct === undefined
   let differs =
     isNew ||
     (file.title !== undefined && file.title !== storedProduct.title?.trim()) ||
     (file.vendor !== undefined && file.vendor !== storedProduct.vendor?.trim()) ||
-    file.variants.some(variant => variantDiffers(variant, beforeOf(variant)))
+    file.variants.some(variant => variantDiffers(variant, storedVariantOf(variant)))
   const set = (fields: Partial<ProductDraft>) => {
     Object.assign(draft, fields)
     differs = true
@@ -71,11 +71,14 @@ export function imagesDiffer(
   return images !== undefined && !isSame(comparable(images), comparable(storedProduct?.images ?? []))
 }
 
-function draftCombination(variant: CsvVariant, before: StoredVariant | undefined): CombinationDraft {
+function draftCombination(variant: CsvVariant, storedVariant: StoredVariant | undefined): CombinationDraft {
   return {
     sku: variant.sku,
-    formerSku: before && before.sku !== variant.sku ? before.sku : undefined,
-    attributes: isSame(sortAttributes(variant.attributes), before && sortAttributes(before.attributes))
+    formerSku: storedVariant && storedVariant.sku !== variant.sku ? storedVariant.sku : undefined,
+    attributes: isSame(
+      sortAttributes(variant.attributes),
+      storedVariant && sortAttributes(storedVariant.attributes),
+    )
       ? undefined
       : Object.fromEntries(Object.entries(variant.attributes).map(([key, name]) => [key, { name }])),
     priceRupiah: variant.priceRupiah,
@@ -103,16 +106,16 @@ export function matchStored(
   return ({ sku, attributes }) => bySku.get(sku) ?? byChoice.get(choiceOf(attributes))
 }
 
-function variantDiffers(variant: CsvVariant, before: StoredVariant | undefined): boolean {
+function variantDiffers(variant: CsvVariant, storedVariant: StoredVariant | undefined): boolean {
   return (
-    before === undefined ||
-    variant.sku !== before.sku ||
-    variant.priceRupiah !== before.priceRupiah ||
-    variant.priceAfterDiscountRupiah !== before.priceAfterDiscountRupiah ||
-    (variant.stockOnHand ?? before.stockOnHand) !== before.stockOnHand ||
-    (variant.isBackorderAllowed ?? before.isBackorderAllowed) !== before.isBackorderAllowed ||
-    (variant.weightGram ?? before.weightGram) !== before.weightGram ||
-    !isSame(sortAttributes(variant.attributes), sortAttributes(before.attributes))
+    storedVariant === undefined ||
+    variant.sku !== storedVariant.sku ||
+    variant.priceRupiah !== storedVariant.priceRupiah ||
+    variant.priceAfterDiscountRupiah !== storedVariant.priceAfterDiscountRupiah ||
+    (variant.stockOnHand ?? storedVariant.stockOnHand) !== storedVariant.stockOnHand ||
+    (variant.isBackorderAllowed ?? storedVariant.isBackorderAllowed) !== storedVariant.isBackorderAllowed ||
+    (variant.weightGram ?? storedVariant.weightGram) !== storedVariant.weightGram ||
+    !isSame(sortAttributes(variant.attributes), sortAttributes(storedVariant.attributes))
   )
 }
 

@@ -80,7 +80,7 @@ describe('fetching a picture', () => {
     'http://0x7f.1/a.png',
     'http://2130706433/a.png',
   ])('%s is rejected, because it is in a private network', async address => {
-    expect(await fetchPicture(address)).toMatchObject({ ok: false, reason: 'points into a private network' })
+    expect(await fetchPicture(address)).toMatchObject({ ok: false, reason: 'is in a private network' })
   })
 
   test('public addresses are not private', () => {

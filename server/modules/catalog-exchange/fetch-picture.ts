@@ -10,7 +10,7 @@ export interface FetchLimits {
   timeoutMs: number
   maxBytes: number
   tries: number
-  /** Only tests may reach this machine. */
+  /** Only for tests, which fetch from this machine. */
   arePrivateAddressesAllowed?: boolean
 }
 
@@ -52,8 +52,7 @@ async function fetchOnce(
   } catch {
     return refusal(`${host} cannot be resolved`, true)
   }
-  if (isPrivate(address) && !limits.arePrivateAddressesAllowed)
-    return refusal('points into a private network')
+  if (isPrivate(address) && !limits.arePrivateAddressesAllowed) return refusal('is in a private network')
 
   return new Promise(resolve => {
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(

@@ -66,7 +66,7 @@ async function fitProduct(
   report: (problem: Problem) => void,
 ): Promise<FileProduct> {
   const { handle } = product
-  const beforeOf = matchStored(product, storedProduct)
+  const storedVariantOf = matchStored(product, storedProduct)
   const namedSkus = new Set(product.variants.map(({ sku }) => sku))
   const storedSku = new Map(storedProduct?.variants.map(({ attributes, sku }) => [choiceOf(attributes), sku]))
   const skuOf = new Map<string, string>()
@@ -74,7 +74,7 @@ async function fitProduct(
   for (const variant of product.variants) {
     const problem = (key: ColumnKey, reason: string) =>
       report({ line: variant.line, column: columnName(header, key), handle, reason })
-    if (variant.priceAfterDiscountRupiah === 0 && beforeOf(variant)?.priceAfterDiscountRupiah !== 0) {
+    if (variant.priceAfterDiscountRupiah === 0 && storedVariantOf(variant)?.priceAfterDiscountRupiah !== 0) {
       problem('price', '0: a product cannot be free')
       continue
     }

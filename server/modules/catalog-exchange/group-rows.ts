@@ -8,7 +8,7 @@ import type { Row } from './read-product.ts'
 
 export interface Group {
   handle: string
-  /** Of its first row. */
+  /** The line of its first row. */
   line: number
   rows: Row[]
   header: Header
@@ -59,7 +59,7 @@ export async function* groupRows(
           line: row.line,
           handle,
           column: columnName(header, 'handle'),
-          reason: `more than ${bounds.rows} rows of one product`,
+          reason: `more than ${bounds.rows} rows for one product`,
         })
       continue
     }

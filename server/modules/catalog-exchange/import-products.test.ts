@@ -292,7 +292,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('a corrected SKU stays the same combination; equal options are imported once', async () => {
+  test('a combination whose SKU is corrected stays the same; equal options are imported once', async () => {
     const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
     await importLines([
       header,
@@ -441,7 +441,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('an invisible name is refused; prices that look foreign are reported once', async () => {
+  test('an invisible name is refused; prices that seem to be in another currency are reported once', async () => {
     const header = 'Handle,Title,Variant SKU,Price'
     const { problems, count } = await importLines([
       header,

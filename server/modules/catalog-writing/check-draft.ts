@@ -14,12 +14,12 @@ export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
     return refuse('averageRating', 'must be from 0 to 5')
   for (const field of ['totalReviews', 'totalOrders'] as const)
     if (!isCount(draft[field] ?? 0, INTEGER_MAX)) return refuse(field, 'must be a whole number, 0 or more')
-  const inside = new Set<string>()
+  const packedSkus = new Set<string>()
   for (const { sku, quantity } of draft.packContents ?? []) {
     if (!isCount(quantity, PIECES_OF_A_PART_MAX) || quantity === 0)
       return refuse('packContents', `${sku}: must be a whole number, 1 to ${PIECES_OF_A_PART_MAX}`)
-    if (inside.has(sku)) return refuse('packContents', `${sku} is listed twice`)
-    inside.add(sku)
+    if (packedSkus.has(sku)) return refuse('packContents', `${sku} is listed twice`)
+    packedSkus.add(sku)
   }
   const skus = new Set<string>()
   for (const combination of draft.combinations) {

@@ -41,8 +41,8 @@ export async function chooseBankPromotion(
 }
 
 /**
- * Refuses a payment method that the bag's bank promotion does not cover. An order with
- * nothing left to pay is accepted too, unless points or a gift card pay a part of it.
+ * Refuses a payment method that the bag's bank promotion does not cover. An order with nothing left to pay is accepted
+ * too, unless points or a gift card pay a part of it.
  */
 export async function requirePromotedMethod(
   tx: Db,

@@ -544,9 +544,9 @@ describe('races', () => {
     const { id, code } = await makeVoucher(shop.db, { quota: 1 })
     await applyCode(buyer, code)
     const bag = await bagOf(buyer)
-    const response = await placeDuringRival(async (rival, placing) => {
+    const response = await placeDuringRival(async (rival, capture) => {
       await sql`select from vouchers where id = ${id} for update`.execute(rival)
-      placing(place(app, buyer, bag))
+      capture(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
       await sql`update vouchers set quota = 0 where id = ${id}`.execute(rival)
     })
@@ -599,9 +599,9 @@ describe('races', () => {
     await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
     await applyPoints(buyer, 100)
     const bag = await bagOf(buyer)
-    const response = await placeDuringRival(async (rival, placing) => {
+    const response = await placeDuringRival(async (rival, capture) => {
       await reservePoints(rival, { memberId: buyer.id, orderId: earlier, points: 60 })
-      placing(place(app, buyer, bag))
+      capture(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
     })
     // The order waits before it is priced: with fewer points the total differs and must be accepted.
@@ -638,9 +638,9 @@ describe('races', () => {
     })
     await applyCode(buyer, code)
     const bag = await bagOf(buyer)
-    const response = await placeDuringRival(async (rival, placing) => {
+    const response = await placeDuringRival(async (rival, capture) => {
       await sql`select from stock where combination_id = ${combinationId} for update`.execute(rival)
-      placing(place(app, buyer, bag))
+      capture(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
       await sql`update combinations set price_rupiah = 150000, price_after_discount_rupiah = 150000
         where id = ${combinationId}`.execute(shop.db)
@@ -673,12 +673,12 @@ describe('races', () => {
 
   /** Places the order in the middle of a rival transaction; returns the response once the rival is done. */
   async function placeDuringRival(
-    race: (rival: Db, placing: (response: Promise<PlaceResponse>) => void) => Promise<unknown>,
+    race: (rival: Db, capture: (response: Promise<PlaceResponse>) => void) => Promise<unknown>,
   ): Promise<PlaceResponse> {
     let response: Promise<PlaceResponse> | undefined
     await shop.db.transaction().execute(rival =>
-      race(rival, placing => {
-        response = placing
+      race(rival, placed => {
+        response = placed
       }),
     )
     if (!response) throw new Error('nothing was placed')

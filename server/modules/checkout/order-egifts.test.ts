@@ -30,7 +30,7 @@ async function buyerWithoutAddress() {
 const post = (buyer: Buyer, url: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
   app.inject({ method, url, headers: buyer.headers, payload })
 
-test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fee', async () => {
+test('[AMB-19] a bag with only e-gifts is ordered without address, courier and fee', async () => {
   const buyer = await buyerWithoutAddress()
   await makeVoucher(shop.db, {
     ...{ discount_type: 'free_product', voucher_type: 'automatic', min_amount_rupiah: 500_000 },

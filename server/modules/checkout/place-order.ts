@@ -35,10 +35,10 @@ import { redeemVouchers } from '../vouchers/index.ts'
 import { requirePromotedMethod } from './bank-promotions.ts'
 import { chargeItems } from './charge-items.ts'
 
-interface Placing {
+interface WrittenOrder {
   id: string
   referenceCode: string
-  /** Null if this cart was placed before: there is nothing left to charge. */
+  /** Null if this cart had already been ordered: there is nothing left to charge. */
   charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'paying' | 'items'> | null
 }
 
@@ -51,31 +51,35 @@ export async function placeOrder(
   member: Pick<Member, 'id' | 'email' | 'name' | 'phone_no'>,
   body: PlaceOrderBody,
 ): Promise<PlacedOrder> {
-  const place = () => shop.db.transaction().execute(tx => writePlacing(shop, tx, member.id, body))
-  let placing = await place()
-  if (!placing) {
+  const write = () => shop.db.transaction().execute(tx => writeBagAsOrder(shop, tx, member.id, body))
+  let written = await write()
+  if (!written) {
     await findQuotedFacts(shop, member.id)
-    placing = await place()
+    written = await write()
   }
-  if (!placing) throw new Refusal('SHIPPING_UNAVAILABLE')
-  if (!placing.charge) return responseFor(placing, await findPaymentStart(shop.db, placing.id))
+  if (!written) throw new Refusal('SHIPPING_UNAVAILABLE')
+  if (!written.charge) return responseFor(written, await findPaymentStart(shop.db, written.id))
 
   const payment = await chargeProvider(shop, {
-    ...placing.charge,
-    orderId: placing.id,
-    referenceCode: placing.referenceCode,
+    ...written.charge,
+    orderId: written.id,
+    referenceCode: written.referenceCode,
     memberId: member.id,
     customer: { name: member.name, email: member.email, phone: member.phone_no },
   })
-  refuseFailedStart(placing, payment, placing.charge.paying)
-  return responseFor(placing, { ...payment, methodCode: placing.charge.paying.code })
+  refuseFailedStart(written, payment, written.charge.paying)
+  return responseFor(written, { ...payment, methodCode: written.charge.paying.code })
 }
 
 /**
  * Refuses if the order was placed but its first payment failed at once. For wallets and debit cards the response is 400
  * or 504, on which the storefront opens the page for retrying the payment (CHECKOUT-12, CHECKOUT-25).
  */
-function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
+function refuseFailedStart(
+  placed: WrittenOrder,
+  { failure }: PaymentStart,
+  { way, phoneNo }: Charge['paying'],
+) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
   if (failure === 'refused')
     throw new Refusal(way.decidesAtOnce ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
@@ -86,12 +90,12 @@ function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, ph
  * Writes the order. Returns null, with nothing written, if no delivery quote is valid: a new one must be fetched
  * outside the transaction. A different fee then shows as a changed total.
  */
-async function writePlacing(
+async function writeBagAsOrder(
   shop: Shop,
   tx: Db,
   memberId: string,
   body: PlaceOrderBody,
-): Promise<Placing | null> {
+): Promise<WrittenOrder | null> {
   const lockedCart = await lockCartForOrder(tx, memberId, body.cart_id)
   if (lockedCart.placed) return { ...lockedCart.placed, charge: null }
 
@@ -182,7 +186,7 @@ function requireDelivery({
   return { address, shipping: { type, carrier, courierCode, quoteId, canTrackOrder } }
 }
 
-/** For a bag of e-gifts alone: no address, no courier, no fee. */
+/** For a bag with only e-gifts: no address, no courier, no fee. */
 const BY_EMAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
   address: null,
   shipping: { type: 'Email', carrier: '', courierCode: '', quoteId: null, canTrackOrder: false },
@@ -261,7 +265,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
  * returned none.
  */
 function responseFor(
-  { id, referenceCode }: Placing,
+  { id, referenceCode }: WrittenOrder,
   { methodCode, instruction }: Pick<PaymentStart, 'instruction'> & { methodCode: string },
 ): PlacedOrder {
   const order = { order_id: id, reference_code: referenceCode }

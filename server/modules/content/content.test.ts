@@ -315,7 +315,7 @@ describe('what visitors write', () => {
     expect(mailServer.mails[0]?.html).not.toContain('<script>')
   })
 
-  test('feedback has store, day and stars; unknown stores and stars are refused', async () => {
+  test('feedback is stored with store, day and stars; unknown stores and stars are refused', async () => {
     const feedback = {
       fullname: 'Budi',
       rate: '5',

@@ -17,7 +17,7 @@ const levels = [
 
 /**
  * Loads the provinces, cities, districts and subdistricts of the npm package `idn-area-data` (ODbL, credited in the
- * README) into the shop's tables; codes keep their dots, "11.01.01.2001". Loading again changes only names that
+ * README) into the shop's tables; codes keep their dots, like "11.01.01.2001". Loading again changes only names that
  * differ, so that postal codes and addresses are kept. Returns the number of rows loaded for each table.
  */
 export async function loadAreas(db: Db): Promise<Record<string, number>> {

@@ -25,7 +25,7 @@ describe('the fee', () => {
   )
 })
 
-test('[SHIP-03] express and sameday are dropped, in upper and lower case and inside a longer name', () => {
+test('[SHIP-03] express and sameday are never offered, in upper or lower case, alone or in a longer name', () => {
   for (const type of ['express', 'sameday', 'Express', 'SAMEDAY', 'jne_express_yes', 'gosend-SameDay'])
     expect(isNotOffered(type)).toBe(true)
   for (const type of ['regular', 'hemat', 'kargo']) expect(isNotOffered(type)).toBe(false)

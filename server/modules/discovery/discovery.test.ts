@@ -222,7 +222,7 @@ test('[I18N-07] the merchant feed has an item for each combination of a listed p
   expect(await item(later, 'g:availability_date')).toEqual(['2027-01-15T00:00+0700'])
 })
 
-test('llms.txt describes the shop and links to the contract', async () => {
+test('llms.txt describes the shop and links to the API contract', async () => {
   const { body } = await get('/llms.txt')
   expect(body).toMatch(/^# Carasun\n\n> /)
   expect(body).toMatch(/\[Perawatan Surya\]\(https:\/\/carasun\.example\/category\/\d+-perawatan-surya\)/)

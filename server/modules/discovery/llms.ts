@@ -3,7 +3,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import type { Shop } from '../../shop.ts'
 import { readCategories } from './store.ts'
 
-/** Describes the shop in a few lines for language models, in the form of https://llmstxt.org. */
+/** Describes the shop in a few lines for language models, in the format of https://llmstxt.org. */
 export async function writeLlms(shop: Pick<Shop, 'pool' | 'publicUrl'>): Promise<string> {
   const { publicUrl } = shop
   const topCategories = (await readCategories(shop)).filter(category => category.parent_id === null)

@@ -11,7 +11,7 @@ export interface FoundCard {
   id: string
   lastChars: string
   valueRupiah: number
-  /** What it can pay now; 0 once it is closed or expired. */
+  /** The amount that it can pay now; 0 once it is closed or expired. */
   balanceRupiah: number
   heldRupiah: number
   expiresAt: Date

@@ -24,8 +24,9 @@ export interface CodeProblem {
 }
 
 /**
- * Imports the codes of a CSV file: the code in its first column, the product's slug in its second; a first line that
- * begins with `code` is a header. Existing codes keep their count of checks. All codes are saved in one transaction.
+ * Imports codes from a CSV file, with the code in its first column and the product's slug in its second; a first line
+ * that begins with `code` is a header. Existing codes keep their number of checks. All codes are saved in one
+ * transaction.
  */
 export const importCodes = (
   db: Db,

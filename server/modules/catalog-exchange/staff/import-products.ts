@@ -205,8 +205,8 @@ async function saveBatch(
   }
   count.unchanged += valid.length - drafts.length
   if (drafts.length === 0) return
-  const saved = await saveValid(drafts, some =>
-    isDryRun ? trySaving(shop.db, index, some) : saveProducts(shop.db, some),
+  const saved = await saveValid(drafts, draftsToSave =>
+    isDryRun ? trySaving(shop.db, index, draftsToSave) : saveProducts(shop.db, draftsToSave),
   )
   if (isDryRun) await rememberOwners(index, drafts, saved)
   count.created += saved.created.length
@@ -224,7 +224,7 @@ const DRAFTS_AT_ONCE = 8
  */
 async function saveValid(
   drafts: ProductDraft[],
-  save: (some: ProductDraft[]) => Promise<SaveReport>,
+  save: (draftsToSave: ProductDraft[]) => Promise<SaveReport>,
 ): Promise<SaveReport> {
   try {
     return await save(drafts)

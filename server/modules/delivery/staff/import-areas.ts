@@ -31,8 +31,8 @@ type Column = (typeof columns)[number]
 /**
  * Gives subdistricts their postal codes from a list of villages (`village_code, province, regency, district, village,
  * postal_code`). A village is found by its code, dotted or plain; if the code is unknown, by its name within the
- * district, which is found by its code or by its names. Rows without a match are reported and the rest are imported, in
- * one transaction. Importing the same file again changes nothing.
+ * district, which is found by its code or by the names of district, city and province. Rows without a match are
+ * reported and the rest are imported, in one transaction. Importing the same file again changes nothing.
  *
  * @throws WrongFile when a column is missing.
  */
