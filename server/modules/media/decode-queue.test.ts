@@ -21,14 +21,18 @@ function openQueue() {
   return { begun, send, endNext }
 }
 
-test('one member’s many pictures do not hold up anyone else’s: two run at a time, one per member', async () => {
+test('one member’s many pictures do not hold up anyone else’s: two are decoded at a time, one per member', async () => {
   const { begun, send, endNext } = openQueue()
   const mine = Array.from({ length: 7 }, () => send('greedy'))
   const others = [send('sari'), send('wulan')]
   await new Promise(setImmediate)
   expect(begun).toEqual(['greedy', 'sari'])
   await endNext()
-  expect(begun, 'the greedy member again, in the slot they just freed').toEqual(['greedy', 'sari', 'greedy'])
+  expect(begun, 'the greedy member’s next picture, in the slot just freed').toEqual([
+    'greedy',
+    'sari',
+    'greedy',
+  ])
   await endNext()
   expect(begun.at(-1)).toBe('wulan')
   for (let rest = 0; rest < 8; rest += 1) await endNext()
@@ -38,7 +42,7 @@ test('one member’s many pictures do not hold up anyone else’s: two run at a 
   expect(outcomes.filter(outcome => outcome === 'UNAVAILABLE')).toHaveLength(2)
 })
 
-test('a full queue refuses tasks, and continues after a task fails', async () => {
+test('a full queue refuses tasks, and goes on after a task fails', async () => {
   const { begun, send, endNext } = openQueue()
   const brokenUpload = inDecodeQueue('broken', () => Promise.reject(new Error('no picture')))
   const all = Array.from({ length: 20 }, (_, index) => send(`member ${index}`))

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Pictures on disk, named by the SHA-256 of their bytes: the same picture is stored once, an address never changes
- * what it shows, and a half-written file is never seen.
+ * Pictures on disk, named by the SHA-256 of their bytes: the same picture is stored once, an address always shows the
+ * same picture, and a half-written file is never served.
  */
 
 const HASH_CHARS = 32

@@ -3,7 +3,7 @@
  * text, so it needs neither a browser nor a file.
  */
 export interface PlaceholderPicture {
-  /** Colours as `#rrggbb`: behind the pack, of the type, and of the cap. */
+  /** Colours as `#rrggbb`: of the background, the text and the cap. */
   groundColor: string
   inkColor: string
   accentColor: string
@@ -179,7 +179,7 @@ function linesOf(text: string, longest: number): string[] {
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Colours come from the brand's record, so anything that is not a colour is kept out of the document. */
+/** Colours come from the brand's record, so anything that is not a colour is replaced. */
 const colorOr = (color: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : otherwise)
 
 const channelsOf = (color: string) =>
@@ -193,7 +193,7 @@ function mix(color: string, other: string, share: number): string {
     .join('')}`
 }
 
-/** Darkens a text colour until it is readable: light ones are meant for dark packs, and this pack is pale. */
+/** Darkens a text colour that is too light to read: light ones are meant for dark packs, and this pack is pale. */
 function readable(ink: string, on: string): string {
   const brightness = (color: string) => channelsOf(color).reduce((sum, channel) => sum + channel, 0) / 3
   return brightness(on) - brightness(ink) > 110 ? ink : mix(ink, '#1c0d05', 0.8)

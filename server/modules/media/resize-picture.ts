@@ -56,7 +56,7 @@ export function createResizer(options: {
     return work
   }
 
-  // A full disk fails every picture: one log line a minute is enough.
+  // On a full disk every picture fails to be cached: one log line a minute is enough.
   function logFault(error: Error): void {
     if (performance.now() - faultLoggedAt < FAULT_LOGGED_EVERY_MS) return
     faultLoggedAt = performance.now()

@@ -49,7 +49,7 @@ function crc(bytes: Buffer): number {
   return (rest ^ 0xffffffff) >>> 0
 }
 
-test('the metadata of a camera is removed: place, owner, comment, colour profile', async () => {
+test('camera metadata is removed: location, owner, comment, colour profile', async () => {
   const bytes = await photo()
     .withExif({ IFD0: { Copyright: 'Sari dari Surabaya' }, IFD3: { GPSLatitude: '7/1 15/1 0/1' } })
     .withIccProfile('p3')
@@ -100,7 +100,7 @@ test('hostile and broken files are refused, and no part of them is stored', asyn
     expect(await codeOf(bytes), what).toBe('PICTURE_UNREADABLE')
   expect(await codeOf(Buffer.alloc(6_000_000))).toBe('TOO_LARGE')
   expect(readdirSync(shop.mediaDir, { recursive: true })).toHaveLength(before)
-  expect(await codeOf(bomb(7_050)), 'as large as a picture may be').toBe('kept')
+  expect(await codeOf(bomb(7_050)), 'a picture of the maximum size').toBe('kept')
 })
 
 test('one member’s many large pictures wait for each other and delay nobody else’s', async () => {
@@ -114,7 +114,7 @@ test('one member’s many large pictures wait for each other and delay nobody el
   expect(codes.filter(code => code === 'UNAVAILABLE')).toHaveLength(1)
 })
 
-test('a photo is shown as the camera was held', async () => {
+test('a photo is shown the right way up, however the camera was held', async () => {
   const rotated = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#0b7268' } })
     .composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: '#c93e16' } }, top: 0, left: 0 },
@@ -130,5 +130,5 @@ test('a photo is shown as the camera was held', async () => {
     .extract({ left: 550, top: 300, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  expect(data[0], 'what was above is on the right').toBeGreaterThan(150)
+  expect(data[0], 'the top of the stored photo is now on the right').toBeGreaterThan(150)
 })

@@ -7,12 +7,12 @@ import { storePicture } from './picture-store.ts'
 
 /**
  * An uploaded picture is never stored as received: its first bytes must be those of a JPEG, PNG or WebP, it is
- * decoded within limits and re-encoded. That removes whatever was hidden in it (place, camera, scripts, a second
+ * decoded within limits and re-encoded. That removes whatever was hidden in it (location, camera, scripts, a second
  * file).
  */
 
 const SIDE_PX = 600
-/** A phone's camera makes up to 50 million pixels; a file that claims more is a decompression bomb. */
+/** A phone's camera takes photos of up to 50 million pixels; a file that claims more is a decompression bomb. */
 const PIXELS_MAX = 50_000_000
 const UNPACKING_SECONDS_MAX = 10
 
@@ -73,7 +73,7 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): P
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: UNPACKING_SECONDS_MAX })
-      // the orientation in which the camera was held
+      // turns the picture the right way up, by its EXIF orientation
       .rotate()
       .resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' })
       .flatten({ background: '#fff8f0' })
@@ -81,7 +81,7 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): P
     const quality = format === 'photo-jpeg' ? PHOTO_QUALITY * 100 : 86
     return await image.jpeg({ quality, mozjpeg: true }).toBuffer()
   } catch (error) {
-    // Whatever sharp reports, the file is at fault, and only its sender can fix it.
+    // Whatever sharp reports, the file is to blame, and only its sender can fix that.
     throw new Refusal('PICTURE_UNREADABLE', {
       field,
       details: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },

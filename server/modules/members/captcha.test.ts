@@ -24,7 +24,7 @@ const register = (server: typeof app, token: string) =>
     payload: registration({ recaptcha_token: token }),
   })
 
-test('[AUTH-54] the token of the register body is checked where a captcha is configured', async () => {
+test('[AUTH-54] the token in the register call is checked where a captcha is configured', async () => {
   outcome = 'person'
   expect((await register(app, 'a-token')).statusCode).toBe(200)
   expect(checks.at(-1)).toMatchObject({ token: 'a-token', action: 'register' })
@@ -39,7 +39,7 @@ test('[AUTH-54] the token of the register body is checked where a captcha is con
   expect(checks).toHaveLength(before)
 })
 
-test('pages may load the captcha only where it is configured, and both keys must be set', () => {
+test('pages may load the captcha only where it is configured, and its two keys must be set together', () => {
   const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
   const policyOf = (source: Record<string, string>) => pagePolicy('', thirdPartyOriginsOf(readEnv(source)))
   expect(policyOf(keys)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)

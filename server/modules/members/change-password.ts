@@ -11,8 +11,8 @@ import { endSessionsOf, type Visit } from './sessions.ts'
 
 /**
  * Changes the password, given the current one (PROFILE-10). Signs out other devices, but not this one. Refuses with
- * WRONG_PASSWORD, from the fifth in a row on with PASSWORD_TRIES_USED_UP, with SAME_PASSWORD, or with PASSWORD_NOT_SET
- * for members who sign in by a social account only.
+ * WRONG_PASSWORD (PASSWORD_TRIES_USED_UP from the fifth wrong one in a row), SAME_PASSWORD, or PASSWORD_NOT_SET for
+ * members who only sign in with a social account.
  */
 export async function changePassword(
   shop: Shop,
@@ -40,7 +40,7 @@ export async function changePassword(
 
 /**
  * Sets the first password of a member with a social login (AUTH-35). It opens another way into the account, so it
- * requires a login within the last ten minutes, and the owner is mailed. Refuses with PASSWORD_ALREADY_SET,
+ * requires a login within the last ten minutes, and the owner gets a mail. Refuses with PASSWORD_ALREADY_SET,
  * LOGIN_AGAIN.
  */
 export async function setFirstPassword(

@@ -3,7 +3,10 @@ import type { Db } from '../../db/database.ts'
 
 /** Wrong passwords in a row: a count for each device that an account knows, and one for all other devices. */
 
-/** Records a wrong password; returns the failures in a row including this one, correct under concurrent attempts. */
+/**
+ * Records a wrong password; returns the number of failures in a row, including this one, also under concurrent
+ * attempts.
+ */
 export async function countFailedLogin(db: Db, memberId: string): Promise<number> {
   const row = await db
     .updateTable('members')

@@ -7,12 +7,14 @@ import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 const DEVICE_KEPT_DAYS = 400
 
 /**
- * Wrong passwords are counted by device: each device that has logged in to the account has its own count, all others
+ * Wrong passwords are counted per device: each device that has logged in to the account has its own count, all others
  * share the account's. Guessing from elsewhere thus locks out unknown devices only; the owner can still log in
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). A new password resets all.
  */
 
-/** Records a wrong password; returns the failures in a row on this device, or on all unknown ones. */
+/**
+ * Records a wrong password; returns the number of failures in a row on this device, or on all unknown ones together.
+ */
 export async function countFailedLogin(db: Db, memberId: string, device: string | null): Promise<number> {
   const ofDevice = looksLikeToken(device)
     ? await store.recordDeviceFailure(db, memberId, hashOfToken(device))
@@ -21,9 +23,10 @@ export async function countFailedLogin(db: Db, memberId: string, device: string 
 }
 
 /**
- * Resets the count of this device after a right password. Returns false if the count has reached the lock. The check
- * is in the transaction that resets it, so that of many concurrent guesses a right one after the fifth wrong one is
- * refused.
+ * Resets the count of this device after a correct password. Returns false if the count has reached the lock. The check
+ * is
+ * in the transaction that resets it, so that among concurrent guesses a right one that comes after the fifth wrong one
+ * is refused.
  */
 export async function resetUnlessLocked(tx: Db, memberId: string, device: string | null): Promise<boolean> {
   if (looksLikeToken(device)) {

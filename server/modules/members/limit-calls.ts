@@ -12,10 +12,11 @@ import { isKnownDevice } from './known-devices.ts'
 import { findAccount } from './member-store.ts'
 
 /**
- * Limits calls per minute: changes by IP address, sign-in by address and by account, and routes that set a limit by
- * member (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reads are not counted. Beyond the
- * limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers of each
- * budget; keys are short, so this takes only a few megabytes.
+ * Limits calls per minute: changes per IP address, sign-ins per address and per account, and calls of routes that set a
+ * limit per member (`config.callsPerMinute`) or per address (`config.callsPerMinuteOfAddress`). Reads are not counted.
+ * Beyond the
+ * limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers under each
+ * limit; keys are short, so this takes only a few megabytes.
  */
 export function limitCalls(app: App, env: Env) {
   const budget = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) => {
@@ -53,13 +54,16 @@ export function limitCalls(app: App, env: Env) {
   })
 }
 
-/** Returns the address to count by: one for an IPv6 network. What a proxy forwards may not be an address at all. */
+/**
+ * Returns the address to count by; all addresses of one IPv6 network count as one. What a proxy forwards may not be an
+ * address at all.
+ */
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
 
 /**
- * Names the account that a sign-in tries, by its id, so that all spellings of its names count together. An unknown name
- * counts by its hash, so that no e-mail address stays in memory. A social login names no account and counts by address
- * alone: strangers must not use up each other's calls.
+ * Returns the id of the account that somebody tries to sign in to, so that all spellings of its names count together.
+ * An unknown name is counted by its hash, so that no e-mail address stays in memory. A social login names no account
+ * and is counted by address alone: strangers must not use up each other's calls.
  */
 async function accountOf(request: FastifyRequest): Promise<string> {
   const name = nameIn(request)
@@ -74,8 +78,8 @@ async function accountOf(request: FastifyRequest): Promise<string> {
 }
 
 /**
- * Whether the account knows the device, which then has its own count of wrong passwords: strangers' attempts must not
- * keep the owner out.
+ * Whether the member has logged in on this device before. Such a device has its own count of wrong passwords:
+ * strangers' attempts must not keep the owner out.
  */
 async function isOwnDevice(request: FastifyRequest): Promise<boolean> {
   const { device } = visitOf(request)

@@ -39,7 +39,7 @@ const mails = {
 } as const
 
 /**
- * Mails the account's previous address, so that a change by somebody else does not go unnoticed (ASVS 6.3.7).
+ * Sends a mail to the account's previous address, so that a change by somebody else does not go unnoticed (ASVS 6.3.7).
  * The change is already saved, so a mail that cannot be sent is only logged, without the address.
  */
 export async function mailAccountChange(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { exactNameFirst, isNamed, isNamedAlike } from './user-names.ts'
 
-/** Finds members by their login, and turns rows into the contract's `Member`. */
+/** Finds members by e-mail or user name, and turns rows into the contract's `Member`. */
 
 export interface MemberRow {
   id: string

@@ -67,7 +67,7 @@ describe('registering with what people and attackers type', () => {
   })
 })
 
-/** Makes passwords that a careless shop would treat as the same. */
+/** Returns variants of a password that a careless shop would accept in its place. */
 const similarPasswords = (password: string) =>
   [[...password].slice(0, -1).join(''), password.trim(), password.toLowerCase()].filter(
     other => other !== password,

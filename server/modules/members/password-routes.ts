@@ -8,7 +8,7 @@ import { requireMember, sessionToken } from './identity.ts'
 import { findPasswordHash } from './password-store.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Wrong passwords from a signed-in session count as guesses too. */
+/** Somebody with a borrowed session can guess passwords, too. */
 const CHANGES_PER_MINUTE = 10
 /** PROFILE-12 */
 const CHANGED = 'Password anda berhasil diubah'

@@ -28,7 +28,7 @@ const withoutPassword = async () => {
 }
 
 describe('a forgotten password', () => {
-  test('[AUTH-07] the reset page’s token sets a new password for e-mail and user name, and the old one stops working', async () => {
+  test('[AUTH-07] the reset page’s token sets a new password for signing in by e-mail or user name, and the old one stops working', async () => {
     const { id, email, userName, password } = await makeMember(shop)
     const response = await post('reset-password', { ...(await resetOf(id)), password: NEW })
     expect(response.json()).toEqual({
@@ -117,7 +117,7 @@ describe('changing the password', () => {
     expect((await logIn(email, NEW)).statusCode).toBe(200)
   })
 
-  test('[PROFILE-13] a wrong old password is a 401 and ends no session', async () => {
+  test('[PROFILE-13] a wrong old password is refused with 401 and ends no session', async () => {
     const { headers } = await makeMember(shop)
     const response = await post('change-password', body({ oldpassword: 'wrong' }), headers)
     expect([response.statusCode, response.json().message, response.json().field]).toEqual([
@@ -137,7 +137,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('[PROFILE-15] the same password again is a 402', async () => {
+  test('[PROFILE-15] setting the same password again is refused with 402', async () => {
     const { headers } = await makeMember(shop)
     const same = body({ newpassword: 'mentari-pagi', confirmnewpassword: 'mentari-pagi' })
     const response = await post('change-password', same, headers)
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('the two new passwords must match and have 6 to 60 characters; guests cannot change any', async () => {
+  test('the two new passwords must match and have 6 to 60 characters; guests cannot change a password', async () => {
     const { headers } = await makeMember(shop)
     const differ = await post('change-password', body({ confirmnewpassword: 'another' }), headers)
     expect([differ.statusCode, differ.json().message]).toEqual([400, 'Konfirmasi password tidak sesuai'])

@@ -7,7 +7,7 @@ import { hash, verify } from '@node-rs/argon2'
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Makes the same password typed on two keyboards equal, although its code points may differ (NIST SP 800-63B). */
+/** Makes a password the same on every keyboard, although its code points may differ (NIST SP 800-63B). */
 const normalize = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost)

@@ -6,7 +6,7 @@ import { exactNameFirst, isNamed } from './user-names.ts'
 
 /** The parts of the members table that the profile reads and writes. */
 
-/** Returns when this session of the member began; null if it is not the member's. */
+/** Returns when the session with this token began; null if it is not the member's. */
 export async function findLoginTime(db: Db, memberId: string, token: string): Promise<Date | null> {
   const row = await db
     .selectFrom('sessions')
@@ -71,8 +71,8 @@ export async function isPictureUsed(db: Db, imageUrl: string): Promise<boolean> 
 }
 
 /**
- * Prevents the account's deletion until this transaction ends, and runs the member's orders and payment retries one at
- * a time, so that what a member may use once is counted and used by only one of them.
+ * Prevents the account's deletion until this transaction ends, and makes the member's orders and payment retries run
+ * one at a time, so that only one of them uses what a member may use once.
  */
 export async function lockAccountShared(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`select from members where id = ${memberId} for no key update`.execute(db)

@@ -67,7 +67,7 @@ test('[PROFILE-07] every field of the account form is checked, and a refused cha
   expect(await me(sari)).toEqual(before)
 })
 
-test('changing a login identifier needs the password; a new e-mail and number are unverified, and the old e-mail is notified', async () => {
+test('changing a login identifier needs the password; a new e-mail and number are unverified, and the old e-mail address gets a notice', async () => {
   const sari = await makeMember(shop)
   await shop.db
     .updateTable('members')
@@ -97,7 +97,7 @@ test('changing a login identifier needs the password; a new e-mail and number ar
   ])
 })
 
-test('five wrong passwords for a profile change lock like five wrong logins: a borrowed session cannot bypass the lock', async () => {
+test('five wrong passwords for a profile change lock the account like five wrong logins: a borrowed session cannot bypass the lock', async () => {
   const sari = await makeMember(shop)
   const here = async (password: string) =>
     (await change(sari, { phone_no: '081299990000', password })).json().code

@@ -5,6 +5,6 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Anything else was never a token of this shop, so no query is needed. */
+/** A text of any other form was never a token of this shop, so no query is needed. */
 export const looksLikeToken = (token: string | null | undefined): token is string =>
   typeof token === 'string' && /^[\w-]{43}$/.test(token)

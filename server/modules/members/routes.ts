@@ -77,7 +77,8 @@ function getMe(app: App, shop: Shop): void {
         schema: {
           tags: ['members'],
           summary: 'Who is signed in',
-          // Every page makes this call, so a guest must not be an error that fills the browser's console.
+          // Every page makes this call, so a guest must not get an error response, which would fill the browser's
+          // console.
           querystring: z.object({ guest: z.literal('null').optional() }),
         },
       },

@@ -7,7 +7,7 @@ import { type MemberRow, memberColumns, toMember } from './member-store.ts'
 
 /** The table of sessions, which stores only the hashes of tokens. */
 
-/** The member behind a session, as the contract shows members their own data. */
+/** The member behind a session, in the form in which the contract shows members their own data. */
 export type SessionMember = Member
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {

@@ -19,7 +19,7 @@ const lifetimes = {
 /** A visit is recorded at most this often, so that most reads write nothing. */
 const RECORD_VISIT_EVERY_MS = HOUR_MS
 
-/** Where a session was opened from, for the member's own list of devices. */
+/** The client behind a request: what it sent to identify itself, and what the member's list of devices shows of it. */
 export interface Visit {
   /** The session token of the request, if it had one. */
   token: string | null
@@ -52,7 +52,8 @@ export async function startSession(
 }
 
 /**
- * Returns the member with this token, or null. Runs on every call of a member: one prepared statement by primary key.
+ * Returns the member with this token, or null. Runs on every call by a member: one prepared statement that looks up the
+ * primary key.
  */
 export async function findSession(shop: Shop, token: string): Promise<store.SessionMember | null> {
   if (!looksLikeToken(token)) return null
@@ -68,11 +69,11 @@ export async function endSession(db: Db, token: string): Promise<void> {
   if (looksLikeToken(token)) await store.deleteSession(db, hashOfToken(token))
 }
 
-/** Ends all sessions of a member, except the one of `keptToken`. Returns how many. */
+/** Ends all sessions of a member, except the one with `keptToken`. Returns how many it ended. */
 export const endSessionsOf = (db: Db, memberId: string, keptToken: string | null = null): Promise<number> =>
   store.deleteSessionsOf(db, memberId, looksLikeToken(keptToken) ? hashOfToken(keptToken) : null)
 
-/** Deletes expired sessions, for the schedule. Returns how many. */
+/** Deletes expired sessions, for the schedule. Returns how many it deleted. */
 export const deleteExpiredSessions = (db: Db, now: Date): Promise<number> =>
   store.deleteExpiredSessions(db, now)
 

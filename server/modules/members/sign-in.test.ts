@@ -115,7 +115,7 @@ describe('registering', () => {
     }
   })
 
-  test('[AUTH-30] both are reported as taken even if two different members have them', async () => {
+  test('[AUTH-30] e-mail and user name are both reported as taken even if two different members have them', async () => {
     const [one, other] = [await makeMember(shop), await makeMember(shop)]
     const response = await post(
       '/auth/register',
@@ -173,7 +173,7 @@ describe('signing in', () => {
     }
   })
 
-  test('[AUTH-08] the me call returns the user and the dashboard token, under both spellings', async () => {
+  test('[AUTH-08] the me call returns the user and the dashboard token, at both addresses', async () => {
     const { headers, id } = await makeMember(shop)
     for (const path of ['/user/me', '/users/me']) {
       const { data } = (await get(path, headers)).json()
@@ -193,7 +193,7 @@ describe('signing in', () => {
     }
   })
 
-  test('an unknown name is reported as such', async () => {
+  test('an unknown e-mail or user name is reported as unknown', async () => {
     const response = await logIn('siapa@example.com', 'mentari-pagi')
     expect([response.statusCode, response.json().message]).toEqual([404, 'Email / Username tidak ditemukan'])
   })
@@ -292,7 +292,7 @@ describe('wrong passwords', () => {
   })
 
   test.each(['an unknown device', 'the member’s own device'])(
-    '[AUTH-25] twenty concurrent ones on %s are all counted, and lock the account',
+    '[AUTH-25] twenty concurrent wrong passwords on %s are all counted, and lock the account',
     async device => {
       const member = await makeMember(shop)
       const from = device === 'an unknown device' ? {} : deviceOf(await logIn(member.email, member.password))
@@ -384,7 +384,7 @@ describe('sessions', () => {
       expect(rows[0]?.token_hash.toString(encoding)).not.toContain(token)
   })
 
-  test('signing in again ends the browser’s previous session, and only that one', async () => {
+  test('signing in again ends the browser’s previous session and no other', async () => {
     const member = await makeMember(shop)
     const phone = cookieOf(await logIn(member.email, member.password))
     const newCookie = cookieOf(await logIn(member.email, member.password, member.headers))
@@ -394,7 +394,7 @@ describe('sessions', () => {
     expect((await get('/user/me', newCookie)).statusCode).toBe(200)
   })
 
-  test('[AUTH-05] logging out ends the session: the next me call is a guest’s', async () => {
+  test('[AUTH-05] logging out ends the session: the next me call is refused as a guest’s', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const member = await makeMember(shop)
       const response = await app.inject({ method, url: '/api/auth/logout', headers: member.headers })
@@ -480,7 +480,7 @@ describe('remembered or not', () => {
     }
   })
 
-  test('nobody is remembered for more than 180 days without a login', async () => {
+  test('nobody stays signed in for more than 180 days without a login', async () => {
     try {
       hourAt(0)
       const { headers } = await makeMember(shop)

@@ -11,8 +11,8 @@ import { saluteOf } from './register.ts'
 import { requireFreeUserName } from './user-names.ts'
 
 /**
- * Updates a member's own profile (PROFILE-01, PROFILE-02). Changing what the member logs in or recovers the account
- * with (e-mail, user name, phone number) requires proof of identity. A new e-mail or number is unverified; the old
+ * Updates a member's own profile (PROFILE-01, PROFILE-02). Changing the e-mail, user name or phone number, with which
+ * the member logs in or recovers the account, requires proof of identity. A new e-mail or number is unverified; the old
  * e-mail address gets a notice. Refuses with EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_MIXED_SCRIPTS and as `proveIdentity`
  * does.
  */
@@ -45,7 +45,7 @@ export async function updateProfile(
       changes.shares_user_name = false
     }
     await store.updateProfile(tx, member.id, changes).catch(refuseTaken)
-    // A pending reset was sent to an address that may no longer be the member's.
+    // A pending reset was sent to an address or number that may no longer be the member's.
     if (isNew('email') || isNew('phone_no')) await deleteResetsOf(tx, member.id)
   })
   if (isNew('email')) await mailAccountChange(shop, member, 'email')

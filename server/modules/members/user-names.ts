@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
  * names share (`0005-user-names.sql`); no two members have the same key.
  */
 
-/** Matches a name, ignoring case. Several names older than the key may match: order by `exactNameFirst`. */
+/** Matches a name, ignoring case. Several names from before the key existed may match: order by `exactNameFirst`. */
 export const isNamed = (userName: string) =>
   sql`user_name_folded = fold_user_name(${userName})` as unknown as Expression<SqlBool>
 export const exactNameFirst = (userName: string) => sql`user_name <> ${userName}, created_at`

@@ -72,7 +72,7 @@ const openWishes = async () =>
 const mailTo = (email: string) => mailbox.mails().filter(({ to }) => to.includes(email))
 
 describe('requesting an alert', () => {
-  test('[STOCK-04] stores product, combination, e-mail and who asked; repeated or concurrent requests make one wish', async () => {
+  test('[STOCK-04] stores product, combination, e-mail and who asked; repeated or concurrent requests are stored once', async () => {
     const item = await soldOut()
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -119,7 +119,7 @@ describe('requesting an alert', () => {
     ])
   })
 
-  test('a combination that is in stock, unknown or of another product is refused', async () => {
+  test('a combination that is in stock, unknown or part of another product is refused', async () => {
     const item = await soldOut()
     const other = await soldOut()
     expect(
@@ -133,7 +133,7 @@ describe('requesting an alert', () => {
     expect(await openWishes()).toEqual([])
   })
 
-  test('one address waits for at most fifty combinations, even with concurrent requests', async () => {
+  test('one address can wait for at most fifty combinations, even with concurrent requests', async () => {
     const { productId, combinationIds } = await makeProduct(shop.db, { stock: 0, combinations: 60 })
     await shop.db
       .insertInto('stock_wishes')
@@ -178,7 +178,7 @@ describe('requesting an alert', () => {
 })
 
 describe('sending alerts', () => {
-  test('everyone who waits gets one mail when an import brings stock, and none at the next run', async () => {
+  test('everyone who is waiting gets one mail when an import brings stock, and none at the next run', async () => {
     const item = await soldOut()
     for (const email of ['sari@example.com', 'wati@example.com'])
       await shop.db
@@ -253,7 +253,7 @@ describe('sending alerts', () => {
     expect(emails.map(email => mailTo(email).length)).toEqual(emails.map(() => 1))
   })
 
-  test('mails are retried when the mail server is down, and given up when the address does not exist', async () => {
+  test('a mail is retried if the mail server is down, and given up if its address does not exist', async () => {
     const item = await soldOut()
     await putOnShelf(item, 9)
     await shop.db
@@ -308,7 +308,7 @@ describe('sending alerts', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('any name is accepted or refused, and its mail can be written', async () => {
+  test('every name is accepted or refused cleanly, and a mail to it can be written', async () => {
     const item = await soldOut()
     const emailOf = (index: number) => `naughty${index}@example.com`
     for (const [index, name] of naughty.entries()) {

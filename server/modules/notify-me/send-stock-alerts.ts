@@ -13,11 +13,11 @@ import {
 
 /** The most mails in one run; the rest wait for the next minute. */
 const MAILS_PER_RUN = 500
-/** The delay starts at five minutes and doubles each time: a day and a half in all. */
+/** The delay starts at five minutes and doubles each time: the last try is almost a day after the first. */
 const TRIES_MAX = 9
 const FIRST_DELAY_MS = 5 * 60 * 1000
 
-/** Mails everyone whose combination is back in stock, once each; returns how many were mailed. */
+/** Sends one mail to everyone whose combination is back in stock; returns how many were mailed. */
 export async function sendStockAlerts(shop: Shop): Promise<number> {
   let mailed = 0
   for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), limit: MAILS_PER_RUN })) {

@@ -7,7 +7,7 @@ import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.
 import type { Sellable } from '../catalog/index.ts'
 import type { DueStockAlert } from './store.ts'
 
-/** Writes the mail to somebody who waited for this combination. */
+/** Writes the mail to somebody who has been waiting for this combination. */
 export function stockIsBackMail(alert: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
   const choice = choiceName(sellable.attributes)
   const productName = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`

@@ -11,12 +11,12 @@ export interface NewStockAlert {
   now: Date
 }
 
-/** Locks the wishes of an address until the transaction ends, so that counting them is safe. */
+/** Locks an e-mail address's back-in-stock requests until the transaction ends, so that counting them is safe. */
 export async function lockStockAlertsOf(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${email}`}, 0))`.execute(tx)
 }
 
-/** Returns false if the same address already waits for the combination. */
+/** Returns false if this address is already waiting for the combination. */
 export async function insertStockAlert(db: Db, alert: NewStockAlert): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wishes (combination_id, email, member_id, name, created_at, next_try_at)
@@ -42,8 +42,8 @@ export interface DueStockAlert {
 }
 
 /**
- * Finds the wishes whose combination is available, oldest first. Call it once per run, because many wishes keep
- * waiting.
+ * Finds the open requests whose combination is available, oldest first. Call it once per run: it scans every open
+ * request, and most of them stay open.
  */
 export async function findDueStockAlerts(
   db: Db,
@@ -56,7 +56,7 @@ export async function findDueStockAlerts(
   return rows.map(row => row.id)
 }
 
-/** Locks a wish until the transaction ends; null if another process has locked it or it has ended. */
+/** Locks a request until the transaction ends; returns null if another process has locked it or it has ended. */
 export async function lockStockAlert(db: Db, id: string, now: Date): Promise<DueStockAlert | null> {
   const { rows } = await sql<DueStockAlert>`
     select id, email, name, tries, combination_id as "combinationId" from stock_wishes
@@ -86,12 +86,12 @@ export async function postponeStockAlert(db: Db, id: string, nextTryAt: Date): P
     .execute()
 }
 
-/** Deletes ended wishes, so that addresses are kept no longer than needed. */
+/** Deletes ended requests, so that addresses are kept no longer than needed. */
 export async function deleteClosedStockAlerts(db: Db, endedBefore: Date): Promise<void> {
   await db.deleteFrom('stock_wishes').where('ended_at', '<', endedBefore).execute()
 }
 
-/** Deletes an account's wishes, and those made for its verified address. */
+/** Deletes an account's requests, and those made for its verified address. */
 export async function deleteStockAlerts(db: Db, memberId: string, provenEmail: string | null): Promise<void> {
   await db
     .deleteFrom('stock_wishes')

@@ -5,7 +5,7 @@ import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 
-/** Writes the mail with a code, which is not in the subject, because lock screens show subjects. */
+/** Writes the mail with a code. The subject does not contain the code, because lock screens show subjects. */
 export function codeMail({ id, to, code }: { id: string; to: string; code: string }): Mail {
   const introduction = `Ini kode verifikasi ${BRAND_NAME} kamu:`
   const end = `Kode berlaku ${OTP_VALID_MINUTES} menit dan hanya bisa dipakai sekali. Jangan berikan kepada siapa pun, juga bukan kepada tim kami.`

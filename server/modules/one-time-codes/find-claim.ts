@@ -14,8 +14,8 @@ interface ClaimInput {
 }
 
 /**
- * Resolves whose phone or e-mail is being verified. Requesting a code and entering it resolve the same input to the
- * same claim. The claim contains the address from the member's row, so that no code goes anywhere else.
+ * Resolves whose phone or e-mail is being verified. The same input resolves to the same claim when a code is requested
+ * and when it is entered. The claim contains the address from the member's row, so that no code goes anywhere else.
  */
 export async function findClaim(db: Db, input: ClaimInput, member: Member | null): Promise<Claim> {
   if (input.entity === 'forget-password') return claimOfGuest(db, input)

@@ -221,7 +221,7 @@ describe('refusals and their messages', () => {
     expect(refusal('INCORRECT_OTP').message).toBe('Kode verifikasi salah')
   })
 
-  test('[OTP-19] a code is refused if none was requested, it expired, had five wrong tries or was used', async () => {
+  test('[OTP-19] a code is refused if none was requested, or it has expired, was tried wrongly five times or was already used', async () => {
     const { headers, phone } = await memberWithPhone()
     const tryIt = async (code: string) => (await verify({ ...verification, code }, headers)).json()
     expect(await tryIt('123456')).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
@@ -365,16 +365,16 @@ test('[OTP-14] [OTP-11] a number is taken once another member has verified it, a
   expect(response.json()).toMatchObject(refusal('ALREADY_TAKEN'))
   expect((await check(`+62${owner.phone.slice(1)}`)).statusCode).toBe(409)
   expect((await check(owner.phone, owner.headers)).json().data).toEqual({ is_available: true })
-  // A number that a member only entered is not verified yet.
+  // A number that a member has only entered is not verified yet, so it is still free.
   for (const freePhone of [newPhone(), (await memberWithPhone()).phone])
     expect((await check(freePhone)).json().data).toEqual({ is_available: true })
-  // For a password reset the code decides; this check does not block it.
+  // A password reset is allowed for a number that is taken: the code proves whose it is.
   expect(
     (await requestCode({ mode: 'sms', entity: 'forget-password', phone_no: owner.phone })).statusCode,
   ).toBe(200)
 })
 
-test('[OTP-15] an e-mail address is taken when a member has it', async () => {
+test('[OTP-15] an e-mail address is taken if another member has it', async () => {
   const { email, headers } = await memberWithPhone()
   const response = await post('email/check', { email: email.toUpperCase() })
   expect([response.statusCode, response.json().code]).toEqual([409, 'EMAIL_TAKEN'])
@@ -407,7 +407,7 @@ test('[AUTH-06] [OTP-07] a code by e-mail or to a verified phone returns what th
 })
 
 describe('safety', () => {
-  test('a code that is entered concurrently works once', async () => {
+  test('a code that is entered several times concurrently works once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { headers, phone } = await memberWithPhone()
       await requestCode(verification, headers)
@@ -464,7 +464,7 @@ describe('safety', () => {
     }
   })
 
-  test('while a provider is down, the job fails without secrets in its error and is retried; both codes are valid', async () => {
+  test('while a provider is down, the job fails without secrets in its error and is retried; the code sent first and the code of the retry are both valid', async () => {
     const { sms } = shop.codes
     const lostAndSent = async () => {
       logged.length = 0
@@ -495,7 +495,7 @@ describe('safety', () => {
     }
     const one = await lostAndSent()
     expect(await one.proves(one.sent)).toBe(200)
-    // The first may have arrived after all.
+    // The first code may have arrived after all.
     const other = await lostAndSent()
     expect(await other.proves(other.lost)).toBe(200)
   })
@@ -551,7 +551,7 @@ describe('safety', () => {
     expect((await shop.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
   })
 
-  test('requests are deleted once no limit counts them any more', async () => {
+  test('requests are deleted once no limit needs to count them', async () => {
     const { headers } = await memberWithPhone()
     await requestCode(verification, headers)
     await runJobs()
@@ -562,6 +562,6 @@ describe('safety', () => {
       return (await shop.db.selectFrom('one_time_codes').select('id').execute()).length
     }
     expect(await keptAfter(1)).toBe(1)
-    expect(await keptAfter(2), 'after three').toBe(0)
+    expect(await keptAfter(2), 'three days after the request').toBe(0)
   })
 })

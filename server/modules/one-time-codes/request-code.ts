@@ -18,14 +18,14 @@ import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
 
 const MINUTE_MS = 60_000
-/** With the delays of `addJob`, a code sent by the last try is still valid. */
+/** Few enough that, with the delays of `addJob`, a code sent by the last try is still valid. */
 const SEND_TRIES = 5
 
 /**
  * Requests a code (OTP-12). Nothing is sent here: a job generates and sends the code, so that a flood of requests
- * queues up. Refuses, for example, within 30 s of the previous one (OTP-08), for the sixth code to one phone number or
- * e-mail address on one day (OTP-17), if this hour's quota of the mode is used up, and for a new number under the
- * conditions of `proveIdentity`.
+ * queues up. Refuses, for example, within 30 s of the previous request (OTP-08), if five codes were requested for the
+ * phone number or e-mail address today (OTP-17), or if the mode's quota for this hour is used up. For a new number,
+ * refuses as `proveIdentity` does, too.
  */
 export async function requestCode(
   shop: Shop,

@@ -25,7 +25,7 @@ const requester = async (request: FastifyRequest, password?: string) => ({
   proof: proofOf(request, password),
 })
 
-// Codes can be guessed like passwords and cost money, so these calls have the sign-in limit.
+// Codes can be guessed like passwords, and sending them costs money, so these calls have the sign-in limit.
 const config = { isSignIn: true }
 
 export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
@@ -114,7 +114,7 @@ function postEmailCheck(app: App, shop: Shop): void {
       config,
       schema: {
         tags: ['members'],
-        summary: 'Whether an e-mail address is free; EMAIL_TAKEN when a member has it',
+        summary: 'Whether an e-mail address is free; EMAIL_TAKEN if another member has it',
         body: z.object({ email }),
       },
     },

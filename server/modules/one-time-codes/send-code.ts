@@ -7,7 +7,7 @@ import { codeMail } from './code-mail.ts'
 import * as store from './store.ts'
 
 /**
- * Generates a code and sends it, as the job behind `requestCode`. The plain code is never stored. Throws if a retry may
+ * Generates a code and sends it; `requestCode` queues this job. The plain code is never stored. Throws if a retry may
  * succeed; the error contains neither code nor address, because the log and the job store it.
  */
 export async function sendCode(shop: Shop, id: string): Promise<void> {
@@ -34,7 +34,7 @@ async function deliver(
 ): Promise<'sent' | 'refused'> {
   if (mode === 'email') return shop.mail.send(codeMail({ id, to: target, code }))
   const provider = shop.codes[mode]
-  // The provider was removed since the request.
+  // The provider has been removed from the configuration since the request.
   if (!provider) return 'refused'
   return provider.send({ to: internationalPhone(target), code, validMinutes: OTP_VALID_MINUTES })
 }

@@ -3,14 +3,16 @@ import type { OtpMode, OtpScope } from '../../../contract/one-time-codes.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** The tables of requested codes, and of the number sent per hour. */
+/** The tables of requested codes, and of how many were sent in each hour. */
 
-/** Locks the address until the transaction ends, so that its requests and verifications run one at a time. */
+/**
+ * Locks a phone number or e-mail address until the transaction ends: its requests and verifications run one at a time.
+ */
 export async function lockTarget(tx: Db, target: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('one-time-code ' || ${target}, 0))`.execute(tx)
 }
 
-/** Counts the requests for the address since a time; also returns the time of the last one. */
+/** Counts the requests for a phone number or e-mail address since a time; also returns the time of the last one. */
 export async function findRequests(db: Db, target: string, since: Date) {
   const result = await sql<{ requests: number; last_at: Date | null }>`
     select count(*)::integer as requests, max(asked_at) as last_at from one_time_codes
@@ -109,7 +111,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
-/** Returns false if it had already ended: of two concurrent calls one wins. */
+/** Returns false if the code had already ended: of two concurrent calls one wins. */
 export async function endCode(
   db: Db,
   id: string,
@@ -142,7 +144,7 @@ export async function countTry(
   return rows[0] ?? null
 }
 
-/** Deletes requests that are older than the limits need. */
+/** Deletes requests that are too old for any limit to count. */
 export async function forgetCodes(db: Db, askedBefore: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('asked_at', '<', askedBefore).execute()
   await db.deleteFrom('codes_sent').where('hour', '<', askedBefore).execute()

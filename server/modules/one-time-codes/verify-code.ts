@@ -22,11 +22,12 @@ import { findClaim } from './find-claim.ts'
 import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
 
-/** Against 1,000,000 possible codes; a new code can be requested five times a day. */
+/** Few enough against 1,000,000 possible codes: a new code can be requested only five times a day. */
 const TRIES_MAX = 5
 
 /**
- * Verifies an address by its code (OTP-13), once: of two concurrent calls one wins. The effect happens in the same
+ * Verifies a phone number or e-mail address by its code (OTP-13). A code works once: of two concurrent calls one wins.
+ * The effect happens in the same
  * transaction: the flag of phone or e-mail (OTP-05), the new number (OTP-06), or the right to set a new password
  * (OTP-07).
  */
@@ -69,7 +70,7 @@ async function prove(tx: Db, { scope, target, memberId }: store.Claim, mode: Otp
   if (scope === 'change-number') await changePhone(tx, memberId, target)
   else {
     const mark = mode === 'email' ? markEmailVerified : markPhoneVerified
-    // The member has saved another address since requesting the code.
+    // The member has saved another address or number since requesting the code.
     if (!(await mark(tx, memberId, target))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
   }
   return null

@@ -13,8 +13,8 @@ const endedStates: readonly OrderState[] = [
 ]
 
 /**
- * Anonymises a member's orders and keeps what accounting needs: what was sold, when, for how much, to which city.
- * An order with a tax number keeps that and the name, because the tax invoice names its buyer (UU PPN, article 13).
+ * Anonymises a member's orders and keeps what accounting needs: what was sold, when, for how much, to which city. An
+ * order with a tax number keeps it and the buyer's name, because both are on the tax invoice (UU PPN, article 13).
  * Refuses with ORDERS_UNDER_WAY while any order is open. The account must be locked.
  */
 export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * SQL (product_id, orders): the other products in the orders of these products, and how many orders have each. Only
- * each product's newest orders count, so that the query for a best seller does not get slower with every order.
+ * SQL (product_id, orders): the products that were ordered together with these, and in how many orders each. Only the
+ * newest orders of each given product count, so that the query for a best seller does not get slower with every order.
  */
 export const boughtTogether = (productIds: `$${number}`) => `
   select other.product_id, count(distinct other.order_id) as orders

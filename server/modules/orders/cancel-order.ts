@@ -38,7 +38,7 @@ export async function cancelOwnOrder(
 
 /**
  * Cancels orders whose payment failed and was not retried in time (AMB-49), so that they release what they reserved.
- * Returns how many.
+ * Returns how many orders that were.
  */
 export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const failedOrders = await shop.db

@@ -9,7 +9,7 @@ import type { Ppn, PpnRate } from './ppn.ts'
 
 export interface InvoiceFacts {
   order: Order
-  /** For an order without an address. */
+  /** Printed if the order has no address. */
   buyerName: string
   paidAt: string
   rate: PpnRate

@@ -6,7 +6,7 @@ import { findOrderState } from './read-orders.ts'
 
 const FINISHED_PER_RUN = 200
 
-/** Marks e-mail-only orders as delivered once every e-gift's mail has been sent. Returns how many. */
+/** Marks e-mail-only orders as delivered once every e-gift's mail has been sent. Returns how many it found. */
 export async function finishMailedOrders(shop: Pick<Shop, 'db'>): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o

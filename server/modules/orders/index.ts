@@ -1,4 +1,4 @@
-/** The public API of orders: writing one, reading them, and the moves between their states. */
+/** The public API of orders: writing them, reading them, and changing their states. */
 
 export { anonymiseBuyer } from './anonymise-buyer.ts'
 export { boughtTogether } from './bought-together.ts'

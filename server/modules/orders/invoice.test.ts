@@ -24,7 +24,7 @@ beforeAll(async () => {
 const invoice = (headers: Record<string, string> = buyer.headers) =>
   app.inject({ url: `/api/orders/${id}/invoice`, headers })
 
-test('there is no invoice before the payment; afterwards only the buyer gets a PDF', async () => {
+test('there is no invoice before the payment; afterwards the buyer, and nobody else, gets it as PDF', async () => {
   expect((await invoice()).json().code).toBe('INVOICE_NOT_READY')
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
@@ -39,7 +39,7 @@ test('there is no invoice before the payment; afterwards only the buyer gets a P
   expect((await invoice({})).statusCode).toBe(401)
 })
 
-test('the VAT rate is that of the day on which the money arrived', async () => {
+test('the invoice uses the VAT rate of the day on which the money arrived', async () => {
   expect(await findPpnRate(shop.db, '2024-12-31')).toEqual({
     ratePercent: 11,
     baseNumerator: 1,
@@ -54,7 +54,7 @@ test('the VAT rate is that of the day on which the money arrived', async () => {
     await sql`update payments set paid_at = ${moment} where order_id = ${id}`.execute(shop.db)
     return makeInvoice(shop, buyer.id, id)
   }
-  // Midnight in Jakarta, where the first day with a rate begins.
+  // Midnight in Jakarta: the first day with a known rate begins.
   await paidAt('2022-03-31T17:00:00Z')
   await expect(paidAt('2022-03-31T16:59:59Z')).rejects.toThrow('no VAT rate')
 })

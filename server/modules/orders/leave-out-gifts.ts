@@ -3,8 +3,9 @@ import type { Db } from '../../db/database.ts'
 import { forgetUses } from '../vouchers/index.ts'
 
 /**
- * Removes the gifts, except the named combinations, from a cancelled order, with the uses of their vouchers: the buyer
- * knows that they are out of stock and still pays for the goods (GIFT-01). The order must be locked.
+ * Removes the gifts, except the named combinations, from a cancelled order, together with the uses of their vouchers:
+ * the buyer has been informed that they are out of stock and still pays for the goods (GIFT-01). The order must be
+ * locked.
  */
 export async function leaveOutGifts(db: Db, orderId: string, keptGiftIds: string[]): Promise<void> {
   const { rows: leftOut } = await sql<{ voucherId: string }>`

@@ -11,7 +11,7 @@ export interface MailPage {
   title: string
   paragraphs: string[]
   action: { label: string; link: string }
-  /** The mail lists this order's items and their cost. */
+  /** If given, the mail lists this order's items and their cost. */
   order?: Order
 }
 

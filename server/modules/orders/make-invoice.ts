@@ -8,7 +8,8 @@ import { findPpnRate, ppnWithin } from './ppn.ts'
 import { requireOwnOrder } from './read-orders.ts'
 
 /**
- * Makes the invoice of a paid order as PDF, dated and taxed by the day on which the money arrived. Refuses with
+ * Makes the invoice of a paid order as PDF. Its date and its tax rate are those of the day on which the money arrived.
+ * Refuses with
  * INVOICE_NOT_READY until then.
  */
 export async function makeInvoice(

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/database.ts'
 
-/** Sets an order's payment deadline to its newest attempt's, so that list, page, mail and provider agree. */
+/**
+ * Sets an order's payment deadline to the one of its newest payment attempt, so that list, page, mail and provider
+ * agree.
+ */
 export async function moveDueTime(db: Db, orderId: string, dueAt: Date): Promise<void> {
   await db
     .updateTable('orders')

@@ -42,8 +42,9 @@ export interface Move {
 }
 
 /**
- * Moves an order to another state in the caller's transaction, with the effects on stock and discounts, and records who
- * moved it. A move to its current state does nothing; a move that is not allowed is refused.
+ * Changes an order's state in the caller's transaction, with the effects on stock and discounts, and records who
+ * changed it. If the order is already in that state, nothing happens; a change that is not allowed is refused with
+ * MOVE_NOT_ALLOWED.
  */
 export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState; hasMoved: boolean }> {
   const from = await lockOrder(db, move.orderId)
@@ -59,8 +60,8 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
 }
 
 /**
- * Completes a paid order: notification, poller and the shopper's own status check all call this function. An
- * order that has been cancelled is filled from the remaining stock; if that is not enough, staff see it as short of
+ * Completes a paid order. The provider's notification, the poller and the shopper's own status check all call this
+ * function. A cancelled order is filled from the remaining stock; if that is not enough, staff see it as short of
  * stock.
  */
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
@@ -72,7 +73,7 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
   }
   const hadReservationEnded = hasReservationEnded(from)
   await settleDiscounts(db, from, orderId)
-  // Its gift card may have been spent elsewhere after the order was cancelled: then the order is not paid in full.
+  // The order's gift card may have been spent elsewhere after the order was cancelled: then it is not paid in full.
   const isPaidInFull = await spendGiftCard(db, orderId)
   const isServed = isPaidInFull && (!hadReservationEnded || (await sellLate(db, orderId)))
   const to: OrderState = isServed ? 'Payment accepted' : 'Paid, short of stock'
@@ -125,7 +126,8 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
 }
 
 /**
- * Applies the move to voucher, points, gift card and bought gift cards, as `moveStock` does to the stock; each once.
+ * Applies the change of state to the order's voucher, points, gift card and bought gift cards, each once, as
+ * `moveStock` does to the stock.
  */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (returnsEverything(to)) {
@@ -136,7 +138,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
     await closeGiftCards(db, orderId)
     return
   }
-  // The payment was reversed: staff check whether it arrives again.
+  // The payment was reversed: staff check whether the money arrives again.
   if (from === 'Payment accepted' && to === 'Payment confirm') return void (await closeGiftCards(db, orderId))
   if (to === 'Delivered') return maturePoints(db, orderId)
   if (to === 'Awaiting payment' && hasReservationEnded(from)) {
@@ -152,7 +154,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (to === 'Payment accepted') await issueGiftCards(db, orderId)
 }
 
-/** Packs rewards into paid orders. Last in the lock order: more buyers wait for the other rows. */
+/** Packs rewards into paid orders. Their rows are locked last, because more buyers wait for the other rows. */
 async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>) {
   if (to === 'Payment accepted' || to === 'Order verified') return packRewards(db, orderId)
   if (to === 'Delivered') return handOverRewards(db, orderId)

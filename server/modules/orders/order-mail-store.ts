@@ -4,12 +4,12 @@ import { REVIEW_INVITATION_DAYS } from '../../../contract/constants.ts'
 import type { Db } from '../../db/database.ts'
 import { isMailed, type OrderState } from './states.ts'
 
-/** The SQL of `order_news`: the mails about an order, each sent once. */
+/** The SQL for `order_news`: the mails about an order, each sent once. */
 
 /** An e-gift is sent at this hour of its delivery day, Jakarta time. */
 const EGIFT_HOUR = '08:00'
 
-/** Plans the mails for a move, in the move's transaction. */
+/** Plans the mails about an order's new state, in the transaction that changes it. */
 export async function planOrderMails(
   db: Db,
   { orderId, to, historyId }: { orderId: string; to: OrderState; historyId: number },
@@ -24,7 +24,7 @@ export async function planOrderMails(
       select order_id, 'egift', id, greatest(now(),
         ((details -> 'egift' ->> 'delivery_date') || ' ' || ${EGIFT_HOUR}::text)::timestamp at time zone 'Asia/Jakarta')
       from order_lines where order_id = ${orderId} and jsonb_typeof(details -> 'egift') = 'object'
-      -- Plans an e-gift again whose delivery day passed while the payment was under review.
+      -- An e-gift whose delivery day passed while the payment was under review is planned again.
       on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at
         where order_news.outcome = 'moot'`.execute(db)
   if (to === 'Delivered')
@@ -45,7 +45,7 @@ export async function planReturnMail(db: Db, orderId: string, returnId: string):
 export const planEgiftMailAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift', { orderId, lineId, now })
 
-/** Plans the buyer's mail about the delivery of an e-gift; repeated when the e-gift is sent again. */
+/** Plans the buyer's mail about the delivery of an e-gift; planned again when the e-gift is sent again. */
 export const planEgiftSentMail = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift_sent', { orderId, lineId, now })
 
@@ -104,8 +104,8 @@ interface LockedOrderMail {
 }
 
 /**
- * Locks one mail until the transaction ends. Returns 'taken' if another process has locked it, 'moot' if nobody is left
- * to read it.
+ * Locks one mail until the transaction ends. Returns 'taken' if another process has locked it, 'moot' if it has no
+ * recipient any more.
  */
 export async function lockOrderMail(db: Db, id: number, now: Date): Promise<OrderMail | 'taken' | 'moot'> {
   const { rows } = await sql<LockedOrderMail>`

@@ -23,7 +23,7 @@ interface MailContext {
 export function writeOrderMail(mail: OrderMail, order: Order, context: MailContext): Mail | null {
   const { about, buyer } = mail
   const id = `order-news-${mail.id}`
-  // Refunded before its day: no e-gift is sent.
+  // The order was refunded before the e-gift's delivery day: none is sent.
   if (about.kind === 'egift')
     return context.cards.length > 0 ? { id, ...giftCardMail(about, context.cards, context.publicUrl) } : null
   const page = pageAbout(about, buyer, order, context)
@@ -96,7 +96,7 @@ function stateText(
   switch (state) {
     case 'Awaiting payment':
     case 'Awaiting bank wire payment':
-      // Paid or cancelled before the mail was sent: it must not ask for money.
+      // The order was paid or cancelled before the mail was sent, which must not ask for money then.
       if (!isCurrent) return null
       if (order.payment?.receipt_note)
         return {
@@ -119,7 +119,7 @@ function stateText(
         action: { label: 'Bayar sekarang', link: `${publicUrl}/order/confirmation/${order._id}` },
       }
     case 'Order created':
-      // Otherwise the next state follows at once.
+      // Unless it is paid in cash, the order changes to its next state at once, which has its own mail.
       if (wayToPay(order.payment_method.code)?.channel.kind !== 'cash') return null
       return {
         subject: `Pesanan ${code}: kami terima`,
@@ -246,7 +246,7 @@ function stateText(
   }
 }
 
-/** Names what the order used besides money: "voucher dan poin"; empty if nothing. */
+/** Names what the order used besides money, for example "voucher dan poin"; empty if it used neither. */
 function usedUp({ price: { steps } }: Order): string {
   const has = (...codes: string[]) => steps.some(step => codes.includes(step.code))
   return [has('voucher', 'shipping_discount') ? 'voucher' : '', has('points') ? 'poin' : '']

@@ -14,10 +14,10 @@ const { shop, app } = await payingShop()
 
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(findings, 'the invariants hold').toEqual([])
+  expect(findings, 'tables that contradict each other').toEqual([])
 })
 
-/** Places an order of one product and moves it through these states. */
+/** Places an order of one product and takes it through these states. */
 async function orderOf(
   buyer: Buyer,
   states: OrderState[] = [],
@@ -49,7 +49,7 @@ const stockOf = async (combinationId: number) =>
 const filterParam = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`
 
 describe('a member’s list of orders', () => {
-  test('[ORDER-18] [ORDER-54] shows ten orders a page, newest or oldest first; skip fetches the next page', async () => {
+  test('[ORDER-18] [ORDER-54] shows ten orders per page, newest or oldest first; skip fetches the next page', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id } = await orderOf(buyer, ['Cancelled'])
     await copyOrders(id, 24)
@@ -65,7 +65,7 @@ describe('a member’s list of orders', () => {
     expect(response.statusCode).toBe(400)
   })
 
-  test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] can be filtered by states and days, and counted by the name of a state', async () => {
+  test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] can be filtered by states and days, and counted by a state’s name', async () => {
     const buyer = await makeBuyer(shop.db)
     await orderOf(buyer)
     await orderOf(buyer)
@@ -227,7 +227,7 @@ describe('cancelling', () => {
     [['Payment confirm']],
     [['Payment Failure']],
     [['Cancelled']],
-  ])('[ORDER-49] is possible only while the order waits for payment, not after %j', async states => {
+  ])('[ORDER-49] is possible only while the order is waiting for payment, not after %j', async states => {
     const buyer = await makeBuyer(shop.db)
     const { id } = await orderOf(buyer, states)
     const response = await cancel(buyer, id)
@@ -245,7 +245,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('an order that waits for payment again', () => {
+describe('an order that is waiting for payment again', () => {
   test('reserves its pieces again, and each reservation ends once', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, ['Payment Failure'])

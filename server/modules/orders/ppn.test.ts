@@ -26,7 +26,7 @@ describe('the VAT included in a price', () => {
     expect(ppnWithin(paid, rate)).toEqual(parts)
   })
 
-  test('net and tax add up to what was paid, and the tax is the rate of its base to the rupiah', () => {
+  test('net and tax add up to what was paid, and the tax is its rate times its base, to the rupiah', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), paid => {
         const { netRupiah, baseRupiah, ppnRupiah } = ppnWithin(paid, since2025)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** VAT as set by law from a given day: a percentage of a fraction of the net price (PMK 131/2024: 12% of 11/12). */
+/** VAT as set by law from a given day on: a percentage of a fraction of the net price (PMK 131/2024: 12% of 11/12). */
 export interface PpnRate {
   ratePercent: number
   baseNumerator: number
   baseDenominator: number
 }
 
-/** Rupiah, whole: `netRupiah + ppnRupiah` is what was paid. */
+/** In whole rupiah: `netRupiah + ppnRupiah` is what was paid. */
 export interface Ppn {
   netRupiah: number
   /** DPP: the base that the rate applies to. */

@@ -67,7 +67,7 @@ export async function listOrderStates(db: Db) {
   return states.map(({ id, name, color }) => ({ _id: String(id), id: String(id), name, color }))
 }
 
-/** Lists an order's moves for staff: who made each, when and why; the oldest first. */
+/** Lists the changes of an order's state for staff: who made each, when and why; the oldest first. */
 export async function listMoves(db: Db, orderId: string) {
   return db
     .selectFrom('order_state_histories')
@@ -83,7 +83,7 @@ export async function findAnyOrder(db: Db, idOrCode: string): Promise<Order | nu
   return row ? showOrder(row) : null
 }
 
-/** Lists the newest orders for staff, all or of one state. */
+/** Lists the newest orders for staff, in all states or in one. */
 export async function listAnyOrders(db: Db, filter: OrderFilter, limit: number): Promise<Order[]> {
   return (await readRows(db, matches(filter), { skip: 0, limit })).map(showOrder)
 }
@@ -257,7 +257,7 @@ function showOrder(row: OrderRow): Order {
   }
 }
 
-/** Whether a carrier has or will have the parcel: not if the order ended before it had a tracking number. */
+/** Whether a carrier has or will get the parcel: not if the order ended before it had a tracking number. */
 const isCarried = ({ state, tracking_number: code }: OrderRow) =>
   code !== null || !['Cancelled', 'Refunded'].includes(state)
 

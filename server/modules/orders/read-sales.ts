@@ -8,7 +8,7 @@ export interface Sales {
   /** Orders whose money arrived in the period, whenever they were placed. */
   paid: number
   paidRupiah: number
-  /** By pieces of paid orders, most first. */
+  /** Ranked by the pieces sold in paid orders, most first. */
   bestsellers: { name: string; pieces: number; rupiah: number }[]
 }
 

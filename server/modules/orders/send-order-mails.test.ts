@@ -67,13 +67,13 @@ const buyersEmail = async () =>
 const move = (orderId: string, to: OrderState, note = '') =>
   shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test', note }))
 
-/** Moves the clock by days and one second more, because PostgreSQL stores due times in microseconds. */
+/** Sets the clock ahead by days and one second, because PostgreSQL stores due times in microseconds. */
 const sendMailsAfter = async (days: number) => {
   shop.setNow(addDays(new Date(Date.now() + 1000), days))
   return sendOrderMails(shop, reviewedBy)
 }
 
-test('each step that matters to the buyer is mailed once, as text and HTML', async () => {
+test('the buyer gets one mail about each step that matters to them, as text and HTML', async () => {
   const { id, code } = await orderOf()
   await sendMailsAfter(0)
   expect(mails.map(mail => mail.subject)).toEqual([`Pesanan ${code}: menunggu pembayaranmu`])
@@ -120,7 +120,7 @@ test.each<[OrderState[], RegExp]>([
 })
 
 test.each<OrderState>(['Cancelled', 'Returned'])(
-  'if only money paid for a %s order, its mail promises neither voucher nor points back',
+  'if a %s order was paid with money only, its mail promises neither voucher nor points back',
   async state => {
     await orderOf(
       state === 'Cancelled'
@@ -156,7 +156,7 @@ test.each<[OrderState[], RegExp[]]>([
   [['Payment accepted'], [/pembayaran diterima/]],
   [['Payment accepted', 'Picking in progress'], [/pembayaran diterima/]],
   [['Payment confirm'], [/sedang diperiksa/]],
-])('no mail asks for money that arrived before the mail was sent: %j', async (states, subjects) => {
+])('no mail asks for money that arrived before the mail was sent: after %j', async (states, subjects) => {
   await orderOf(states)
   await sendMailsAfter(0)
   expect(mails.map(mail => mail.subject)).toEqual(subjects.map(subject => expect.stringMatching(subject)))

@@ -17,7 +17,7 @@ import { isOrderState, servedStates } from './states.ts'
 
 /** The most mails in one run; the rest wait for the next minute. */
 const MAILS_PER_RUN = 500
-/** The delay starts at a minute and doubles each time: more than a day in all. */
+/** The delay starts at a minute and doubles each time: the last try is 17 hours after the first. */
 const TRIES_MAX = 11
 const FIRST_DELAY_MS = 60 * 1000
 

@@ -4,5 +4,5 @@ export const soldPieces = `
   from orders o join order_lines line on line.order_id = o.id
   where o.state not in ('Cancelled', 'Payment Failure', 'Refunded')`
 
-/** Returns the same SQL for one member, whose id is that value of the statement. */
+/** Returns the same SQL for one member; `memberId` is the parameter with the member's id. */
 export const soldPiecesOf = (memberId: `$${number}`) => `${soldPieces} and o.member_id = ${memberId}`

@@ -1,5 +1,6 @@
 /**
- * The states of an order and the moves that are allowed, in one literal. Names are the specification's (O§4); the
+ * The states of an order, and to which other states each may change, in one literal. Names are the specification's
+ * (O§4); the
  * groups and labels that a shopper sees are derived from them in `contract/order-status.ts`.
  */
 export const moves = {
@@ -15,7 +16,7 @@ export const moves = {
     'Payment Failure',
     'Cancelled',
   ],
-  // waits again when the shopper retries the payment; its stock is reserved again
+  // waits for payment again when the shopper retries; its stock is reserved again
   'Payment Failure': ['Awaiting payment', 'Payment accepted', 'Paid, short of stock', 'Cancelled'],
   // an e-mail-only order goes straight to Delivered
   'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Delivered', 'Refunded'],
@@ -42,8 +43,9 @@ export const mayMove = (from: OrderState, to: OrderState): boolean =>
   (moves[from] as readonly string[]).includes(to)
 
 /**
- * Whether staff may make this move. A cancelled order waits for money again only through a new payment, which the
- * shopper starts: put back by staff, it would wait indefinitely. An e-mail-only order is delivered when its mails are
+ * Whether staff may make this change. A cancelled order waits for money again only through a new payment, which the
+ * shopper starts: if staff put it back, it would wait indefinitely. An e-mail-only order is delivered when its mails
+ * are
  * sent.
  */
 export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>

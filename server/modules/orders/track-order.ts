@@ -49,7 +49,7 @@ export async function trackOrder(shop: Shop, memberId: string, orderId: string):
 
 type OwnStep = TrackingStep & { state: OrderState }
 
-/** Leaves out own steps that the carrier reports too. */
+/** Leaves out those of the shop's steps that the carrier reports too. */
 function ownStepsBeside(ownSteps: OwnStep[], carrierSteps: TrackingStep[]): TrackingStep[] {
   const ownOnly = carrierSteps.length === 0 ? ownSteps : ownSteps.filter(step => step.state !== 'Delivered')
   return ownOnly.map(({ at, place, words }) => ({ at, place, words }))

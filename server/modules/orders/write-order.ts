@@ -8,7 +8,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { isMailed, type OrderState, unpaidReservingStates } from './states.ts'
 
-/** The order's terms, frozen: later changes to the product do not affect them. */
+/** The terms of an order as it is placed: later changes to its products do not affect them. */
 export interface OrderDraft {
   memberId: string
   cartId: string
@@ -17,8 +17,8 @@ export interface OrderDraft {
   /** The part that a gift card pays. */
   giftCardRupiah: number
   /**
-   * What is paid for delivery and for extras after every discount. With the lines, they add up to gift card and
-   * payment.
+   * What is paid for delivery and for extras after every discount. Together with the lines' `paid_rupiah` they add up
+   * to what gift card and payment pay.
    */
   shippingPaidRupiah: number
   extraPaidRupiah: number
@@ -64,7 +64,7 @@ export interface WrittenOrder {
 /**
  * Writes the order, its lines and the first entry of its history in one statement. Refuses with UNPAID_LIMIT if the
  * member has too many unpaid orders: each reserves stock that others could buy. A member has one open bag at a time, so
- * two placings never count concurrently.
+ * two orders of one member never count concurrently.
  */
 export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrder> {
   const referenceCode = newReferenceCode(draft.placedAt)

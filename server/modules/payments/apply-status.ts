@@ -29,8 +29,8 @@ export interface StatusReport {
  * | paid                | –       | –          | –           | incident, verify | –                  | refunded        |
  * | refunded            | –       | –          | –           | incident         | –                  | –               |
  *
- * A partly refunded payment counts as paid. A chargeback is an incident in every row; one of the whole amount ends an
- * open payment and reverses "paid", as a denial does.
+ * A partly refunded payment counts as paid. A chargeback is an incident in every row; a chargeback of the whole amount
+ * ends an open payment and reverses "paid", as a denial does.
  */
 export async function applyStatus(
   db: Db,
@@ -46,7 +46,7 @@ export async function applyStatus(
   const { transactionId, paidAt } = report
   switch (report.status) {
     case 'pending':
-      // The notice of a charge repeats its response: write nothing.
+      // The first notice of a charge repeats the response to it: write nothing.
       if (payment.status === 'pending' && payment.transactionId !== null) return 'pending'
       if (isOpen(payment) && payment.status !== 'challenged')
         await setStatus(db, payment.id, { status: 'pending', transactionId })
@@ -71,7 +71,7 @@ export async function applyStatus(
     case 'cancelled':
       return end(db, payment, { status: report.status, transactionId }, 'Cancelled', movedBy)
     case 'refunded':
-      // Paid and refunded before we heard of either: the order stops waiting.
+      // The payment was paid and refunded before the shop heard of either: the order stops waiting.
       if (isOpen(payment))
         return end(db, payment, { status: 'refunded', transactionId }, 'Cancelled', movedBy)
       await setStatus(db, payment.id, { status: 'refunded', transactionId })
@@ -94,7 +94,7 @@ export async function applyStatus(
   }
 }
 
-/** Waits for money or for a response. */
+/** Whether the payment is waiting for money or for a response. */
 export const isOpen = ({ status }: Pick<Payment, 'status'> | { status: string }) =>
   ['asking', 'unknown', 'pending', 'challenged'].includes(status)
 
@@ -130,7 +130,7 @@ const refundAll = (db: Db, payment: Payment, refund: { reason: string; key: stri
 
 /**
  * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing
- * is shipped until staff have checked, and no money is refunded that the shop does not have.
+ * is shipped until staff have checked the payment, and the shop does not refund money that it does not have.
  */
 async function reverse(
   db: Db,
@@ -161,7 +161,7 @@ async function end(
 ): Promise<string> {
   if (!isOpen(payment)) return 'too late'
   await setStatus(db, payment.id, news)
-  // The order continues with the attempt after this one.
+  // The order has a newer attempt, which decides what happens to it.
   if ((await findNewestAttempt(db, payment.orderId))?.id !== payment.id) return news.status
   const state = await findOrderState(db, payment.orderId)
   if (state && mayMove(state, to)) {

@@ -5,8 +5,9 @@ import { recordIncident } from './incidents.ts'
 import { hasOtherUnrefundedPayment, type Payment, remainingRupiah } from './store.ts'
 
 /**
- * Closes gift cards at once when the money that bought them is refunded or reversed. If a part of them was already
- * spent, records an incident for staff. The cards stay open if another payment of the order remains (an order that was
+ * Closes the gift cards that were bought with a payment when that payment is refunded or reversed. If part of their
+ * value was already spent, records an incident for staff. The cards stay open if another payment of the order remains
+ * (an order that was
  * paid twice).
  */
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
@@ -16,8 +17,8 @@ export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'or
 }
 
 /**
- * Limits a refund so that the order's open gift cards are never worth more than the money left for them. Call it
- * once the refund is written; it refuses with REFUND_NOT_ALLOWED.
+ * Makes sure that the order's open gift cards are never worth more than the money left for them. Call it once the
+ * refund is written; it refuses a refund that is too large with REFUND_NOT_ALLOWED.
  */
 export async function requireMoneyBehindCards(db: Db, orderId: string): Promise<void> {
   const [left, needed] = [await remainingRupiah(db, orderId), await paidForOpenCards(db, orderId)]

@@ -21,7 +21,7 @@ import {
  * Charges a written attempt that the provider does not know yet: the next one after a retry, or one whose first charge
  * was lost. Earlier attempts are cancelled at the provider first, so that no order is paid twice; if that fails, this
  * one stays `unknown` and the schedule tries again. Charging twice under one number makes one payment: the provider
- * refuses the second and returns the status of the first.
+ * refuses the second charge, and the status of the first is returned.
  */
 export async function chargeAttempt(
   shop: Shop,
@@ -71,7 +71,7 @@ async function prepare(
   }
 }
 
-/** Whether the order is still waiting for payment, by this attempt. */
+/** Whether the order is still unpaid and this is its newest attempt. */
 export async function isStillPayable(
   tx: Db,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
@@ -82,8 +82,8 @@ export async function isStillPayable(
 }
 
 /**
- * Reads from an attempt how the payer chose to pay it. A card's token is used up and was never stored, so the
- * provider's page asks for the card again.
+ * Returns how the payer chose to pay this attempt. A card's token works once and is never stored, so the provider's
+ * page asks for the card again.
  */
 export function readPaying(payment: Payment): Paying {
   const { methodCode, dueAt, phoneNo, installmentTerm } = payment

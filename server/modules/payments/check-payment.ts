@@ -11,7 +11,7 @@ export async function checkPayment(shop: Shop, memberId: string, orderId: string
   const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
   const payment = await findNewestAttempt(shop.db, order._id)
   if (!payment) throw new Refusal('ORDER_NOT_FOUND')
-  // A closed payment changes only by a notice, the shop's own methods only through staff.
+  // Only a notice changes a closed payment, and only staff change a payment by the shop's own methods.
   if (isOpen(payment) && payment.provider === shop.payment.name) await recoverPayment(shop, payment)
   return (await requireOwnOrder(shop.db, memberId, { id: order._id })).payment
 }

@@ -12,7 +12,7 @@ import { findOfferedWay, listBankAccounts } from './payment-method-store.ts'
 import { refuseOtherMembersCard } from './saved-cards.ts'
 import { countCashOrders } from './store.ts'
 
-/** The maximum of open cash orders per member: a failed cash delivery costs the shop. Our own limit. */
+/** The maximum number of open cash orders per member, because a failed delivery costs the shop money. Our own limit. */
 const CASH_ORDERS_MAX = 3
 const FREE: WayCode = 'free_order'
 /** The time that the courier has to bring the cash. */
@@ -24,7 +24,7 @@ export interface Paying {
   way: WayToPay
   orderState: OrderState
   dueAt: Date
-  /** Known at this point only for the shop's own ways to pay. */
+  /** Known before the provider is called only for the shop's own ways to pay. */
   instruction: PaymentInstruction | null
   phoneNo: string | null
   installmentTerm: number | null
@@ -34,8 +34,8 @@ export interface Paying {
 
 /**
  * Checks the chosen payment method and its inputs, and drops inputs it does not need (PAY-30). An order that costs
- * nothing is free whatever method was sent (CHECKOUT-05). Runs in the placing transaction, because it depends on the
- * total.
+ * nothing is free, whatever method was chosen (CHECKOUT-05). Runs in the transaction that places the order, because it
+ * depends on the total.
  */
 export async function choosePaying(
   shop: Pick<Shop, 'now' | 'payment'>,

@@ -7,7 +7,7 @@ import { listBankAccounts } from './payment-method-store.ts'
 import { writeReceipt } from './receipt-store.ts'
 import { setStatus } from './store.ts'
 
-/** Long screenshots of phones stay readable. */
+/** At this size, long screenshots from phones stay readable. */
 const RECEIPT_SIDE_PX = 1600
 
 /**

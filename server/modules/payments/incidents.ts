@@ -15,7 +15,7 @@ export type IncidentKind =
 
 /**
  * Records an incident for staff, once for each payment and kind. If a kind can happen more than once, `cause`
- * identifies the occurrence, such as a refund: a further cause reopens the incident and keeps the staff note.
+ * identifies the occurrence, for example a refund: a new cause reopens the incident and keeps the staff note.
  */
 export async function recordIncident(
   db: Db,

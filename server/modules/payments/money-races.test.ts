@@ -122,7 +122,7 @@ const pay = async (sale: Sale) => {
   await atProvider(`${sale.code}-1`, 'pay')
   await notify(paidNotice(sale))
 }
-/** Runs a rival at the worst moment: after the provider has responded, before we receive the response. */
+/** Runs a rival at the worst moment: after the provider has responded, before the shop receives the response. */
 const withRival = (
   call: 'cancel' | 'expire' | 'findStatus' | 'refund',
   rival: () => Promise<unknown>,
@@ -161,7 +161,7 @@ describe('retrying a wallet payment', () => {
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('[PAY-18] a retry moves the payment deadline: list, order and provider show the same', async () => {
+  test('[PAY-18] a retry moves the payment deadline: list, order and provider all show the new one', async () => {
     const sale = await sell('gopay')
     const first = (await read(sale)).payment_due_at
     shop.setNow(new Date(Date.now() + 20 * 60_000))
@@ -177,19 +177,19 @@ describe('retrying a wallet payment', () => {
 
   describe.each([
     {
-      rule: '[RETRY-13] a waiting OVO order',
+      rule: '[RETRY-13] an OVO order whose payment is pending',
       method: 'ovo',
       minutes: 3,
       begin: async () => sell('ovo', { phone_no: '081234567890' }),
     },
     {
-      rule: '[RETRY-14] GoPay under five minutes',
+      rule: '[RETRY-14] a GoPay order less than five minutes old',
       method: 'gopay',
       minutes: 4,
       begin: async () => sell('gopay'),
     },
     {
-      rule: '[RETRY-08] a second tab, after the first retried',
+      rule: '[RETRY-08] a second tab, after the first one has retried',
       method: 'ovo',
       minutes: 3,
       begin: async () => {
@@ -198,7 +198,7 @@ describe('retrying a wallet payment', () => {
         return sale
       },
     },
-  ] as const)('refused: $rule', ({ method, minutes, begin }) => {
+  ] as const)('a refused retry: $rule', ({ method, minutes, begin }) => {
     test('order, attempts, stock and the provider stay as they were', async () => {
       const sale = await begin()
       shop.setNow(new Date(Date.now() + minutes * 60_000))
@@ -217,7 +217,7 @@ describe('retrying a wallet payment', () => {
     const sale = await refusedOvo()
     expect((await read(sale)).state.name).toBe('Payment Failure')
     expect((await stockOf(sale))[0]).toMatchObject([{ on_hand: 10, reserved: 0 }])
-    expect((await retry(sale, 'gopay')).statusCode, 'this call is for another wallet').toBe(409)
+    expect((await retry(sale, 'gopay')).statusCode, 'the GoPay call does not retry an OVO payment').toBe(409)
     const response = await retry(sale, 'ovo')
     expect([response.statusCode, response.json().data.status]).toEqual([200, 'pending'])
     expect((await read(sale)).state.name).toBe('Awaiting payment')
@@ -244,7 +244,7 @@ describe('retrying a wallet payment', () => {
     expect((await read(sale)).state.name).toBe('Awaiting payment')
   })
 
-  test('a late success of the first attempt counts: no further charge is made', async () => {
+  test('if the first attempt succeeds late, no other charge is made', async () => {
     const sale = await sell('gopay')
     await atProvider(`${sale.code}-1`, 'pay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
@@ -255,7 +255,7 @@ describe('retrying a wallet payment', () => {
     expect([order.state.name, order.payment.status]).toEqual(['Payment accepted', 'paid'])
   })
 
-  test('a late success after the new attempt began pays the order; the new attempt is cancelled', async () => {
+  test('if the first attempt succeeds after the new one has begun, the order is paid and the new attempt is cancelled', async () => {
     const sale = await sell('gopay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await retry(sale, 'gopay')
@@ -283,7 +283,7 @@ describe('retrying a wallet payment', () => {
 })
 
 describe('a notice that races with a cancellation', () => {
-  test('by brute force: money is never lost, and stock is counted once', async () => {
+  test('many at once: money is never lost, and stock is counted once', async () => {
     const sales = await Promise.all(Array.from({ length: 8 }, () => sell('bca_virtual_account')))
     await Promise.all(
       sales.flatMap((sale, index) =>
@@ -296,7 +296,7 @@ describe('a notice that races with a cancellation', () => {
     }
   })
 
-  test('a cancelled payment is cancelled at the provider; if it was just paid, the order is served', async () => {
+  test('a cancelled payment is cancelled at the provider, too; if it has just been paid, the order is served', async () => {
     const quiet = await sell('bca_virtual_account')
     await cancel(quiet)
     await cancelObsoleteAttempts(shop, quiet.id)
@@ -313,7 +313,7 @@ describe('a notice that races with a cancellation', () => {
 })
 
 describe('payments that race with their deadline', () => {
-  test('the notice arrives while the payment is being cancelled: paid, not cancelled', async () => {
+  test('if the notice arrives while the payment is being cancelled, the order is paid, not cancelled', async () => {
     const sale = await sell('bca_virtual_account')
     shop.setNow(addDays(new Date(), 2))
     await expireUnpaidOrders({
@@ -323,7 +323,7 @@ describe('payments that race with their deadline', () => {
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('by brute force: concurrent jobs and notices', async () => {
+  test('many at once: concurrent jobs and notices leave every order paid', async () => {
     const sales = await Promise.all(Array.from({ length: 5 }, () => sell('bca_virtual_account')))
     shop.setNow(addDays(new Date(), 2))
     await Promise.all([
@@ -343,7 +343,7 @@ describe('refunds', () => {
     ...(amountRupiah === undefined ? {} : { amountRupiah }),
   })
 
-  test('are automatic where the method allows: in parts, never more than was paid; the last part closes the order', async () => {
+  test('are automatic where the method allows it, in parts and never more than was paid; the last part closes the order', async () => {
     const sale = await sell('gopay')
     await pay(sale)
     expect((await refundPayment(shop, sale.id, draft('one', 30_000))).status).toBe('done')
@@ -396,7 +396,7 @@ describe('refunds', () => {
     })
   })
 
-  test('that the provider cannot send wait for the buyer’s account; then staff send them once', async () => {
+  test('that the provider cannot send wait until the buyer names an account; then staff send them once', async () => {
     const sale = await sell('bca_virtual_account')
     await pay(sale)
     const refund = await refundPayment(shop, sale.id, draft('va'))
@@ -495,7 +495,7 @@ test('a double click on pay makes one order and one payment, and both clicks lea
   expect(late.next).toMatchObject({ kind: 'redirect' })
 })
 
-describe('notices of every status, out of order and repeated', () => {
+describe('notices with every status, out of order and repeated', () => {
   const notices = {
     pending: { status: 'pending', code: '201' },
     settlement: { status: 'settlement', code: '200' },
@@ -512,7 +512,7 @@ describe('notices of every status, out of order and repeated', () => {
     { truth: 'pay', sent: ['pending', 'settlement'], state: 'Payment accepted' },
     { truth: 'pay', sent: ['settlement', 'pending', 'settlement', 'settlement'], state: 'Payment accepted' },
     { truth: 'pay', sent: ['capture', 'settlement'], state: 'Payment accepted' },
-    // forged from a signed notice: the code of a denial does not refute a payment that was settled
+    // Forged from signed notices: they do not refute a payment that the provider reports as settled.
     { truth: 'pay', sent: ['settlement', 'deny', 'expire', 'cancel', 'failure'], state: 'Payment accepted' },
     { truth: 'pay', sent: ['deny'], state: 'Payment accepted' },
     { truth: 'pay', sent: ['cancel'], state: 'Payment accepted' },

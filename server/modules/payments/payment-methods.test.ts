@@ -25,7 +25,7 @@ const rows = () =>
 const change = (code: WayCode, row: object) =>
   shop.db.updateTable('payment_methods').set(row).where('code', '=', code).execute()
 
-test('every way to pay has a row with its initial values, and every row has a way', async () => {
+test('every way to pay has a row with its initial values, and every row has a way to pay', async () => {
   const methods = await rows()
   expect(methods.map(({ code }) => code).sort()).toEqual([...wayCodes].sort())
   for (const { code, name, category, logo } of methods)
@@ -57,7 +57,7 @@ test('[CONFIG-09] staff can rename, reorder and disable ways to pay in the datab
   await change('indomaret', { is_active: true })
 })
 
-test('a way without a row gets one at the end of its category', async () => {
+test('a way to pay without a row gets one at the end of its category', async () => {
   await shop.db.deleteFrom('payment_methods').where('code', '=', 'vospay').execute()
   await Promise.all([addMissingMethods(shop.db), addMissingMethods(shop.db)])
   const entered = (await rows()).filter(({ code }) => code === 'vospay')
@@ -93,7 +93,7 @@ test('Midtrans is offered only for the channels that its documentation names', a
   expect((await codes(live)).sort()).toEqual(
     wayCodes.filter(code => code !== 'free_order' && !unoffered.includes(code)).sort(),
   )
-  // A channel that the table does not know is not offered either.
+  // A channel that the adapter does not know is not offered either.
   const dana = { kind: 'redirect', channel: 'dana' } as unknown as Parameters<typeof real.offers>[0]
   expect(real.offers(dana)).toBe(false)
   await live.close()
@@ -121,7 +121,7 @@ test('a way to pay without one of its properties does not compile', () => {
   expect(way).not.toHaveProperty('refund')
 })
 
-test('pages name the brands and kinds of the offered ways', async () => {
+test('pages name the brands and kinds of the ways to pay that are offered', async () => {
   expect(await read('/api/payment-methods/offered')).toEqual({
     badges: ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB'],
     kinds: ['VA', 'QRIS', 'e-wallet', 'kartu'],

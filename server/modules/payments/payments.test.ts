@@ -90,7 +90,7 @@ describe('a notice from the provider', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('the same notice ten times concurrently moves the order once', async () => {
+  test('the same notice ten times concurrently changes the order’s state once', async () => {
     const sale = await placeOrder()
     const body = settlement(sale)
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(body)))
@@ -220,7 +220,7 @@ describe('a late payment', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('for an order that cannot be filled shows it to staff as short of stock', async () => {
+  test('for an order that cannot be filled makes staff see the order as short of stock', async () => {
     const sale = await placeOrder(1)
     await shop.db
       .transaction()
@@ -273,7 +273,7 @@ describe('when the payment time ends', () => {
     expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
   })
 
-  test('a payment whose notice was lost is found instead', async () => {
+  test('if the notice of a payment was lost, the payment is found and the order is paid', async () => {
     const sale = await placeOrder()
     await simulate(sale, 'pay')
     shop.setNow(addDays(new Date(), 2))
@@ -283,7 +283,7 @@ describe('when the payment time ends', () => {
   })
 })
 
-test('no order ends because the provider rejects our key', async () => {
+test('no order ends because the provider rejects the shop’s key', async () => {
   const sale = await placeOrder()
   const refuse = async () => ({
     outcome: 'refused' as const,
@@ -324,7 +324,7 @@ describe('a provider that does not respond', () => {
     return { first, second: calls }
   }
 
-  test('is not asked again after three overdue payments; the next run starts with the others', async () => {
+  test('is not asked again after three timeouts for overdue payments; the next run starts with the others', async () => {
     shop.setNow(in2Days())
     await expireUnpaidOrders(shop)
     shop.setNow(null)
@@ -338,7 +338,7 @@ describe('a provider that does not respond', () => {
     for (const sale of sales) expect((await order(sale)).state.name).toBe('Cancelled')
   })
 
-  test('is not asked endlessly to cancel obsolete attempts', async () => {
+  test('is asked to cancel obsolete attempts only until three calls time out', async () => {
     await cancelObsoleteAttempts(shop)
     const sales = await sell()
     for (const { orderId } of sales)
@@ -351,7 +351,7 @@ describe('a provider that does not respond', () => {
     await cancelObsoleteAttempts(shop)
   })
 
-  test('is not asked endlessly for refunds', async () => {
+  test('is asked for refunds only until three calls time out', async () => {
     await sendOpenRefunds(shop)
     const sales = await sell('gopay')
     for (const sale of sales) {
@@ -416,7 +416,7 @@ describe('a charge that died with its process', () => {
     const sale = await lostCharge(charge)
     expect((await order(sale)).payment).toMatchObject({ status: 'asking', instruction: null })
     await refreshOpenPayments(shop)
-    expect((await order(sale)).payment.status, 'it may still be under way').toBe('asking')
+    expect((await order(sale)).payment.status, 'its charge may still be in flight').toBe('asking')
     shop.setNow(new Date(Date.now() + 2 * 60_000))
     await refreshOpenPayments(shop)
     shop.setNow(null)
@@ -435,7 +435,7 @@ describe('a charge that died with its process', () => {
     ['cimb_clicks', 'is polled by the schedule'],
     ['cimb_clicks', 'gets a notice that it is pending'],
   ])(
-    'by %s, whose page URL is sent only once, is cancelled and replaced by an attempt with a page once it %s',
+    'by %s, whose page URL is sent only once, is cancelled and replaced by an attempt with a page as soon as it %s',
     async (method, manner) => {
       const sale = await lostCharge(not_found, method)
       if (manner.includes('notice'))
@@ -491,7 +491,7 @@ describe('a charge that died with its process', () => {
   })
 })
 
-describe('a payment that waits', () => {
+describe('a pending payment', () => {
   test('is polled at growing intervals, at least every ten minutes, and found paid without a notice', async () => {
     const sale = await placeOrder()
     const minutes: number[] = []
@@ -520,7 +520,7 @@ describe('a payment that waits', () => {
     expect((await order(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('keeps the details of the charge response, which a status lacks', async () => {
+  test('keeps the details of the charge response, which a status response lacks', async () => {
     const sale = await placeOrder()
     const firstSent = { kind: 'virtual_account', bank: 'bca', number: 'as first sent' }
     await shop.db
@@ -532,7 +532,7 @@ describe('a payment that waits', () => {
     expect((await order(sale)).payment.instruction).toEqual(firstSent)
   })
 
-  test('is no longer polled in a run after the provider timed out three times', async () => {
+  test('is no longer polled in a run once the provider has timed out three times', async () => {
     await Promise.all([placeOrder(), placeOrder(), placeOrder(), placeOrder(), placeOrder()])
     let callCount = 0
     const silent = async () => {

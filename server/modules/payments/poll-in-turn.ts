@@ -1,11 +1,11 @@
 import { forEach } from '../../jobs/for-each.ts'
 
-/** After this many time-outs the provider is not asked again until the next run. */
+/** After this many timeouts the provider is not asked again until the next run. */
 const TIMEOUTS_MAX = 3
 
 /**
- * Asks the provider about each item in turn, and stops after several time-outs: each one blocks the worker for its full
- * length. Pass the items polled longest ago first, or the same few time-outs would end every run.
+ * Asks the provider about each item in turn, and stops after several timeouts, because the worker has to wait for each.
+ * Pass the items that were polled longest ago first; otherwise the same few items could end every run.
  */
 export async function pollInTurn<Item>(
   items: Item[],

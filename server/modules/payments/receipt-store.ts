@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 /** Buyers' pictures of transfer receipts, stored until staff have decided. */
 
-/** Replaces an undecided receipt, so that a buyer who sends many has only one. */
+/** Stores a receipt. It replaces an undecided one, so that a buyer who sends many has only one. */
 export async function writeReceipt(
   db: Db,
   receipt: { paymentId: string; bankAccountId: string; picture: Buffer; sentAt: Date },

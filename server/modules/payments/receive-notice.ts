@@ -7,7 +7,8 @@ import { lockPayment, recordNotice } from './store.ts'
 
 /**
  * Handles a provider's notice, verified over its raw bytes. Forged notices are refused; repeated ones succeed without
- * effect; our own errors are thrown, so that the provider retries: the response is never 200 unless the notice was
+ * effect; the shop's own errors are thrown, so that the provider retries: the response is never 200 unless the notice
+ * was
  * recorded.
  */
 export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string> {
@@ -37,15 +38,16 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
 }
 
 /**
- * The provider signs number, code and amount, but not the status: "paid" has a unique code, but a refund notice could
- * be forged from a settlement notice. Such notices are not trusted: the provider is asked instead. The same applies to
- * "paid" for a payment that was reversed since, because notices arrive in any order.
+ * The provider signs the order's number, the status code and the amount, but not the status. "Paid" and "pending" have
+ * codes of their own, but a refund notice, for example, could be forged from a settlement notice. Such notices are not
+ * trusted: the provider is asked instead. The same applies to any notice about a payment that has been reversed,
+ * because notices arrive in any order.
  */
 const isTrustworthy = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 
 async function confirmStatus(shop: Pick<Shop, 'payment'>, providerOrderId: string): Promise<StatusReport> {
   const found = await shop.payment.findStatus(providerOrderId)
-  // The provider sends the notice again.
+  // After a refusal the provider sends the notice again.
   if (found.outcome !== 'accepted')
     throw new Refusal('UNAVAILABLE', { details: { reason: 'status not confirmed' } })
   return found.payment

@@ -8,12 +8,12 @@ import { failUnknownCharge, openNextAttempt } from './start-payment.ts'
 import { findOrderOfPayment, lockPayment, type Payment } from './store.ts'
 import { findPaymentsToPoll, recordPoll } from './waiting-payments.ts'
 
-/** Longer than any charge takes: after this time, its caller has died or timed out. */
+/** Longer than any charge takes: after this time, the process that sent it has died or timed out. */
 const LOST_AFTER_MS = 60 * 1000
 
 /**
  * Polls payments whose charge response was lost, and pending ones at growing intervals, because notices may be lost
- * too: even without any, a payment is detected within ten minutes. At most a hundred per run.
+ * too: even without notices, the shop detects a payment within ten minutes. Polls at most a hundred payments per run.
  */
 export async function refreshOpenPayments(shop: Shop): Promise<void> {
   const now = shop.now()
@@ -30,10 +30,12 @@ export async function refreshOpenPayments(shop: Shop): Promise<void> {
 /**
  * Queries an open payment's status, and makes a payment payable again if its charge was lost:
  *
- * - unknown to the provider: charge again under the same number; an attempt by wallet, which responds at once or not
+ * - unknown to the provider: it is charged again under the same number; an attempt by a wallet that responds at once or
+ * not
  *   at all, is closed, and the shopper tries again;
  * - pending at the provider, but its instructions were only in the lost response: another attempt replaces it;
- * - a card page that was never opened is "unknown" to the provider, and its URL is lost: another attempt as well.
+ * - a card payment whose page was never opened is unknown to the provider, and the page's URL is lost: another attempt
+ *   replaces it as well.
  */
 export async function recoverPayment(shop: Shop, payment: Payment): Promise<StatusCheck> {
   const outcome = await refreshPaymentStatus(shop, payment)
@@ -62,7 +64,7 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
   return outcome
 }
 
-/** Whether the charge response was lost, so that nobody can pay it. */
+/** Whether the response to the charge was lost, so that nobody can pay the attempt. */
 const isLost = ({ status, instruction }: Payment, way: WayToPay): boolean =>
   status === 'asking' ||
   status === 'unknown' ||

@@ -6,7 +6,7 @@ import { pollInTurn } from './poll-in-turn.ts'
 import { lockPayment, type Payment, setStatus } from './store.ts'
 import { findObsoleteAttempts, findOverdue, findOverdueTransfers, recordPoll } from './waiting-payments.ts'
 
-/** Bank clocks differ a little from ours: a last-minute payment must not be rejected. */
+/** Bank clocks differ a little from the shop's: a last-minute payment must not be rejected. */
 const GRACE_MS = 5 * 60 * 1000
 
 const dueBefore = (shop: Shop) => new Date(shop.now().getTime() - GRACE_MS)
@@ -66,7 +66,7 @@ const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
 })
 
 /**
- * The result of a status query: waiting for money, decided, unknown to the provider, or no usable response, in which
+ * The result of a status query: waiting for money, decided, unknown to the provider, or no usable response. In the last
  * case nothing may be cancelled or charged again.
  */
 export type StatusCheck = 'waiting' | 'decided' | 'not_found' | 'no_response'
@@ -90,7 +90,7 @@ export async function refreshPaymentStatus(
   return shop.db.transaction().execute(async tx => {
     const lockedPayment = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!lockedPayment) return 'decided'
-    // A status has less detail than the charge response: it only fills in what is missing.
+    // A status response has less detail than the charge response: it only fills in what is missing.
     if (found.payment.instruction && !lockedPayment.instruction)
       await setStatus(tx, lockedPayment.id, {
         status: lockedPayment.status === 'asking' ? 'unknown' : lockedPayment.status,

@@ -19,8 +19,8 @@ import { findPaid, findPayment, lockPayment } from './store.ts'
 /**
  * Opens a full or partial refund of an order in the caller's transaction, so that the refund and its cause are written
  * together. The provider is called afterwards, by `sendRefund` or within a minute by the schedule.
- * Without an amount, refunds all that is left. The same key is the same refund, even after it is done; more than was
- * paid is refused.
+ * Without an amount, refunds all that is left. The same key is the same refund, even after it is done. Refuses to
+ * refund more than was paid.
  */
 export async function openRefund(tx: Db, orderId: string, draft: OpenRefundDraft): Promise<Refund> {
   return (await openRefundOnce(tx, orderId, draft)).refund
@@ -44,8 +44,8 @@ export async function openRefundOnce(
 type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number }
 
 /**
- * Refunds all that is left of a returned order's money. Returns null if nothing is left: it was paid by points
- * alone, or already refunded. Refuses an order that was never paid.
+ * Opens a refund of all that is left of the money paid for a returned order. Returns null if nothing is left: the order
+ * was paid with points alone, or has been refunded already. Refuses an order that was never paid.
  */
 export async function openLastRefund(
   tx: Db,
@@ -81,8 +81,8 @@ export async function refundPayment(shop: Shop, orderId: string, draft: OpenRefu
 }
 
 /**
- * Sends a refund to the provider. Safe to repeat: the refund's id is its key there. Without a response it stays
- * `asked`; if the method cannot be refunded there, it waits for the buyer's account.
+ * Sends a refund to the provider. Safe to repeat: the refund's id is its idempotency key. Without a response it stays
+ * `asked`; if the provider cannot refund this method, the refund waits until the buyer names an account.
  */
 export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   if (refund.status !== 'asked') return refund
@@ -107,10 +107,10 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     const lockedRefund = await lockRefund(tx, refund.id)
     if (lockedRefund?.status !== 'asked') return lockedRefund ?? refund
     if (outcome.outcome === 'accepted') await markRefundDone(tx, lockedRefund, 'payment', shop.now())
-    // The method does not support refunds: the buyer names an account.
+    // The method does not support refunds: the buyer has to name an account.
     else if (outcome.reason === 'not_allowed')
       await setRefund(tx, lockedRefund.id, { status: 'needs_account', note: outcome.detail })
-    // For example, the payment is not settled yet, or the amount is wrong.
+    // Any other reason, for example that the payment is not settled yet, or that the amount is wrong.
     else {
       await setRefund(tx, lockedRefund.id, { status: 'refused', note: outcome.detail })
       const detail = { refund: lockedRefund.id, detail: outcome.detail }

@@ -8,7 +8,7 @@ import { findOrderState, mayMove, moveOrder, servedStates } from '../orders/inde
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
 import type { Payment } from './store.ts'
 
-/** The rows of refunds, and the effect of their sum on payment and order. */
+/** The table of refunds, and what their sum does to payment and order. */
 
 export interface Refund {
   id: string
@@ -32,7 +32,8 @@ const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", 
 
 /**
  * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full
- * refund is refused (REFUND_NOT_ALLOWED). What the provider cannot refund waits until the buyer names an account.
+ * refund is refused (REFUND_NOT_ALLOWED). A refund that the provider cannot make waits until the buyer names an
+ * account.
  */
 export async function writeRefund(
   db: Db,
@@ -116,14 +117,15 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
       select sum(amount_rupiah) from refunds where payment_id = p.id and status = 'done')
     returning true as is_whole`.execute(db)
   if (rows.length === 0) return
-  // Staff may have opened them again after the provider refused the refund.
+  // Staff may have reopened the gift cards after the provider refused the refund.
   await closeBoughtCards(db, { id: refund.paymentId, orderId: refund.orderId })
   await closeRefunded(db, refund.orderId, movedBy)
 }
 
 /**
- * Moves an order with no payment left to Refunded if its state allows it. A shipped order keeps its state, but the part
- * that a gift card paid is returned to the card; an order that waits for another attempt keeps its reservations.
+ * Changes the state of an order that has no paid payment left to Refunded, if its state allows that. A shipped order
+ * keeps its state, but the part that a gift card paid is returned to the card; an order that is waiting for another
+ * attempt keeps its reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db
@@ -167,14 +169,14 @@ export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRe
 
 const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`
 
-/** Whether a refund of the order waits for an account, or has one and was not sent yet. */
+/** Whether a refund of the order is waiting for an account, or has one but was not sent yet. */
 export async function needsRefundAccount(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from refunds where order_id = ${orderId} and ${waitsForAccount} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Writes the buyer's account for the refunds of an order. Returns false if no refund waits for one any more. */
+/** Writes the buyer's account for the refunds of an order. Returns false if no refund is waiting for one any more. */
 export async function writeRefundAccount(
   db: Db,
   orderId: string,

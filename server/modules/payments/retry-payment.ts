@@ -51,8 +51,8 @@ async function writeRetry(
   { orderId, phoneNo, gifts }: Retry,
   seenAttempt: Payment | null,
 ): Promise<PaymentStart | Pick<Payment, 'orderId' | 'providerOrderId'>> {
-  // Locked before the order, as when deleting the account; the lock also keeps the member from placing another order at
-  // the same time.
+  // The account is locked before the order, as when it is deleted; the lock also keeps the member from placing another
+  // order at the same time.
   if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const lockedPayment =
     seenAttempt && (await lockPayment(tx, seenAttempt.provider, seenAttempt.providerOrderId))
@@ -78,7 +78,7 @@ async function writeRetry(
     },
     lockedPayment.amountRupiah,
   )
-  // An order that still waits has its gifts reserved.
+  // The gifts of an order that is still waiting for payment are reserved.
   if (gifts && order.state.name !== 'Awaiting payment') await leaveOutGifts(tx, orderId, gifts)
   await moveOrder(tx, { orderId, to: 'Awaiting payment', movedBy: 'member', note: 'pays again' })
   const { reference_code: referenceCode } = order

@@ -28,15 +28,15 @@ import { retryPayment } from './retry-payment.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listOwnPayments } from './store.ts'
 
-/** Each one calls the provider, which has limits too. */
+/** Each check calls the provider, which has limits too. */
 const CHECKS_PER_MINUTE = 20
 const NOTICE_MAX_BYTES = 64 * 1024
 /** A picture as a data URL is a third longer than its bytes. */
 const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1024
-/** Each one makes the provider cancel one attempt and begin another. */
+/** Each retry makes the provider cancel one attempt and begin another. */
 const RETRIES_PER_MINUTE = 6
 const RECEIPTS_PER_MINUTE = 6
-/** Each one may be a guess at a password. */
+/** Each call may be a guess at a password. */
 const REFUND_ACCOUNTS_PER_MINUTE = 6
 
 const paymentsQuery = z.object({
@@ -199,7 +199,7 @@ function getQr(app: App, shop: Shop): void {
     async (request, reply) => {
       const member = await requireMember(request)
       const { payment, state } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      // The provider may still accept money for an order that was cancelled a moment ago.
+      // Otherwise hidden: the provider may still accept money for an order that was cancelled a moment ago.
       const isWaiting =
         payment !== null && state.name === 'Awaiting payment' && new Date(payment.due_at) > shop.now()
       const code = isWaiting ? scannedCode(payment.instruction) : null

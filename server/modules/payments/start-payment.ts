@@ -58,8 +58,8 @@ export async function openPayment(
 }
 
 /**
- * Opens another attempt in the caller's transaction, which has locked the payment. The order's deadline becomes the new
- * attempt's. `chargeAttempt` then cancels the previous one at the provider and charges this one.
+ * Opens another attempt in the caller's transaction, which has locked the payment. The order gets the new attempt's
+ * deadline. `chargeAttempt` then cancels the previous attempt at the provider and charges the new one.
  */
 export async function openNextAttempt(
   shop: Shop,
@@ -67,7 +67,7 @@ export async function openNextAttempt(
   before: Payment,
   { referenceCode, paying }: { referenceCode: string; paying: Paying },
 ): Promise<string> {
-  // Nobody waits for its response any more; the schedule queries its status.
+  // Nobody is waiting for the response to its charge any more; the schedule queries its status.
   if (before.status === 'asking') await setStatus(tx, before.id, { status: 'unknown' })
   await moveDueTime(tx, before.orderId, paying.dueAt)
   return openPayment(shop, tx, {
@@ -101,7 +101,7 @@ export interface Charge {
 
 /**
  * Charges the provider after the order has been committed. A lost response leaves the payment `unknown`: the schedule
- * queries it, and the shopper is not told that it failed.
+ * queries it, and the shopper does not see that it failed.
  */
 export async function chargeProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
   const { paying, referenceCode } = charge

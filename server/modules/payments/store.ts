@@ -59,7 +59,7 @@ export async function writePayment(
       ${payment.installmentTerm}, ${payment.paidAt}, ${payment.createdAt})`.execute(db)
 }
 
-/** Locks a payment until the transaction ends, so that notices about it take turns. */
+/** Locks a payment until the transaction ends, so that notices about it are handled one at a time. */
 export async function lockPayment(
   db: Db,
   provider: string,
@@ -82,7 +82,10 @@ export async function setStatus(
   change: {
     status: PaymentStatus
     transactionId?: string | null
-    /** Stored only if there is none: a status contains less than the charge response (no deep link, no QR text). */
+    /**
+     * Stored only if there is none: a status response contains less than the charge response (no deep link, no QR
+     * text).
+     */
     instruction?: PaymentInstruction | null
     paidAt?: Date | null
   },
@@ -159,7 +162,7 @@ export async function listOwnPayments(db: Db, memberId: string, limit: number) {
     .execute()
 }
 
-/** Finds what a charge needs to know about the payment's order; null if there is no such order. */
+/** Returns the fields of an order that are needed to charge its payment; null if there is no such order. */
 export async function findOrderOfPayment(
   db: Db,
   orderId: string,
@@ -226,7 +229,7 @@ async function hasOther(
   return other !== undefined
 }
 
-/** Counts the member's open cash orders: the cash has not arrived yet but still may. */
+/** Counts the member's open cash orders: those whose cash has not arrived yet but still may. */
 export async function countCashOrders(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments p join orders o on o.id = p.order_id
@@ -259,7 +262,10 @@ export async function findPaid(
   return rows[0] ?? null
 }
 
-/** Finds how to continue paying an order that was placed before: its method and the payment's details so far. */
+/**
+ * Returns what is needed to go on paying an order that was already placed: its method, and the payment's details so
+ * far.
+ */
 export async function findPaymentStart(
   db: Db,
   orderId: string,

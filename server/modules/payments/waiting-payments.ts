@@ -35,9 +35,9 @@ export async function findOverdue(db: Db, provider: string, dueBefore: Date): Pr
 }
 
 /**
- * Finds the payments to poll now: every minute if the charge response was lost; if pending, after 2 minutes and then
- * whenever half its age has passed since the last poll, at least every 10 minutes. Those polled longest ago come first,
- * so that a hundred undecidable ones do not starve the others.
+ * Finds the payments to poll now. A payment whose charge response was lost is polled every minute; a pending one after
+ * 2 minutes, and then at growing intervals: half of the age that it had at the last poll, but at most 10 minutes. Those
+ * polled longest ago come first, so that a hundred undecided payments do not starve the others.
  */
 export async function findPaymentsToPoll(
   db: Db,

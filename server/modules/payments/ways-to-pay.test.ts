@@ -103,7 +103,7 @@ describe('the list of ways to pay', () => {
     expect(new Set(list.map(account => account.bank_name)).size).toBe(2)
   })
 
-  test('[PAY-36] the base URL for payments and the page of a card payment are configurable', async () => {
+  test('[PAY-36] the base URL for payments and the page for card payments are configurable', async () => {
     const payments = ['https://bayar.example.com']
     const page = 'https://kartu.example.com/{token}'
     const env = { ...shop.env, SERVICE_BASES: { payments }, CARD_REDIRECT_URL: page }
@@ -125,7 +125,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('[CHECKOUT-03] with ovo leads to the success page, and the wallet asks on the phone', async () => {
+  test('[CHECKOUT-03] with ovo leads to the success page, and the wallet asks for the payment on the phone', async () => {
     const { placed, buyer } = await buy('ovo', { phone_no: '+62 812-3456-7890' })
     expect(placed.next).toEqual({ kind: 'success', path: `/order/success/${placed.order_id}` })
     expect((await orderOf(buyer, placed.order_id)).payment).toMatchObject({
@@ -154,7 +154,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('[CHECKOUT-05] that costs nothing is free, paid and sold at once, whatever way was chosen', async () => {
+  test('[CHECKOUT-05] that costs nothing is free, paid and sold at once, whatever way to pay was chosen', async () => {
     const product = await makeProduct(shop.db, { stock: 3 })
     const combinationId = product.combinationIds[0] ?? 0
     const buyer = await makeBuyer(shop.db)
@@ -197,7 +197,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('[CHECKOUT-12] [CHECKOUT-25] with ovo or gpn reports their 400 or 504 and names the order, which is never called failed while unknown', async () => {
+  test('[CHECKOUT-12] [CHECKOUT-25] with ovo or gpn reports the wallet’s refusal (400) or timeout (504) and names the order, whose payment is recorded as denied or failed', async () => {
     for (const [method, extra] of [
       ['ovo', { phone_no: '081234567890' }],
       ['gpn', {}],
@@ -227,7 +227,7 @@ describe('placing an order', () => {
       'unknown',
       'Awaiting payment',
     ])
-    // clears the remaining faults
+    // Uses up the remaining faults.
     for (let index = 0; index < 9; index += 1) await payments.provider.findStatus('nobody')
   })
 
@@ -249,7 +249,7 @@ describe('placing an order', () => {
   })
 })
 
-describe('each way through the provider is placed, paid and refunded as the table defines', () => {
+describe('an order by each of the provider’s ways to pay is placed, paid and refunded as `waysToPay` defines', () => {
   const codes = wayCodes.filter(code => waysToPay[code].offeredBy !== 'shop')
   for (const code of codes)
     test(code, async () => {
@@ -260,7 +260,7 @@ describe('each way through the provider is placed, paid and refunded as the tabl
       await control(transaction, { act: 'pay', mode: 'silent' })
       await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
       expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
-      // The bank has to settle a card's payment before it can be refunded.
+      // The bank has to settle a card payment before it can be refunded.
       if (way.asksFor === 'card') await control(transaction, { act: 'settle', mode: 'silent' })
       const draft = { reason: 'habis', key: 'whole', askedBy: 'staff:rani' }
       const refund = await refundPayment(shop, placed.order_id, draft)
@@ -282,7 +282,7 @@ describe('a transfer to one of the shop’s accounts', () => {
       payload: { bank_id: '1', receipt, ...body },
     })
 
-  test('[PAY-20] [PAY-31] [CHECKOUT-28] waits with the account it names, takes a receipt, and is paid once staff accept it', async () => {
+  test('[PAY-20] [PAY-31] [CHECKOUT-28] shows the chosen account while it waits, accepts a receipt, and is paid once staff accept the receipt', async () => {
     const accounts = (await call(app, await makeBuyer(shop.db), 'GET', '/api/payment-methods')).find(
       (method: PaymentMethod) => method.code === 'bank_transfer',
     ).bank_transfer_list
@@ -340,7 +340,7 @@ describe('a transfer to one of the shop’s accounts', () => {
   })
 })
 
-test('[PAY-18] the deadline is a day after the order, in WIB, for the four methods that wait, and is gone once paid', async () => {
+test('[PAY-18] the deadline is a day after the order, in WIB, for the four methods that are paid later, and is gone once the order is paid', async () => {
   for (const method of ['bca_virtual_account', 'permata_virtual_account', 'indomaret', 'bank_transfer']) {
     shop.setNow(new Date('2027-08-05T06:05:00Z'))
     const { placed, buyer, body } = await buy(method)
@@ -386,7 +386,7 @@ test('[PAY-02] [PAY-21] [PAY-22] buyers see their payments, at most 20, and can 
 
 const pictureAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-test('[PAY-32] only the buyer sees the wallet’s QR code, with the provider’s text, also after a status check', async () => {
+test('[PAY-32] only the buyer sees the wallet’s QR code; it contains the provider’s text, also after a status check', async () => {
   for (const method of ['qris', 'shopeepay', 'gopay']) {
     const { placed, buyer } = await buy(method)
     const url = `/api/payments/qr/${placed.order_id}`
@@ -429,7 +429,7 @@ test('[PAY-32] no code is shown for an order that was paid or cancelled, or whos
   }
 })
 
-test('[PAY-32] a QRIS text of any documented length is drawn; if the text was lost, the provider’s picture is shown', async () => {
+test('[PAY-32] a QRIS text of any documented length is shown as a code; if the text was lost, the provider’s picture is shown', async () => {
   const { placed, buyer } = await buy('qris')
   const { instruction } = (await orderOf(buyer, placed.order_id)).payment
   const requestCode = async (qrString: string) => {
@@ -469,7 +469,7 @@ test('naming a refund account needs the password, or a recent login without one,
   const refunds = () => call(app, buyer, 'GET', `/api/payments/refunds/${id}`)
   const before = await refunds()
   shop.setNow(new Date(Date.now() + 11 * 60 * 1000))
-  expect(await refusalOf(note()), 'a session of eleven minutes').toBe('LOGIN_AGAIN')
+  expect(await refusalOf(note()), 'the login was eleven minutes ago').toBe('LOGIN_AGAIN')
   const password = 'rahasia-sekali-123'
   const { email } = await shop.db
     .updateTable('members')

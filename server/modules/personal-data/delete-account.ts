@@ -23,7 +23,8 @@ import { forgetVisitor } from '../tracking/index.ts'
 /**
  * Deletes an account at once (UU 27/2022, articles 8 and 43; why there is no waiting time:
  * docs/decisions/0009-accounts-are-deleted-at-once.md). Orders stay without a name, as tax law requires; everything
- * else is deleted in one transaction, and the old address is mailed. Refuses with ORDERS_UNDER_WAY, and as
+ * else is deleted in one transaction, and a mail to the member's address confirms it. Refuses with ORDERS_UNDER_WAY,
+ * and as
  * `proveIdentity` does.
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
@@ -35,7 +36,7 @@ export async function deleteAccount(shop: Shop, memberId: string, proof: Proof):
 }
 
 async function forget(tx: Db, memberId: string) {
-  // First, because placing an order also locks the account before anything else (place-order.ts).
+  // Comes first, because placing an order also locks the account before anything else (place-order.ts).
   const account = await lockAccount(tx, memberId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   // Payments are found through the orders' buyer, so handle them before the orders are anonymised.

@@ -11,7 +11,7 @@ export interface PersonalData {
 
 /**
  * Exports everything the shop stores about a member, as a portable copy (UU 27/2022, articles 7 and 13). Reads one
- * snapshot, so that an order and its lines match.
+ * snapshot, so that, for example, an order and its lines match.
  */
 export async function exportData(shop: Shop, memberId: string): Promise<PersonalData> {
   const data = await shop.db

@@ -38,7 +38,7 @@ async function traveller(npwp?: string) {
     email: `${word}@example.com`,
     phone_no: `0877${String(Date.now()).slice(-8)}`,
   })
-  // What was stored under an address without an account is included only if the address is verified.
+  // Data that was stored for an e-mail address is included only if the member has verified that address.
   await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', member.id).execute()
   const home = tebet({ contact: word, address1: `Jalan ${word} 5`, ...(npwp ? { npwp_number: npwp } : {}) })
   const address = (await post(member, '/addresses', home)).json().data
@@ -199,7 +199,7 @@ describe('what the shop stores about a member', () => {
         expect(/hash|token(?!s$)|secret|^code$|password|guid/.test(column), `${table}.${column}`).toBe(false)
   })
 
-  test('the file has the member’s rows of every table, and nobody else’s', async () => {
+  test('the export has the member’s rows of every table, and nobody else’s', async () => {
     const [zulaikha, other] = [await traveller(), await traveller()]
     await leaveTraces(zulaikha)
     await leaveTraces(other)
@@ -391,7 +391,7 @@ describe('deleting an account', () => {
     expect((await remove(dinda)).statusCode).toBe(200)
   })
 
-  test('an order placed at the same moment: either both order and account exist, or neither', async () => {
+  test('if an order is placed at the same moment, either order and account both exist, or neither does', async () => {
     const product = await makeProduct(shop.db, { stock: 500 })
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
     const counts = { placed: 0, deleted: 0 }
@@ -440,7 +440,7 @@ describe('deleting an account', () => {
       return placedOrder.order_id
     }
 
-    /** Each with the path and body of the call, and the response to a deletion that comes after it. */
+    /** Each write with the path and body of its call, and the status of a deletion that comes after it. */
     const writes: [
       what: string,
       call: (line: Line, buyer: Buyer) => Promise<[path: string, body: object]>,
@@ -456,7 +456,7 @@ describe('deleting an account', () => {
         200,
       ],
       [
-        'a wish',
+        'a product on the wishlist',
         async ({ productId, combinationId }) => [
           '/wishlist',
           { product_id: String(productId), product_combination_id: String(combinationId) },
@@ -481,7 +481,7 @@ describe('deleting an account', () => {
       ],
     ]
 
-    /** Runs both while the member's row is locked, so that they queue for it in this order. */
+    /** Makes both requests while the member's row is locked, so that they wait for it in this order. */
     async function meet(memberId: string, [first, second]: [() => PostResponse, () => PostResponse]) {
       const both = await shop.db.transaction().execute(async tx => {
         await sql`select from members where id = ${memberId} for update`.execute(tx)
@@ -496,11 +496,11 @@ describe('deleting an account', () => {
     }
 
     test.each(writes)(
-      '%s: the first request succeeds, and the second is refused',
+      '%s: whichever request is first succeeds; a write after the deletion is refused',
       async (_, callOf, after) => {
         const product = await makeProduct(shop.db, { stock: 50 })
         const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
-        // The rows above are inserted by hand, so some violate the invariants already.
+        // The rows of `leaveTraces` are inserted by hand, so some of them violate the invariants already.
         const before = await checkInvariants(shop.db)
         const [late, early] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
         const lateCall = await callOf(line, late)

@@ -159,7 +159,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `gift_card_id in (select id from gift_cards where ${ofOrder})`,
     columns: ['last_chars', 'created_at', 'ended_at'],
   },
-  // What a recipient does with a card is not the buyer's data: these are the orders the member paid with a card.
+  // The orders that the member paid with a card. What the recipient of a card does with it is not the buyer's data.
   gift_card_entries: {
     rows: ofOrder,
     columns: ['order_id', 'kind', 'usable_change', 'held_change', 'created_at'],
@@ -167,7 +167,7 @@ export const personalTables: Record<string, PersonalTable> = {
   wishlist_entries: { rows: ofMember, columns: ['combination_id', 'created_at'] },
   search_history: { rows: ofMember, columns: ['keyword', 'searched_at'] },
   stock_wishes: {
-    // By e-mail only once it is verified: until then it may be a stranger's.
+    // Rows for the member's e-mail address count only once it is verified: until then it may be a stranger's.
     rows: `${ofMember} or email = (select email from members where id = $1 and is_verified_email)`,
     columns: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },

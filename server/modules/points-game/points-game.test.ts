@@ -118,7 +118,7 @@ test('[GAME-06] a guest gets 401 and no points', async () => {
   expect((await app.inject('/api/me/points/pink_university_game')).statusCode).toBe(401)
 })
 
-test('[GAME-02] a product shows what sharing it earns; outside the game that is 0', async () => {
+test('[GAME-02] a product shows how many points sharing it earns; for a product outside the game that is 0', async () => {
   const gameOf = async (id: number) =>
     (await app.inject(`/api/products_v2/${id}-x?n=${Math.random()}`)).json().data.is_pink_university_game
   expect(await gameOf(nth(0).id)).toEqual({ is_active: true, points: 25 })
@@ -128,7 +128,7 @@ test('[GAME-02] a product shows what sharing it earns; outside the game that is 
   expect(await gameOf(nth(0).id)).toEqual({ is_active: false, points: 25 })
 })
 
-test('shares beyond the daily limit do not count; the next day in Jakarta they do again', async () => {
+test('shares beyond the daily limit do not count; on the next day in Jakarta shares count again', async () => {
   const sari = await makeMember(shop)
   // 23:30 in Jakarta
   shop.setNow(new Date('2026-11-20T16:30:00Z'))
@@ -141,7 +141,7 @@ test('shares beyond the daily limit do not count; the next day in Jakarta they d
   expect((await share(sari, nth(3).link)).json().data).toMatchObject({ play_count: 4 })
 })
 
-test('products outside the game, or while it is closed, earn nothing', async () => {
+test('sharing a product outside the game earns nothing, nor does any share while the game is closed', async () => {
   const sari = await makeMember(shop)
   const { productId } = await makeProduct(shop.db)
   expect((await share(sari, `/perawatan-surya/${productId}-serum`)).json().code).toBe('GAME_CLOSED')
@@ -189,7 +189,7 @@ test('each other member who opens a link is counted once, the sharer never', asy
   expect((await staff('game', 'shares')).output).toContain(`opened by ${dewi.userName}`)
 })
 
-test('staff open and close the game and its products', async () => {
+test('staff switch the game on and off, and add and remove its products', async () => {
   expect((await staff('game', 'set', 'on', '--per-day', '7', '--until', '2030-12-31')).output).toBe(
     'The game is on, at most 7 shares per day earn points. ( – 31 Des 2030, 23:59)',
   )

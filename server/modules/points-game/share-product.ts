@@ -11,8 +11,8 @@ import { addShare, findDay, findGameProduct, findShareCode, findTotals, type Gam
 
 /**
  * Shares a product of the game for a member, who earns its points once per link, for a limited number of links per day
- * (GAME-04). The member's row is locked first, so that several tabs cannot exceed the limit. A link that counted
- * before returns the current state and earns nothing.
+ * (GAME-04). The member's row is locked first, so that several tabs cannot exceed the limit. A link that has already
+ * been counted earns nothing; the current totals are returned.
  */
 export async function shareGameProduct(
   shop: Shop,

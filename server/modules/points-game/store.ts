@@ -79,8 +79,8 @@ export async function addShare(
 }
 
 /**
- * Records that a member opened somebody else's link, once; returns false if the code is unknown, their own, or already
- * recorded.
+ * Records that a member opened somebody else's link, once; returns false if the code is unknown or the member's own, or
+ * if the opening is already recorded.
  */
 export async function addOpening(db: Db, code: string, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * The ledger of points: entries are only added, and each purse of a member is the sum of its column. Every function
+ * The ledger of points: entries are only added, and each balance of a member is the sum of its column. Every function
  * that takes an order is idempotent: a second call for the same order does nothing.
  *
  * | what happens              | usable | held | pending |
@@ -11,12 +11,11 @@ import type { Db } from '../../db/database.ts'
  * | placed with n points      | −n     | +n   |         |
  * | paid                      |        | −n   | +earned |
  * | ended without money       | +n     | −n   |         |
- * | … and paid after all      | −n     |      | +earned |
- * | … and tried again         | −n     | +n   |         |
+ * | then paid after all       | −n     |      | +earned |
+ * | then payment retried      | −n     | +n   |         |
  * | delivered                 | +earned|      | −earned |
- * | cancelled or returned     | +n, and what was earned goes, from where it is |
- *
- * Sharing the points game grants usable points directly.
+ * | cancelled or returned     | +n; the earned points are taken back from `pending` or `usable` |
+ * Sharing a product of the points game grants usable points directly.
  */
 
 export interface PointPurses {
@@ -35,7 +34,7 @@ export async function findPoints(db: Db, memberId: string): Promise<PointPurses>
 
 /**
  * Reserves points for an order that is being placed. Locks the member's row first: if two tabs want the same points,
- * the second sees what the first took and is refused with POINTS_SHORT.
+ * the second sees what the first has reserved and is refused with POINTS_SHORT.
  */
 export async function reservePoints(
   db: Db,
@@ -73,10 +72,10 @@ const lastTurn = (orderId: string, kind: 'earned') =>
 
 interface OrderUse {
   memberId: string
-  /** What the order was placed with. */
+  /** How many points the order was placed with. */
   points: number
   lastTurn: number
-  /** Where they are now, by the sums of the entries. */
+  /** Where the points are now, by the sums of the entries. */
   status: 'held' | 'spent' | 'given back'
 }
 
@@ -91,7 +90,9 @@ async function findUse(db: Db, orderId: string): Promise<OrderUse | null> {
   return rows[0] ?? null
 }
 
-/** Spends what a paid order had reserved. Points already returned are taken again, into debt if need be. */
+/**
+ * Spends what a paid order had reserved. Points already returned are taken again, even if the balance becomes negative.
+ */
 export async function spendPoints(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (use?.status === 'held') await write(db, orderId, use, { kind: 'spent', turn: use.lastTurn, held: -1 })
@@ -108,7 +109,7 @@ export async function returnPoints(db: Db, orderId: string): Promise<void> {
     await write(db, orderId, use, { kind: 'returned', turn: use.lastTurn, usable: 1 })
 }
 
-/** Moves all points of an order: 1 into a purse, −1 out of it. */
+/** Adds all points of an order to a balance (1) or takes them from it (−1). */
 const write = (
   db: Db,
   orderId: string,
@@ -146,7 +147,7 @@ export async function maturePoints(db: Db, orderId: string): Promise<void> {
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }
 
-/** Grants usable points for sharing the points game, once per share (GAME-04). */
+/** Grants usable points for sharing a product of the points game, once per share (GAME-04). */
 export async function grantPointsForShare(
   db: Db,
   { memberId, shareId, points, note }: { memberId: string; shareId: string; points: number; note: string },
@@ -164,7 +165,9 @@ export async function grantPointsForShare(
     .execute()
 }
 
-/** Takes the earned points of a cancelled or returned order from the purse they are in, into debt if need be. */
+/**
+ * Takes the earned points of a cancelled or returned order from the balance they are in, even if it becomes negative.
+ */
 export async function reversePoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, usable_change, pending_change)

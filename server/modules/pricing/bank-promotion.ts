@@ -1,4 +1,4 @@
-/** A bank's discount for paying by one of its methods (PAY-10, PAY-11). Pure. */
+/** A bank's discount for paying by one of its methods (PAY-10, PAY-11). Pure functions. */
 
 export interface BankPromotionFacts {
   id: string
@@ -14,8 +14,8 @@ export interface BankPromotionFacts {
 }
 
 /**
- * What the promotion is calculated from, in rupiah: the goods after discount and voucher, and the total before the
- * promotion.
+ * The two amounts that the promotion is calculated from, in rupiah: the goods after discount and voucher, and the total
+ * before the promotion.
  */
 interface Paid {
   goods: number
@@ -25,7 +25,7 @@ interface Paid {
 export const isBankPromotionEligible = (promotion: BankPromotionFacts, { goods }: Pick<Paid, 'goods'>) =>
   goods > 0 && goods >= promotion.minimumRupiah
 
-/** Returns the discount, before points; 0 if the goods cost less than its minimum. */
+/** Returns the discount, which is applied before points; 0 if the goods cost less than the promotion's minimum. */
 export function bankPromotionDiscount(promotion: BankPromotionFacts, paid: Paid): number {
   if (!isBankPromotionEligible(promotion, paid)) return 0
   const { discountType, discountValue, maxRupiah } = promotion

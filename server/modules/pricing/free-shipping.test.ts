@@ -16,7 +16,7 @@ describe('free shipping', () => {
     [200_001, 12_000, 200_001, 0, true],
     [150_000, 12_000, 162_000, 50_000, false],
   ])(
-    '[SHIP-06] [SHIP-12] with a voucher from Rp 200.000, a bag of Rp %i ships free if it costs at least that',
+    '[SHIP-06] [SHIP-12] with a free-shipping voucher from Rp 200.000 on, a bag of Rp %i ships free if it costs at least that',
     (price, fee, sum, missing, isFree) => {
       const priced = priceCart({
         lines: linesOf(price),
@@ -28,7 +28,7 @@ describe('free shipping', () => {
     },
   )
 
-  test('[SHIP-12] without a voucher the shop itself gives it from Rp 200.000; the smallest minimum counts', () => {
+  test('[SHIP-12] without a voucher, shipping is free from Rp 200.000 on; of several vouchers the smallest minimum counts', () => {
     const missing = (automatic: VoucherFacts[]) =>
       priceCart({ lines: linesOf(90_000), shippingFeeRupiah: null, discounts: discounts({ automatic }) })
         .freeShippingMissing
@@ -66,7 +66,7 @@ describe('free shipping', () => {
     ])
   })
 
-  test('a voucher on the goods does not take free shipping away', () => {
+  test('a voucher that discounts the goods does not end free shipping', () => {
     const priced = priceCart({
       lines: linesOf(200_000),
       shippingFeeRupiah: 12_000,

@@ -10,9 +10,9 @@ export interface FreeShipping {
 }
 
 /**
- * Applies vouchers first; the shop's own rule, free from Rp 200.000 (SHIP-05), applies unless a voucher for all
- * products and members overrides it (AMB-39). The minimum applies to the goods before a voucher, so using a voucher
- * loses nothing.
+ * Applies vouchers first. The shop's own rule, free from Rp 200.000 on (SHIP-05), applies unless a voucher for all
+ * products and members overrides it (AMB-39). The minimum is compared with the goods before any voucher, so that using
+ * a voucher never ends free shipping.
  */
 export function freeShipping(
   vouchers: ValidVoucher[],
@@ -50,5 +50,5 @@ export function freeShipping(
   }
 }
 
-/** SHIP-05: the shop's own rule, from Rp 200.000. */
+/** SHIP-05: the shop's own rule, free from Rp 200.000 on. */
 const isShippingFree = (goodsRupiah: number) => goodsRupiah >= FREE_SHIPPING_THRESHOLD_RUPIAH

@@ -31,7 +31,7 @@ describe('free products', () => {
     expect(result.uses).toHaveLength(gifts.length)
   })
 
-  test('[GIFT-03] a gift that has run out is not given, and is not used up', () => {
+  test('[GIFT-03] a gift that has run out is not given, and its voucher is not used up', () => {
     const result = priceWithVoucher(150_000, { gift: { ...pouch, available: 0 } })
     expect(result).toMatchObject({
       gifts: [],

@@ -11,7 +11,7 @@ export interface Gift {
   quantity: number
 }
 
-/** Chooses the gifts: pieces that the bought lines take, or that another voucher gives, are not available. */
+/** Chooses the gifts. Pieces that the bought lines take, or that another voucher gives, are not available. */
 export function giftsOf(
   vouchers: ValidVoucher[],
   bought: { combinationId: number; quantity: number }[],
@@ -29,7 +29,7 @@ export function giftsOf(
   return gifts
 }
 
-/** Names the gift nearest to its minimum, or the one that has run out (GIFT-03). */
+/** Returns the message about a gift that has run out, or about the one whose minimum is nearest (GIFT-03). */
 export function giftMessage(
   { automatic, voucher }: DiscountFacts,
   judge: (voucher: VoucherFacts) => VoucherJudgement,

@@ -9,7 +9,7 @@ import {
 } from '../../testing/make-pricing-facts.ts'
 import { pointsEarned, priceCart } from './index.ts'
 
-describe('points that are earned', () => {
+describe('points earned', () => {
   test.each([
     [49_999, 1, 0],
     [50_000, 1, 10],
@@ -34,7 +34,7 @@ describe('points that are earned', () => {
   })
 })
 
-describe('points that are used', () => {
+describe('points used', () => {
   const withPoints = (wished: number, usable: number, lines = linesOf(100_000), fee: number | null = null) =>
     priceCart({
       lines,
@@ -55,19 +55,19 @@ describe('points that are used', () => {
     expect(priced.pointsApplied).toBe(Math.min(wished, 1_000))
   })
 
-  test('never more than the member has; a negative balance changes nothing', () => {
+  test('are never more than the member has; a negative balance changes nothing', () => {
     expect(withPoints(100, 99).pointsApplied).toBe(99)
     expect(withPoints(100, 0).pointsApplied).toBe(0)
     expect(payable(withPoints(100, -20))).toBe(100_000)
   })
 
-  test('they also pay for delivery; the last point may be worth less', () => {
+  test('also pay for delivery; the last point may be worth less', () => {
     const priced = withPoints(9_999, 9_999, linesOf(10_050), 9_000)
     expect(payable(priced)).toBe(0)
     expect(priced).toMatchObject({ pointsApplied: 191, shippingPaidRupiah: 0 })
   })
 
-  test('none is spent on delivery that is free', () => {
+  test('are not spent on delivery that is free', () => {
     const priced = priceCart({
       lines: linesOf(10_050),
       shippingFeeRupiah: 9_000,
@@ -77,7 +77,7 @@ describe('points that are used', () => {
     expect(priced).toMatchObject({ pointsApplied: 101, pointsMax: 101 })
   })
 
-  test('a chosen voucher excludes them (AMB-36)', () => {
+  test('cannot be combined with a chosen voucher (AMB-36)', () => {
     const priced = priceCart({
       lines: linesOf(100_000),
       shippingFeeRupiah: null,

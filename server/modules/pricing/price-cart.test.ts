@@ -79,7 +79,7 @@ describe('gift cards', () => {
     { balance: 102_000, pays: 102_000, remaining: 0 },
     { balance: 102_001, pays: 102_000, remaining: 0 },
   ])(
-    'a gift card of $balance pays $pays of goods and delivery after points',
+    'a gift card with a balance of $balance pays $pays of goods and delivery after points',
     ({ balance, pays, remaining }) => {
       const priced = priceCart({
         lines: linesOf(100_000),
@@ -113,7 +113,7 @@ describe('gift cards', () => {
   })
 })
 
-describe('whatever the bag', () => {
+describe('whatever is in the bag', () => {
   const anyLine = fc
     .record({
       list: fc.integer({ min: 0, max: 5_000_000 }),
@@ -146,7 +146,7 @@ describe('whatever the bag', () => {
     ...discount,
     ...overrides,
   })
-  /** Enough to pay for any of these bags. */
+  /** Enough points to pay for any of the bags that `anyFacts` makes. */
   const ENOUGH_POINTS = 2_000_000_000
   const anyFacts: fc.Arbitrary<PricingFacts> = fc
     .record({
@@ -200,7 +200,7 @@ describe('whatever the bag', () => {
     )
   })
 
-  test('lines, extras and delivery add up to the total; none is negative or costs more than without discounts', () => {
+  test('lines, extras and delivery add up to the total; none is negative, and no line costs more than without discounts', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const priced = priceCart(facts)
@@ -218,7 +218,7 @@ describe('whatever the bag', () => {
     )
   })
 
-  test('no point is spent for nothing; only the last may be worth less', () => {
+  test('no point is spent in vain; only the last one may be worth less', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const priced = priceCart(facts)

@@ -17,9 +17,9 @@ import { hasGoodsDiscount, type ValidVoucher, vouchersInForce } from './vouchers
 
 export interface PricedCart {
   pricing: Pricing
-  /** What is paid for each line in the end, every discount shared out; frozen on the order line. */
+  /** What is paid for each line in the end, after its share of every discount; stored with the order line. */
   lines: { id: string; paidRupiah: number; pointsEarned: number }[]
-  /** What is paid besides the lines; together they make up the payable amount. */
+  /** What is paid besides the lines; lines, delivery and extras make up the payable amount and the gift card's part. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
   /** What a gift card pays of the lines, extras and delivery. */
@@ -50,7 +50,8 @@ export interface VoucherUse {
 
 /**
  * Prices a cart; cart, checkout, order and payment all call this function. Pure: it depends only on its arguments. The
- * steps are in this order: the lines at their price after the product's own discount → voucher → extra bags → shipping
+ * steps are in this order: the lines, each at its price after the product's own discount → voucher → extra bags →
+ * shipping
  * → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are paid in full,
  * without any discount (docs/decisions/0020-gift-cards-are-money.md).
  */
@@ -95,7 +96,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const paid = sharePaid(lines, onGoods?.voucher ?? null, voucherDiscount, lateOnGoods)
   const pricedLines = allLines.map(line => {
     const { id, quantity } = line
-    // An e-gift earns no points; what its gift card pays for does.
+    // An e-gift earns no points; the goods that its gift card pays for later do.
     if (line.isEgift) return { id, paidRupiah: line.priceRupiah * quantity, pointsEarned: 0 }
     const paidRupiah = paid.get(id) ?? 0
     return { id, paidRupiah, pointsEarned: pointsEarned({ quantity, paidRupiah }) }
@@ -153,7 +154,7 @@ const shownSteps = (steps: PricingStep[]) =>
 
 const alwaysShown = new Set(['subtotal', 'shipping', 'payable'])
 
-/** Lists what each voucher took off; one without effect is not used up. */
+/** Lists what each voucher took off; a voucher without effect is left out, so that it is not used up. */
 const usesOf = (
   vouchers: ValidVoucher[],
   effect: {

@@ -2,7 +2,7 @@ import type { ExtraBag } from '../../../contract/cart.ts'
 import type { BankPromotionFacts } from './bank-promotion.ts'
 import type { VoucherFacts } from './voucher-rules.ts'
 
-/** The inputs of a price. */
+/** The inputs that a price is calculated from. */
 
 export interface PricedLine {
   /** The line's own id, because two lines may have the same combination. */
@@ -12,7 +12,7 @@ export interface PricedLine {
   /** Per piece, before and after the product's own discount. */
   listPriceRupiah: number
   priceRupiah: number
-  /** Paid in full, and sent by mail. */
+  /** An e-gift is paid in full, and sent by mail. */
   isEgift?: boolean
 }
 
@@ -33,7 +33,10 @@ export interface DiscountFacts {
 export interface PricingFacts {
   /** The lines that can be bought. */
   lines: PricedLine[]
-  /** The pieces the lines take from stock, which cannot be given as gifts. By default each line takes its own. */
+  /**
+   * The pieces that the lines take from stock, which cannot be given as gifts. By default each line takes its own
+   * combination.
+   */
   pieces?: { combinationId: number; quantity: number }[]
   /** Gift bags sold with the goods; discounts on the goods do not apply to them. */
   extraBags?: ExtraBag[]

@@ -1,5 +1,6 @@
 /**
- * Divides a sum among parts by their weights, so that the shares add up to it exactly (largest remainder). No part
+ * Divides a sum among parts by their weights, so that the shares add up to it exactly (largest remainder method). No
+ * part
  * gets more than its weight unless the sum exceeds all weights together. With equal remainders the heavier part comes
  * first, then the smaller key, so the order of `parts` does not matter.
  */

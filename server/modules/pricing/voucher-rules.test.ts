@@ -15,7 +15,7 @@ describe('what a voucher takes off', () => {
     ['Rp 25.000 of Rp 24.999', amountVoucher(25_000), 24_999, 24_999],
     ['Rp 25.000 of Rp 25.000', amountVoucher(25_000), 25_000, 25_000],
     ['Rp 25.000 of Rp 25.001', amountVoucher(25_000), 25_001, 25_000],
-    ['10% of Rp 99.999, the rupiah rounded down', percentVoucher(10), 99_999, 9_999],
+    ['10% of Rp 99.999, rounded down to a rupiah', percentVoucher(10), 99_999, 9_999],
     ['10% of Rp 100.000', percentVoucher(10), 100_000, 10_000],
     ['10% of Rp 100.001', percentVoucher(10), 100_001, 10_000],
     ['100%', percentVoucher(100), 88_888, 88_888],
@@ -59,7 +59,7 @@ describe('what a voucher takes off', () => {
     expect(priced.lines.map(line => line.paidRupiah)).toEqual([40_000, 120_000])
   })
 
-  test('three lines share Rp 10.000 by largest remainder', () => {
+  test('three lines share Rp 10.000 by the largest remainder method', () => {
     const priced = priceCart({
       lines: linesOf(10_000, 10_000, 10_000),
       shippingFeeRupiah: null,
@@ -95,21 +95,21 @@ describe('why a voucher cannot be used', () => {
       'Belanja kurang Rp 1 lagi untuk memakai voucher ini.',
     ],
     [
-      'Rp 23.000 below it',
+      'Rp 23.000 below the minimum',
       { minAmountRupiah: 150_000 },
       [127_000],
       'VOUCHER_MINIMUM',
       'Belanja kurang Rp 23.000 lagi untuk memakai voucher ini.',
     ],
     [
-      'other products only',
+      'it is for other products only',
       { eligibleCombinationIds: [], onlyFor: 'Suryanala' },
       [150_000],
       'VOUCHER_OTHER_PRODUCTS',
       'Voucher ini khusus untuk Suryanala.',
     ],
     [
-      'too little of the brand, and more of another',
+      'the bag has too little of its brand, and more of another',
       { eligibleCombinationIds: [1], onlyFor: 'Suryanala', minAmountRupiah: 60_000 },
       [50_000, 100_000],
       'VOUCHER_MINIMUM',
@@ -118,14 +118,20 @@ describe('why a voucher cannot be used', () => {
     ['the quota is 0', { availableQuota: 0 }, [1], 'VOUCHER_USED_UP', 'Kuota voucher ini sudah habis.'],
     ['it was used', { usesLeft: 0 }, [1], 'VOUCHER_USED', 'Kamu sudah memakai voucher ini.'],
     [
-      "somebody else's",
+      "it is somebody else's",
       { isForMember: false },
       [1],
       'VOUCHER_NOT_YOURS',
       'Voucher ini tidak berlaku untuk akunmu.',
     ],
     ['it ends now', { endsAt: PRICED_AT }, [1], 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
-    ['switched off', { isActive: false }, [1], 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
+    [
+      'it is switched off',
+      { isActive: false },
+      [1],
+      'VOUCHER_ENDED',
+      'Masa berlaku voucher ini sudah habis.',
+    ],
     [
       'it begins in a millisecond',
       { startsAt: new Date(PRICED_AT.getTime() + 1) },
@@ -147,9 +153,9 @@ describe('why a voucher cannot be used', () => {
 
   test.each([
     ['the minimum is met to the rupiah', { minAmountRupiah: 150_000 }, 150_000],
-    ['one rupiah more', { minAmountRupiah: 150_000 }, 150_001],
-    ['the last of the quota', { availableQuota: 1 }, 1],
-    ['its last use', { usesLeft: 1 }, 1],
+    ['the minimum is exceeded by one rupiah', { minAmountRupiah: 150_000 }, 150_001],
+    ['its quota is down to one', { availableQuota: 1 }, 1],
+    ['the member has one use left', { usesLeft: 1 }, 1],
     ['it begins now', { startsAt: PRICED_AT }, 1],
     ['it ends in a millisecond', { endsAt: new Date(PRICED_AT.getTime() + 1) }, 1],
   ] as [string, Partial<VoucherFacts>, number][])('it can be used: %s', (_, overrides, price) => {
@@ -173,7 +179,7 @@ describe('automatic vouchers off the goods', () => {
       discounts: discounts({ automatic: [small, large], ...overrides }),
     })
 
-  test('the best one applies automatically', () => {
+  test('apply on their own; the best one wins', () => {
     expect(priceWithDiscount({}).pricing.steps).toContainEqual({
       code: 'voucher',
       label: 'Promo besar',

@@ -12,23 +12,25 @@ export interface VoucherFacts {
   discountRupiah: number | null
   discountPercent: number | null
   maxDiscountRupiah: number | null
-  /** The discount on the shipping fee. Null: the whole fee for a free-shipping voucher, nothing for any other. */
+  /**
+   * The discount on the shipping fee. Null means the whole fee for a free-shipping voucher, and nothing for any other.
+   */
   shippingFeeDiscountRupiah: number | null
   /** `available` counts the pieces that can be given away now. */
   gift: { combinationId: number; quantity: number; name: string; available: number } | null
   minAmountRupiah: number
-  /** The eligible combinations; null: all. */
+  /** The eligible combinations; null if all are. */
   eligibleCombinationIds: number[] | null
   /** The names of those products, brands and categories, for the text of a refusal. */
   onlyFor: string
   isActive: boolean
   startsAt: Date
   endsAt: Date | null
-  /** Null: unlimited. */
+  /** Null if it is unlimited. */
   availableQuota: number | null
   /** How often this member may still use it; null for a guest. */
   usesLeft: number | null
-  /** For vouchers for new or listed members: whether the shopper is one. */
+  /** False if the voucher is only for new or listed members and the shopper is not one of them. */
   isForMember: boolean
 }
 
@@ -43,7 +45,7 @@ export type VoucherJudgement =
   | { isValid: false; code: RefusalCode; message: string; missingRupiah: number }
 
 /**
- * Judges a voucher for these lines. `baseRupiah`: the cost of the eligible ones, which the discount is calculated from.
+ * Judges a voucher for these lines. `baseRupiah` is the cost of the eligible lines; the discount is calculated from it.
  */
 export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: Date): VoucherJudgement {
   const reason = refuseForever(voucher, now)

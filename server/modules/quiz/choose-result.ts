@@ -10,7 +10,8 @@ export interface StoredQuestion {
 type GivenAnswer = { question_id: string; answer_id: string }
 
 /**
- * Returns the voted results, one for each question. Refuses with INVALID_INPUT unless each question has exactly one
+ * Returns the results that the answers vote for, one for each question. Refuses with INVALID_INPUT unless each question
+ * has exactly one
  * answer.
  */
 export function votesOf(questions: StoredQuestion[], answers: GivenAnswer[]): string[] {
@@ -28,7 +29,7 @@ export function votesOf(questions: StoredQuestion[], answers: GivenAnswer[]): st
   return [...votes.values()]
 }
 
-/** Chooses the result with the most votes; in a tie the one that staff listed first (AMB-67). */
+/** Chooses the result with the most votes; in a tie, the one that staff listed first (AMB-67). */
 export function chooseResult<Result extends { _id: string }>(results: Result[], votes: string[]): Result {
   const resultVotes = results.map(result => ({
     result,

@@ -5,7 +5,10 @@ import { chooseResult, votesOf } from './choose-result.ts'
 import { showResult } from './show-result.ts'
 import { findRules, saveFinish } from './store.ts'
 
-/** Saves a member's answers to all questions; if the quiz is repeated, the later answers count (QUIZ-02). */
+/**
+ * Finishes a quiz with a member's answers to all questions, and saves the result; if the member repeats the quiz, the
+ * new result replaces the old one (QUIZ-02).
+ */
 export async function finishQuiz(
   shop: Shop,
   { memberId, quizId, answers }: { memberId: string; quizId: string; answers: QuizBody['answers'] },

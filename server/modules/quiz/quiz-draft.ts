@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productFilter, sorts } from '../../../contract/catalog.ts'
 import { key, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
-/** A quiz as staff write it. Staff choose the ids; keep them, so that a quiz can be rewritten. */
+/** A quiz as staff write it. Staff choose the ids, and keep them when they rewrite a quiz. */
 
 const requiredText = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
 

@@ -87,7 +87,7 @@ describe('the result', () => {
   ]
   const answersOf = (...pairs: [string, string][]) =>
     pairs.map(([question_id, answer_id]) => ({ question_id, answer_id }))
-  test('needs one answer to each question, in any order', () => {
+  test('needs exactly one answer to each question, in any order', () => {
     expect(votesOf(storedQuestions, answersOf(['q2', 'a'], ['q1', 'b']))).toEqual(['krim', 'krim'])
   })
   test.each([
@@ -102,8 +102,8 @@ describe('the result', () => {
   })
 })
 
-test('[QUIZ-01] a quiz has its questions, their answers and how many joined; what an answer votes for is not shown', async () => {
-  // Two join this quiz, and one of them another quiz.
+test('[QUIZ-01] a quiz shows its questions, their answers and the number of participants, but not what an answer votes for', async () => {
+  // Two members finish this quiz, and one of them another quiz.
   await importQuizzes(shop, rani, writeDrafts([quiz({ slug: 'lain', position: 1 })]))
   const otherId = (await get('/quiz/lain')).json().data.pid_quiz._id
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
@@ -197,7 +197,7 @@ test('guests cannot answer or read a result; a member who has not finished has n
 })
 
 describe('staff', () => {
-  test('a file is imported, changes nothing the second time, and keeps the ids when it has changed', async () => {
+  test('import a file; importing it again changes nothing, and quizzes keep their ids when the file has changed', async () => {
     const second = quiz({ slug: 'spf-mana', name: 'SPF mana?', position: 2 })
     expect((await staff('quiz', 'import', writeDrafts([second]))).output).toBe(
       '1 quizzes: 1 new, 0 changed, 0 unchanged.',
@@ -219,7 +219,7 @@ describe('staff', () => {
     expect((await staff('quiz', 'remove', 'spf-mana')).code).toBe(1)
   })
 
-  test('every error is reported with its place, and nothing is imported', async () => {
+  test('see every error of a file with its place, and nothing is imported', async () => {
     const faulty = quiz({
       slug: 'salah',
       questions: [

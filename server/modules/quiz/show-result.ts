@@ -11,7 +11,7 @@ export async function findResult(shop: Shop, memberId: string, slug: string): Pr
   if (!quiz) throw new Refusal('NOT_FOUND')
   const finish = await findFinish(shop.db, quiz.id, memberId)
   const result = quiz.results.find(result => result._id === finish?.result)
-  // Staff may have removed that result since.
+  // Staff may have removed the result since the member finished the quiz.
   if (!finish || !result) throw new Refusal('QUIZ_UNFINISHED')
   return showResult(shop, quiz, result, finish.finished_at)
 }

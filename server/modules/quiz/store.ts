@@ -18,14 +18,14 @@ const cardColumns = sql`
   jsonb_array_length(q.questions) as question_count,
   (select count(*)::integer from quiz_finishes f where f.quiz_id = q.id) as total_joined`
 
-/** Lists the active quizzes, in staff's order. */
+/** Lists the active quizzes, in the order that staff chose. */
 export async function listQuizzes(db: Db): Promise<QuizCard[]> {
   const { rows } = await sql<QuizCard>`
     select ${cardColumns} from quizzes q where q.is_active order by q.position, q.slug`.execute(db)
   return rows
 }
 
-/** Returns null if there is none, or it is off. Does not include what an answer votes for. */
+/** Returns null if there is no such quiz, or it is switched off. Does not include what an answer votes for. */
 export async function findQuiz(db: Db, slug: string): Promise<Quiz | null> {
   const { rows } = await sql<QuizCard & { questions: StoredQuestion[] }>`
     select ${cardColumns}, q.questions from quizzes q where q.slug = ${slug} and q.is_active`.execute(db)
@@ -61,7 +61,7 @@ export async function findRules(db: Db, by: { id: string } | { slug: string }): 
   return rows[0] ?? null
 }
 
-/** Saves a finished quiz: the first time counts the member, later ones only change the result (QUIZ-03). */
+/** Saves a finished quiz. The first time, the member is counted; later times only change the result (QUIZ-03). */
 export async function saveFinish(
   db: Db,
   { quizId, memberId, result, now }: { quizId: string; memberId: string; result: string; now: Date },
@@ -111,7 +111,7 @@ export const listAllQuizzes = (db: Db) =>
     .orderBy('q.slug')
     .execute()
 
-/** Counts how often each result came out, for staff; empty if there is no such quiz. */
+/** Counts the members with each result, for staff; empty if there is no such quiz. */
 export async function countResults(db: Db, slug: string): Promise<{ result: string; count: number }[]> {
   const { rows } = await sql<{ result: string; count: number }>`
     select f.result, count(*)::integer as count from quiz_finishes f join quizzes q on q.id = f.quiz_id

@@ -25,7 +25,7 @@ const viewProduct = (product: MadeProduct, headers: object) =>
   })
 
 describe('a bag', () => {
-  test('[CART-22] gets suggestions of what to add, never a product that is already in it', async () => {
+  test('[CART-22] gets suggestions of what to add, and never a product that is already in the bag', async () => {
     const [inBag, other, soldOut] = [
       await makeProduct(shop.db),
       await makeProduct(shop.db),
@@ -70,7 +70,7 @@ describe('recently viewed', () => {
     shop.setNow(null)
   })
 
-  test('viewers see only their own views; a member also sees what this browser viewed before the login, each once', async () => {
+  test('viewers see only their own views; a member also sees what was viewed in this browser before the login, each product once', async () => {
     const [twice, before, after] = [
       await makeProduct(shop.db),
       await makeProduct(shop.db),
@@ -129,7 +129,7 @@ describe('recently viewed', () => {
 })
 
 describe('bought together', () => {
-  /** Inserts an order as placing would leave it. */
+  /** Inserts an order as checkout would. */
   async function order(buyer: Buyer, products: MadeProduct[], state = 'Delivered') {
     const cart = await shop.db
       .insertInto('carts')
@@ -199,8 +199,8 @@ describe('bought together', () => {
   })
 })
 
-describe('of the same kind', () => {
-  test('[PDP-11] the same category, shared tags and a similar price come first; the request names product and store', async () => {
+describe('similar products', () => {
+  test('[PDP-11] are ordered by same category, shared tags and similar price; the request names product and store', async () => {
     // Created in reverse order: equally similar products are listed in order of creation.
     const [upstairs, dear, cousin, twin, serum] = [
       await makeProduct(shop.db, { priceRupiah: 91_000 }),
@@ -238,7 +238,7 @@ describe('of the same kind', () => {
   })
 })
 
-/** Moves a product to the parent of the category that the others are in. */
+/** Moves a product to the parent of the other products' category. */
 async function putOnShelfAbove({ productId }: MadeProduct) {
   const { id } = await shop.db
     .insertInto('categories')

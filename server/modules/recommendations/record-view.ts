@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts'
 import { insertView, type Viewer } from './store.ts'
 
-/** Twice what the list shows, so that a product that is withdrawn does not shorten it. */
+/** Twice as many as the list shows, so that withdrawn products do not shorten it. */
 const KEPT_PER_VIEWER = 20
 
 /** Records that a product's page was opened. Ignores unknown products and anonymous viewers. */

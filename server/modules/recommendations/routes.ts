@@ -40,7 +40,7 @@ function getViewed(app: App, shop: Shop): void {
       path,
       {
         schema: {
-          ...docs('What this member or browser looked at, newest first'),
+          ...docs('The products that this member or browser viewed, newest first'),
           querystring: z.object({ limit: limitOf(RECENTLY_VIEWED_LIMIT), except: id.optional() }),
         },
       },
@@ -90,7 +90,7 @@ function getTrending(app: App, shop: Shop): void {
     {
       config: { isPublic: true },
       schema: {
-        ...docs('What sells now'),
+        ...docs('What is selling well now'),
         querystring: z.object({ limit: limitOf(TRENDING_LIMIT) }),
       },
     },

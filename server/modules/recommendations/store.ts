@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { tilesBody } from '../catalog/index.ts'
 import { boughtTogether, soldPieces, soldPiecesOf } from '../orders/index.ts'
 
-/** The views of products, and the lists of tiles built from views, orders and similarity. */
+/** The table of product views, and the lists of tiles built from views, orders and similarity. */
 
 /** A member, a guest's browser, or a member in a browser with views from before the login. */
 export interface Viewer {
@@ -46,7 +46,7 @@ const texts = {
       group by product_id order by viewed_at desc limit $1
     ) viewed join product_listing l using (product_id)`),
 
-  /** What a member bought and kept, or is still to receive, newest first, each product once (ORDER-67). */
+  /** The products in a member's orders, except cancelled and refunded ones; newest first, each once (ORDER-67). */
   bought: tilesBody(`
     select l.tile, row_number() over (order by bought.sold_at desc, bought.product_id) as place from (
       select product_id, max(sold_at) as sold_at from (${soldPiecesOf('$2')}) own
@@ -66,7 +66,7 @@ const texts = {
        where product_id not in (select product_id from week) order by total_orders desc, product_id limit $1)
     ) either order by place limit $1`),
 
-  /** Bought together with any of these, most frequent first; only available products (PDP-09). */
+  /** Bought together with any of the given products, most frequent first; only available products (PDP-09). */
   alsoBought: tilesBody(`
     select l.tile, row_number() over (order by along.orders desc, l.total_orders desc, l.product_id) as place
     from (${boughtTogether('$2')}) along join product_listing l using (product_id)
@@ -75,7 +75,7 @@ const texts = {
 
   /**
    * Suggestions for a bag: what was bought together with its products, then best sellers of their categories, then of
-   * the shop (CART-22). Leaves out what the bag already has, gift cards, bundles and unavailable products.
+   * the shop (CART-22). Leaves out products that are in the bag already, gift cards, bundles and unavailable products.
    */
   mayAlsoLike: tilesBody(`
     select tile, row_number() over (order by rank, orders desc, total_orders desc, product_id) as place from (
@@ -117,7 +117,7 @@ const texts = {
     order by place limit $1`),
 }
 
-/** Returns the whole response body, as text. */
+/** Returns the whole body of the response, as JSON text. */
 export async function readTiles(
   shop: Pick<Shop, 'pool'>,
   name: keyof typeof texts,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { findMember } from '../members/index.ts'
 import type { Viewer } from './store.ts'
 
-/** The random id of NET-02, as the storefront creates it; any other format is ignored. */
+/** The random id of a browser as the storefront creates it (NET-02); any other format is ignored. */
 const sessionIdShape = /^[\w-]{8,64}$/
 
 /** Identifies the member of the session, and the browser named by the session-id header. */

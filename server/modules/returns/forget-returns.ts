@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Removes a member's text and photos from their returns; the fact of the return stays with the order. Call this before
+ * Removes a member's text and photos from their returns; the return itself stays with the order. Call this before
  * the orders are detached from their buyer.
  */
 export async function forgetReturns(db: Db, memberId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { redrawUploadedPicture } from '../media/index.ts'
 import { lockOrder, requireOwnOrder } from '../orders/index.ts'
 import { insertPhoto, insertReturn } from './store.ts'
 
-/** Small enough for a phone's upload, large enough to show a scratch. */
+/** Small enough to upload from a phone, large enough to show a scratch. */
 const PHOTO_SIDE_PX = 1400
 
 /** Stores a photo for a return that is about to be requested. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(findings, 'the invariants hold').toEqual([])
+  expect(findings, 'tables that contradict each other').toEqual([])
 })
 
 const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
@@ -74,7 +74,7 @@ const refundsOf = (id: string) =>
 const decision = (order: string) => ({ order, note: 'Maaf ya', now: new Date() })
 
 describe('a return request', () => {
-  test('needs photos and a reason, and the order shows it', async () => {
+  test('needs photos and a reason, and then appears in the order', async () => {
     const { order, photoId, buyer, id } = await orderWithReturn()
     expect(order.return_request).toMatchObject({
       status: 'asked',
@@ -91,7 +91,7 @@ describe('a return request', () => {
     expect((await requestReturn(buyer, id, [photoId])).json().code).toBe('RETURN_NOT_ALLOWED')
   })
 
-  test('is accepted within seven days of the delivery, to the minute', async () => {
+  test('can be made within seven days of the delivery, to the minute', async () => {
     const { buyer, id } = await deliveredOrder()
     const photoId: string = (await sendPhoto(buyer, id)).json().data._id
     const { return_until: until } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
@@ -104,7 +104,7 @@ describe('a return request', () => {
     shop.setNow(null)
   })
 
-  test('is refused before the delivery, without a photo or a reason, and with a file that is not a photo', async () => {
+  test('is refused before the delivery, without a photo or a reason, or with a file that is not a photo', async () => {
     const shipped = await deliveredOrder(route.slice(0, 3))
     expect((await sendPhoto(shipped.buyer, shipped.id)).json().code).toBe('RETURN_NOT_ALLOWED')
     const { buyer, id } = await deliveredOrder()
@@ -115,7 +115,7 @@ describe('a return request', () => {
     expect((await requestReturn(buyer, id, [photoId], ' ')).statusCode).toBe(400)
   })
 
-  test('belongs to the buyer: another member can neither see nor make one', async () => {
+  test('belongs to the buyer: another member can neither see nor make it', async () => {
     const { buyer, id } = await deliveredOrder()
     const photoId: string = (await sendPhoto(buyer, id)).json().data._id
     const stranger = await deliveredOrder()
@@ -133,7 +133,7 @@ describe('a return request', () => {
   test('has at most five photos, even if sent concurrently; unused photos are deleted after a day', async () => {
     const { buyer, id } = await deliveredOrder()
     for (let count = 0; count < 4; count += 1) expect((await sendPhoto(buyer, id)).statusCode).toBe(200)
-    // While the order is locked both wait; then they continue at the same moment.
+    // While the order is locked, both uploads wait; then they continue at the same moment.
     const last = await shop.db.transaction().execute(async tx => {
       await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
       const both = [sendPhoto(buyer, id), sendPhoto(buyer, id)]
@@ -157,7 +157,7 @@ describe('a return request', () => {
 })
 
 describe('a staff decision', () => {
-  test('accepts: stock and money go back once, even if accepted concurrently', async () => {
+  test('to accept returns stock and money once, even if several accept concurrently', async () => {
     const { id, combinationId, order } = await orderWithReturn()
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => acceptReturn(shop.db, rani, decision(order.reference_code))),
@@ -181,7 +181,7 @@ describe('a staff decision', () => {
     }
   })
 
-  test('refuses: nothing moves, and the member reads why', async () => {
+  test('to refuse changes neither stock nor money, and the member can read why', async () => {
     const { id, buyer, combinationId } = await orderWithReturn()
     await refuseReturn(shop.db, rani, decision(id))
     const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)

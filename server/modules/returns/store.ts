@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The SQL of `order_returns` and `return_photos`. */
+/** The SQL for `order_returns` and `return_photos`. */
 
 /**
- * Stores a photo of an order; returns null if the order has the maximum. Lock the order first: this counts its photos.
+ * Stores a photo of an order; returns null if the order has the maximum number already. Lock the order first: its
+ * photos are counted.
  */
 export async function insertPhoto(db: Db, orderId: string, picture: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -33,7 +34,8 @@ export async function readPhoto(db: Db, orderId: string, photoId: string): Promi
 }
 
 /**
- * Stores a return request and attaches its photos; returns how many it attached, 0 if the order has a request already.
+ * Stores a return request and attaches its photos; returns how many it attached, or 0 if the order has a request
+ * already.
  */
 export async function insertReturn(
   db: Db,
@@ -66,7 +68,7 @@ export interface ReturnToDecide {
 const columns = sql`r.id, r.order_id as "orderId", o.reference_code as "referenceCode", r.reason, r.status, r.note,
   (select count(*)::integer from return_photos p where p.return_id = r.id) as photos, r.created_at as "createdAt"`
 
-/** Lists for staff the returns that wait for a decision, or all of them; the oldest first. */
+/** Lists for staff the returns that are waiting for a decision, or all of them; the oldest first. */
 export async function listReturns(db: Db, onlyUndecided: boolean): Promise<ReturnToDecide[]> {
   const { rows } = await sql<ReturnToDecide>`
     select ${columns} from order_returns r join orders o on o.id = r.order_id

@@ -14,7 +14,7 @@ interface Image {
 }
 
 /**
- * Re-encodes the uploads among these photos, each once. The bytes decide type and size; what the client declared is
+ * Re-encodes those of the photos that are still uploads. The bytes decide type and size; what the client declared is
  * ignored (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
  */
 export async function reencodePhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
     if (photo.media_hash !== null || photo.upload_key === null) continue
     const bytes = await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
     if (bytes === null) {
-      // The same review, sent twice, may have just re-encoded it.
+      // If the same review was sent twice, the other call may have just re-encoded the photo.
       if ((await findPhoto(shop.db, memberId, _id))?.media_hash) continue
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
@@ -46,7 +46,7 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
     await shop.uploads.remove(photo.upload_key).catch(error => {
-      // The uploaded file is left over, but the review is complete without it.
+      // The uploaded file stays behind, but the review does not need it.
       shop.log.warn({ err: error }, 'an upload was re-encoded but could not be deleted')
     })
   }
@@ -86,7 +86,7 @@ export async function attachPhotos(
     where p.id = requested.id and p.member_id = ${memberId} and (p.review_id is null or p.review_id = ${reviewId})
       and p.media_hash is not null
     returning p.id`.execute(db)
-  // A photo has just been attached to another review, or is listed twice.
+  // One of the photos has just been attached to another review, or is listed twice.
   if (rows.length < images.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
 }
 

@@ -7,7 +7,7 @@ import { findPictureFile } from '../media/index.ts'
 import { isPngOrJpeg, refuseUploadFault } from './attach-photos.ts'
 
 /**
- * Photos that a member uploaded and no review shows yet: the wizard can continue with them later or on another device.
+ * Photos that a member uploaded and no review shows yet: the member can continue with them later or on another device.
  */
 
 /** Lists the photos of a draft that still exist, with their captions; only their owner can see them. */
@@ -36,7 +36,7 @@ export async function listLoose(
 
 /**
  * Reads the member's own photo, as uploaded or re-encoded; null if it is missing or not a picture. Refuses with
- * UNAVAILABLE if the store is.
+ * UNAVAILABLE if the upload store is unavailable.
  */
 export async function readLoose(
   shop: Shop,

@@ -98,11 +98,11 @@ describe('an upload URL', () => {
       await makeBuyer(shop.db),
       await makeBuyer(shop.db),
     ]
-    // Neither a photo that a review shows nor one of another member counts.
+    // A photo that a review shows does not count, nor does another member's photo.
     const shown = await write(sari, product, [{ _id: await sendPhoto(sari), description: 'Di jendela' }])
     expect(shown.statusCode, shown.body).toBe(200)
     await sendPhoto(other)
-    // With the call for the shown photo, as many as a minute allows.
+    // Together with the call for the shown photo, as many calls as are allowed in a minute.
     const responses = await Promise.all(
       Array.from({ length: 29 }, () => requestUrl(sari, { content_type: 'image/png', size: 10 })),
     )
@@ -139,7 +139,7 @@ test('only its owner sees a photo of a draft, even before it was re-encoded', as
   expect(photo.rawPayload.equals(jpeg)).toBe(true)
   expect((await app.inject({ url: name, headers: other.headers })).statusCode).toBe(404)
   expect((await app.inject({ url: name })).statusCode).toBe(401)
-  // Sent with a review that is refused: the photo was re-encoded anyway.
+  // A review with this photo is refused, but the photo is re-encoded all the same.
   const response = await write(sari, product, [images[0] ?? {}, { _id: 'gone' }])
   expect(response.json().code).toBe('PHOTO_MISSING')
   const reencoded = await app.inject({ url: name, headers: sari.headers })
@@ -304,7 +304,7 @@ test('a photo that no review uses within a day is deleted: row, upload and re-en
   const png = async (color: string) =>
     sendPhoto(sari, await picture(80, 80, color).png().toBuffer(), 'image/png')
   const [loose, refused, attached] = [await sendPhoto(sari), await png('#2b4c7e'), await png('#567ebb')]
-  // Re-encoded with a review that is refused.
+  // This photo is re-encoded with a review that is refused.
   await write(sari, product, [{ _id: refused, description: '' }, { _id: 'gone' }])
   await write(sari, product, [{ _id: attached, description: '' }])
   const filesOf = (id: string) =>

@@ -8,10 +8,13 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
 
-/** Long enough for 5 MB over a slow network. */
+/** Long enough to upload 5 MB over a slow network. */
 const VALID_MS = 15 * 60 * 1000
 
-/** Whether a photo still waits for its upload. After it was re-encoded or deleted, nobody would delete the file. */
+/**
+ * Whether a photo is still waiting for its upload. A file that arrives after the photo was re-encoded or deleted would
+ * never be deleted.
+ */
 export async function isUploadExpected(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('review_photos')
@@ -36,7 +39,8 @@ export async function requestUpload(
   }
   const key = randomBytes(20).toString('hex')
   const photo = await shop.db.transaction().execute(async tx => {
-    // Locked while the unused photos are counted, so that concurrent calls cannot exceed the limit together.
+    // The account is locked while the unused photos are counted, so that concurrent calls cannot exceed the limit
+    // together.
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const { rows } = await sql<{ id: string }>`
       insert into review_photos (member_id, upload_key, result_type, created_at)

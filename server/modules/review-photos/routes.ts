@@ -93,7 +93,7 @@ function getProductPhotoCount(app: App, shop: Shop): void {
   )
 }
 
-/** Adds the route only if this server receives the files itself; with a bucket, browsers upload there. */
+/** Adds the route only if this server receives the files itself; if there is a bucket, browsers upload to it. */
 function putUpload(app: App, shop: Shop): void {
   const { receive } = shop.uploads
   if (!receive) return

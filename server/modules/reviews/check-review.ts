@@ -12,7 +12,7 @@ import type { ReviewedProduct, ReviewRow } from './write-store.ts'
 /** The switch that sends every review to staff before it is published. */
 const NEEDS_APPROVAL = 'review_needs_approval'
 
-/** Checks a body and turns it into a row. Refuses with INVALID_INPUT by field, and CARD_NUMBER_IN_TEXT. */
+/** Checks a body and turns it into a row. Refuses with INVALID_INPUT and the field, and with CARD_NUMBER_IN_TEXT. */
 export async function checkReview(
   db: Db,
   body: EditReviewBody,

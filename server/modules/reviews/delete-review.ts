@@ -6,8 +6,9 @@ import { lockOwnReview } from './write-store.ts'
 
 /**
  * Deletes the member's own review, with its photos, votes and reports; the product's rating is updated in the same
- * transaction, and the combination can be reviewed again. Others' reviews are NOT_FOUND. So are reviews that staff took
- * down: they can be edited, and then wait for staff again, but not be deleted and rewritten to bypass moderation.
+ * transaction, and the combination can be reviewed again. Refuses with NOT_FOUND for another member's review, and for
+ * one that staff have taken down: its author can edit it, and it then waits for staff again, but deleting and rewriting
+ * it would bypass moderation.
  */
 export async function deleteReview(shop: Shop, memberId: string, reviewId: string): Promise<void> {
   const files = await shop.db.transaction().execute(async tx => {

@@ -8,7 +8,7 @@ import { findReviewed, lockOwnReview, setPhotoCount, throwIfDuplicate, updateRev
 
 /**
  * Edits the member's own review (REVIEW-27, REVIEW-35). Locks its row first and increases its version, so that a staff
- * decision about an earlier text is refused. Others' reviews are NOT_FOUND.
+ * decision about an earlier text is refused. Refuses with NOT_FOUND for another member's review.
  */
 export async function editReview(
   shop: Shop,

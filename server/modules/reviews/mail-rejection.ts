@@ -11,7 +11,10 @@ interface RejectedReview {
   reason: string
 }
 
-/** Mails the author why the review is not shown; sends nothing if it has been edited or approved since. */
+/**
+ * Sends the author a mail with the reason why the review is not shown; sends nothing if the review has been edited or
+ * approved since.
+ */
 export async function mailRejection(shop: Shop, id: string, version: number): Promise<void> {
   const { rows } = await sql<RejectedReview>`
     select m.first_name as name, m.email, p.name as product, r.rejection_reason as reason,

@@ -58,7 +58,7 @@ async function runJobs(task: keyof QueuedTasks): Promise<void> {
 }
 
 describe('staff', () => {
-  test('approve a waiting review: then it is published and counts', async () => {
+  test('approve a waiting review, which is then published and counts towards the rating', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await writeReview(product, sari, { detail: suspiciousText() })
     expect(await listForStaff(shop.db, { status: 'pending', limit: 10 })).toEqual([
@@ -70,7 +70,7 @@ describe('staff', () => {
     expect(await listForStaff(shop.db, { status: 'pending', limit: 10 })).toEqual([])
   })
 
-  test('take a review down: it leaves the rating, and its author reads why by mail and in the list and may edit it', async () => {
+  test('take a review down: it no longer counts, and its author can read why by mail and in the list, and edit it', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await writeReview(product, sari)
     await rejectReview(shop.db, rani, { ...decision(id), reason: 'Bercerita tentang toko lain' })
@@ -97,7 +97,7 @@ describe('staff', () => {
     expect(await row(id)).toMatchObject({ status: 'pending', version: 3 })
   })
 
-  test('a mail that cannot be sent is retried; one about an outdated version is not sent', async () => {
+  test('reject a review: the mail is retried if it cannot be sent, and dropped once its version is outdated', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await writeReview(product, sari)
     await rejectReview(shop.db, rani, { ...decision(id), reason: 'Alasan' })
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect(await findForStaff(shop.db, 'made-up')).toBeNull()
   })
 
-  test('cannot decide on a review that was edited after they read it, and nothing is published unread', async () => {
+  test('cannot decide on a review that was edited after they read it, so nothing is published unread', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await writeReview(product, sari, { detail: suspiciousText() })
     await edit(sari, id, product, { detail: `${suspiciousText()} dan lagi` })
@@ -168,7 +168,7 @@ describe('staff', () => {
       ])
       expect(edited.status === 'fulfilled' && edited.value.statusCode).toBe(200)
       const after = await row(id)
-      // Whichever came first, nobody has read the new text, so it waits.
+      // Whichever came first, nobody has read the new text, so it is waiting for staff.
       expect(after).toMatchObject({ detail, version: 2, status: 'pending' })
       counts[approval.status === 'fulfilled' ? 'approved' : 'changed'] += 1
     }
@@ -223,7 +223,7 @@ describe('a file of reviews', () => {
         .executeTakeFirstOrThrow()
     ).slug
 
-  test('is imported by slug, id or full name; rejected lines are reported; importing twice adds nothing', async () => {
+  test('is imported, naming products by slug, id or full name; rejected lines are reported; importing it twice adds nothing', async () => {
     const name = `Krim ${Math.random()}`
     const [product, named] = [await makeProduct(shop.db), await makeProduct(shop.db, { name })]
     const text = [
@@ -261,7 +261,7 @@ describe('a file of reviews', () => {
     expect((await importText(text)).count).toMatchObject({ added: 0, known: 4 })
   })
 
-  test('needs no product column if all rows are of one product, but always a rating column', async () => {
+  test('needs no product column if all rows are reviews of one product, but always a rating column', async () => {
     const product = await makeProduct(shop.db)
     const { count } = await importText('rating;ulasan\n4,5;Enak dipakai\n5;\n', await slugOf(product))
     expect(count).toMatchObject({ rows: 2, added: 2 })

@@ -4,7 +4,7 @@ import type { ReportBody } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * Reports an inappropriate review to staff (REVIEW-38): one report per member; a new one replaces it. Refuses with
+ * Reports an inappropriate review to staff (REVIEW-38): one report per member, which a new one replaces. Refuses with
  * NOT_FOUND and OWN_REVIEW.
  */
 export async function reportReview(

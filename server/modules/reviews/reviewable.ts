@@ -57,7 +57,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
   }
 }
 
-/** Lists the combinations delivered to the member that they have not reviewed, the latest delivery first. */
+/** Lists the combinations that were delivered to a member and not reviewed yet, the latest delivery first. */
 export async function listUnreviewed(shop: Pick<Shop, 'db'>, memberId: string): Promise<WaitingForReview[]> {
   const receivedLines = await listReceived(shop.db, memberId)
   const { rows } = await sql<

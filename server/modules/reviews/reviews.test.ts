@@ -22,7 +22,7 @@ afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ sentence }) => /review|ratings/.test(sentence))
   expect(
     findings.flatMap(finding => finding.contradictions),
-    'the invariants hold after these tests',
+    'tables that contradict each other',
   ).toEqual([])
 })
 
@@ -52,7 +52,7 @@ async function list(filter: object, extra = '', buyer?: Buyer): Promise<Review[]
 }
 const count = async (filter: object): Promise<number> =>
   (await app.inject(`/api/reviews_v2/count?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().data
-// A different URL each time, because the test's app does not clear its public cache.
+// Each call uses a different URL, because the test's app does not clear its public cache.
 let requestCount = 0
 const summaryOf = async ({ productId }: MadeProduct): Promise<ReviewSummary> =>
   (await app.inject(`/api/reviews_v2/summary?product_id=${productId}&asked=${++requestCount}`)).json().data
@@ -65,7 +65,7 @@ const tileStats = async ({ productId }: MadeProduct) => {
   return JSON.parse(tile).review_stats
 }
 
-/** Inserts imported reviews, for long lists. */
+/** Inserts reviews as an import does, for long lists. */
 const insertImported = ({ productId }: MadeProduct, ratings: number[]) =>
   sql`insert into reviews (product_id, author_name, detail, average_rating, status, created_at)
     select ${productId}, 'Wati', 'Ulasan ' || n, rating, 'published', now() - n * interval '1 minute'
@@ -133,7 +133,7 @@ describe('writing', () => {
     expect(JSON.stringify(review)).not.toContain(sari.id)
   })
 
-  test('[REVIEW-17] 149 words are too few, 150 enough; words are runs of non-space characters', async () => {
+  test('[REVIEW-17] 149 words are too few, 150 are enough; words are runs of non-space characters', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const few = await write(sari, reviewOf(product, { detail: `  ${reviewText(149)} \n\n ` }))
@@ -207,7 +207,7 @@ describe('writing', () => {
     expect(draft.json()).toMatchObject({ code: 'CARD_NUMBER_IN_TEXT', field: 'images' })
   })
 
-  test('a review is verified by a delivered order, not by the body', async () => {
+  test('a review counts as verified because of a delivered order, not because its body says so', async () => {
     const product = await makeProduct(shop.db)
     const [holder, waiting] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     await makeDelivery(shop.db, holder.id, product)
@@ -230,7 +230,7 @@ describe('writing', () => {
     expect((await list(filter))[0]?.is_editable).toBe(false)
   })
 
-  test('[REVIEW-27] an edited review shows the new text and stars, and the rating follows', async () => {
+  test('[REVIEW-27] an edited review shows the new text and stars, and the rating is updated', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const { _id } = await writeReview(product, {}, sari)
@@ -246,7 +246,7 @@ describe('writing', () => {
     expect(copied.json().code).toBe('REVIEW_CONTENT_EXISTS')
   })
 
-  test('members can delete only their own reviews; a deleted review no longer counts in the rating', async () => {
+  test('members can delete only their own reviews; a deleted review no longer counts towards the rating', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const { _id } = await writeReview(product, { is_star_effectiveness: 1 }, sari)
     const { _id: other } = await writeReview(product)
@@ -293,7 +293,7 @@ describe('writing', () => {
     })
   })
 
-  test('a delivered product waits for a review until the member writes one', async () => {
+  test('a delivered product is listed for review until the member has reviewed it', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
@@ -349,7 +349,7 @@ describe('writing', () => {
     expect(await tileStats(product)).toEqual({ total_reviews: 0, average_rating: 0 })
   })
 
-  test('with the switch on, every review waits; its author can read it, others cannot', async () => {
+  test('while the approval switch is on, every review waits for staff; its author can read it, others cannot', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     await setToggle(shop.db, rani, 'review_needs_approval', true)
@@ -365,7 +365,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('[REVIEW-24] [REVIEW-25] [REVIEW-30] returns sixteen reviews per page, by skip, limit, sort and filter, and counts them', async () => {
+  test('[REVIEW-24] [REVIEW-25] [REVIEW-30] returns sixteen reviews per page, supports skip, limit, sort and filter, and counts the reviews', async () => {
     const product = await makeProduct(shop.db)
     await insertImported(
       product,
@@ -390,7 +390,7 @@ describe('reading', () => {
     const product = await makeProduct(shop.db)
     await insertImported(product, Array(12).fill(4))
     await sql`update reviews set created_at = now() where product_id = ${product.productId}`.execute(shop.db)
-    // Without indexes, whose order would hide that ties are unordered.
+    // Without index scans, because an index's order would hide that ties are unordered.
     const pool = new pg.Pool({ connectionString: shop.databaseUrl, options: '-c enable_indexscan=off' })
     const db = openDb(pool)
     const filter = { product_id: String(product.productId) }
@@ -416,7 +416,7 @@ describe('reading', () => {
     expect(await ratings([2, 3])).toEqual([2, 3.9])
   })
 
-  test('skin and hair types, photos, text and recommendations filter the list', async () => {
+  test('the list can be filtered by skin and hair type, photos, text and recommendation', async () => {
     const product = await makeProduct(shop.db)
     const filter = (fields: object) => ({ product_id: String(product.productId), ...fields })
     // An imported review may have only stars.
@@ -492,7 +492,7 @@ describe('reading', () => {
     expect(page.json().data.review_stats).toEqual({ total_reviews: 2, average_rating: 3.15 })
   })
 
-  test('the rating imported with a product stays part of its rating', async () => {
+  test('the rating imported with a product stays part of the product’s rating', async () => {
     const product = await makeProduct(shop.db)
     await shop.db
       .updateTable('products')
@@ -552,7 +552,7 @@ describe('votes and reports', () => {
     ])
   })
 
-  test('nobody can vote for their own review, for a missing one, or as a guest', async () => {
+  test('nobody can vote for their own review or for a missing one, and guests cannot vote', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const { _id } = await writeReview(product, {}, sari)
@@ -592,7 +592,7 @@ describe('concurrent writing', () => {
     expect(await summaryOf(product)).toMatchObject({ total_reviews: 1 })
   })
 
-  test('with an Idempotency-Key the second response repeats the first', async () => {
+  test('with an Idempotency-Key a second call returns the first review', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const body = reviewOf(product)
@@ -603,7 +603,7 @@ describe('concurrent writing', () => {
     expect(second.json().data._id).toBe(first.json().data._id)
   })
 
-  test('of eight identical reviews one is accepted', async () => {
+  test('of eight identical reviews by different members one is accepted', async () => {
     const product = await makeProduct(shop.db)
     const detail = reviewText()
     const members = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(shop.db)))

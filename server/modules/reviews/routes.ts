@@ -28,7 +28,7 @@ import { type WrittenReview, writeReview } from './write-review.ts'
 /** REVIEW-22, REVIEW-23 */
 const PUBLISHED = 'Review anda berhasil dipublish'
 const EDITED = 'Review anda berhasil diedit'
-/** Our own text: a review that waits for staff must not be called published. */
+/** Our own text: a review that is waiting for staff must not be called published. */
 const WAITS_FOR_STAFF = 'Ulasanmu kami terima dan sedang diperiksa tim kami.'
 
 const WRITES_PER_MINUTE = 20
@@ -85,7 +85,7 @@ function getSummary(app: App, shop: Shop): void {
     '/reviews_v2/summary',
     {
       config: { isPublic: true },
-      schema: { ...docs('The parts of a product’s rating'), querystring: reviewSummaryQuery },
+      schema: { ...docs('A product’s rating, in detail'), querystring: reviewSummaryQuery },
     },
     async (request, reply) => {
       const summary = await readSummary(shop.db, request.query.product_id)
@@ -218,7 +218,7 @@ function getBeautyTags(app: App, shop: Shop): void {
 
 async function showOne(shop: Shop, id: string, viewer: string | null): Promise<Review> {
   const [review] = JSON.parse(await showReviews(shop, [id], viewer))
-  // Deleted since: a repeated call with the same Idempotency-Key names the review that it wrote.
+  // A repeated call with the same Idempotency-Key may return the id of a review that has been deleted since.
   if (!review) throw new Refusal('NOT_FOUND')
   return review
 }

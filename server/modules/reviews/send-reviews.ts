@@ -10,8 +10,8 @@ export const sendJson = (reply: FastifyReply, data: string) =>
   reply.type(JSON_TYPE).send(`{"success":true,"data":${data}}`)
 
 /**
- * Sends reviews compressed: sixteen shrink from 50 kB to 6. They stay uncompressed if one of them is the reader's own:
- * it contains their birthday, which the length of a compressed response could leak.
+ * Sends reviews compressed: a page of sixteen shrinks from 50 kB to 6 kB. If one of them is the reader's own, the page
+ * stays uncompressed: it contains the reader's birthday, which the length of a compressed response could leak.
  */
 export async function sendReviews(request: FastifyRequest, reply: FastifyReply, data: string) {
   reply.header('vary', 'accept-encoding')

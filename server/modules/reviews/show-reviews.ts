@@ -1,9 +1,9 @@
 import type { Shop } from '../../shop.ts'
 
 /**
- * Reviews by their ids ($1), in that order, as contract `Review`, or `OwnReview` if member $2 wrote it. Built as text:
- * jsonb would parse and print each review twice more. Which ids to show is a separate query, so that PostgreSQL plans
- * this one once per connection, not per call.
+ * The reviews with the given ids ($1), in that order, each as the contract's `Review`, or `OwnReview` if member $2
+ * wrote it. Built as text, because with jsonb PostgreSQL would parse and print each review twice more. The ids to show
+ * come from a separate query, so that PostgreSQL plans this one once per connection, not per call.
  */
 const text = `
   select '[' || coalesce(string_agg(left(shown::text, -1) || own.fields || star.fields || '}', ',' order by requested.place), '') || ']' as body
@@ -58,7 +58,10 @@ const text = `
     ) else '' end as fields
   ) own`
 
-/** Returns the reviews as the JSON text of an array; `viewer` is the id of the member who reads, null for a guest. */
+/**
+ * Returns the reviews as the JSON text of an array; `viewer` is the id of the member who is reading them, or null for a
+ * guest.
+ */
 export async function showReviews(
   { pool }: Pick<Shop, 'pool'>,
   ids: string[],

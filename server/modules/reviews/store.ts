@@ -50,7 +50,7 @@ function conditionOf(filter: ReviewFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** Finds the ids of a page, in its order. */
+/** Finds the ids of the reviews on a page, in order. */
 export async function findPage(
   db: Db,
   { filter, sort, limit, skip }: { filter: ReviewFilter; sort: ReviewSort; limit: number; skip: number },
@@ -98,7 +98,7 @@ export async function mayRead(db: Db, id: string, viewer: string | null): Promis
   return rows.length > 0
 }
 
-/** Finds beauty tags whose name contains the input, prefix matches first (REVIEW-28). */
+/** Finds beauty tags whose name contains the typed text; matches at the start of a word come first (REVIEW-28). */
 export async function searchBeautyTags(
   db: Db,
   { code, keyword, limit }: { code: BeautyTag['code']; keyword: string; limit: number },

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { saveRatings } from '../catalog-writing/index.ts'
 
 /**
- * Rebuilds the summaries of these products, with the rating that tile, page and search engines read. Call it last in
+ * Rebuilds the summaries of these products, including the rating shown on tiles and product pages and to search
+ * engines. Call it last in
  * the transaction that writes, moderates or deletes a review: a concurrent transaction for the same product waits
  * here, and then counts what this one wrote.
  */
@@ -24,7 +25,9 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
   await saveRatings(db, ids)
 }
 
-/** Saves the rating imported with a product, which stays part of its rating; only the average of its stars is known. */
+/**
+ * Saves the ratings imported with products, which stay part of their ratings; only the average of the stars is known.
+ */
 async function saveCarriedRatings(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -35,7 +38,7 @@ async function saveCarriedRatings(db: Db, ids: number[]): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** (product_id, summary) of these products, computed from reviews and carried ratings. */
+/** SQL (product_id, summary) for these products, computed from their reviews and imported ratings. */
 const summaries = (ids: number[]) => sql`
   with readable as (
     select * from reviews where product_id = any (${ids}) and status = 'published'
@@ -87,7 +90,8 @@ const summaries = (ids: number[]) => sql`
   where p.id = any (${ids})`
 
 /**
- * Returns the summary as JSON text of contract `ReviewSummary`; before the first review, the imported rating. Returns
+ * Returns the summary as JSON text of the contract's `ReviewSummary`; before the first review it contains only the
+ * imported rating. Returns
  * null if there is no such product.
  */
 export async function readSummary(db: Db, productId: string): Promise<string | null> {

@@ -15,7 +15,7 @@ export interface WrittenReview {
 }
 
 /**
- * Writes a member's review of a combination, once, with its photos; the product's rating follows in the same
+ * Writes a member's only review of a combination, with its photos; the product's rating is updated in the same
  * transaction (REVIEW-26). Refuses with PRODUCT_NOT_FOUND, DUPLICATE_USER_REVIEW, REVIEW_CONTENT_EXISTS, and as
  * `checkReview` and `reencodePhotos` do.
  */
@@ -28,7 +28,7 @@ export async function writeReview(
   const product = await findReviewed(shop.db, body.product.id, body.product.combination_id)
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product' })
   const row = await checkReview(shop.db, body, { memberId, product, before: null })
-  // Re-encoded before the transaction, so that no lock waits for a picture.
+  // Re-encoded before the transaction, so that no lock is held while a picture is decoded.
   await reencodePhotos(shop, memberId, body.images)
   return shop.db
     .transaction()

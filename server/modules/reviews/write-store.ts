@@ -83,8 +83,8 @@ export async function updateReview(db: Db, id: string, row: ReviewRow, now: Date
 }
 
 /**
- * Turns a unique index's error into a refusal: the indexes reject a member's second review of a combination, and the
- * same text about a product (REVIEW-18).
+ * Turns the error of a unique index into a refusal: the indexes reject a member's second review of a combination, and a
+ * text that already exists about the product (REVIEW-18).
  */
 export function throwIfDuplicate(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
@@ -101,7 +101,7 @@ export interface ReviewedProduct {
   ratingTypes: string[]
 }
 
-/** Finds the product to review, or null if the combination does not belong to it. */
+/** Finds the product to review; returns null if the combination does not belong to it. */
 export async function findReviewed(
   db: Db,
   productId: string,

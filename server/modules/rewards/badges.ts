@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { type BadgeFacts, findBadgeFacts } from './store.ts'
 
 /**
- * Badges are derived from the member's data on each request: none is granted by hand, none is missed, and a member who
- * no longer meets the condition loses the badge (PROFILE-22).
+ * Badges are derived from the member's data on each request: none is granted by hand, none is forgotten, and a member
+ * who no longer meets the condition of a badge loses it (PROFILE-22).
  */
 const rules: (Omit<Badge, 'is_earned'> & { isEarned: (facts: BadgeFacts) => boolean })[] = [
   {

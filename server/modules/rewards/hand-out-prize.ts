@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 
-/** What a prize consists of: a voucher for the winner alone, a reward, or nothing that the shop records. */
+/** What a prize consists of: a voucher for the winner alone, a reward, or something that the shop does not record. */
 export interface PrizeContent {
   /** The template that the winner's voucher is copied from. */
   voucherId: string | null
@@ -10,8 +10,8 @@ export interface PrizeContent {
 }
 
 /**
- * Gives a prize in the caller's transaction. Lock the account and check `hasReward` first: a reward that the member
- * already has is an error here, so that nobody pays for it twice. Returns the id of the voucher, or null.
+ * Gives a prize in the caller's transaction. Lock the account and check `hasReward` first: if the member already has
+ * the reward, this throws, so that nobody pays for it twice. Returns the id of the voucher, or null.
  */
 export async function handOutPrize(
   tx: Db,
@@ -27,5 +27,5 @@ export async function handOutPrize(
   return issueVoucher(tx, { modelId: voucherId, memberId, days: voucherDays ?? VOUCHER_DAYS, now })
 }
 
-/** The default when staff set none. */
+/** For how many days a voucher is valid if staff set no number. */
 const VOUCHER_DAYS = 30

@@ -25,7 +25,9 @@ for (const [key, name, is_packed] of [
   await addReward(shop.db, rani, { key, name, description: '', ends_at: null, is_packed })
 const serum: MadeProduct = await makeProduct(shop.db, { stock: 100 })
 
-/** Has won a lip balm and an hour with the skin expert; so has another member, who orders nothing. */
+/**
+ * A member with a lip balm and an hour with the skin expert; another member has the same rewards, but orders nothing.
+ */
 let winner: Buyer
 beforeEach(async () => {
   winner = await makeBuyer(shop.db)
@@ -74,7 +76,7 @@ async function runStaffCommand(...args: string[]): Promise<string> {
 test('[PROFILE-21] a physical reward is added to the next paid order, shown to packer and buyer, and delivered once', async () => {
   expect(await lipBalm()).toMatchObject({ is_packed: true, order: null, handed_over_at: null })
   const id = await order()
-  expect(await rewardsIn(id), 'not before the money').toEqual([])
+  expect(await rewardsIn(id), 'not before the payment').toEqual([])
   await pay(id)
 
   expect(await rewardsIn(id)).toEqual(['Mini lip balm SPF 30'])
@@ -101,7 +103,7 @@ test.each<OrderState[][]>([
   [['Refunded']],
   [['Payment confirm', 'Payment Failure']],
   [['Picking in progress', 'Packed', 'Shipped', 'Undelivered', 'Returned']],
-])('an order that ends by %j leaves the reward for the next one', async states => {
+])('after %j the reward waits for the next order', async states => {
   const orderId = await pay(await order())
   await move(orderId, ...states)
   await sql`update payments set status = 'refunded' where order_id = ${orderId}`.execute(shop.db)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Physical rewards travel with orders: each is in one parcel, and is handed over when that parcel arrives. */
+/** Physical rewards are sent with orders: each is in one parcel, and is handed over when that parcel arrives. */
 
 /**
  * Adds the member's waiting rewards to the parcel of a paid order. If two orders are paid at the same time, each reward
- * goes with only one of them. An order delivered by e-mail has no parcel and takes none.
+ * goes with only one of them. An order delivered by e-mail has no parcel and gets none.
  */
 export async function packRewards(db: Db, orderId: string): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ export interface PrizeNews {
   id: string
   to: string
   firstName: string
-  /** One sentence: how the member got it. */
+  /** One sentence that says how the member got the prize. */
   how: string
   prizeName: string
   voucher: HeldVoucher | null

@@ -19,7 +19,7 @@ const staff = async (...args: string[]) => {
   return { code, output: lines.join('\n') }
 }
 
-test('[LIST-22] a list of badges takes a limit of up to a hundred; more is refused', async () => {
+test('[LIST-22] the list of badges accepts a limit of up to 100; a larger one is refused', async () => {
   const all = (await get('/badges?limit=100')).json().data
   expect(all.length).toBeGreaterThan(3)
   expect((await get('/badges')).json().data).toEqual(all)
@@ -57,7 +57,7 @@ test('badges are earned by a member’s actions, and lost when the condition no 
   expect(await earnedBadges()).toContain('pelindung-setia')
 })
 
-test('[PROFILE-20] [PROFILE-21] members see the available rewards, and those that staff gave them', async () => {
+test('[PROFILE-20] [PROFILE-21] members see the available rewards, and the ones that staff gave them', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   await staff('rewards', 'add', 'kipas-mini', 'Kipas mini', '--description', 'Untuk hari yang terik')
   await staff('rewards', 'add', 'sudah-lewat', 'Sudah lewat', '--until', '2020-01-01')
@@ -74,6 +74,9 @@ test('[PROFILE-20] [PROFILE-21] members see the available rewards, and those tha
     expect.objectContaining({ _id: 'kipas-mini', given_at: expect.any(String) }),
   ])
   expect((await get(`/user/${dewi.id}/rewards`, dewi.headers)).json().data).toEqual([])
-  expect((await get(`/user/${sari.id}/rewards`, dewi.headers)).statusCode, 'another’s').toBe(404)
+  expect(
+    (await get(`/user/${sari.id}/rewards`, dewi.headers)).statusCode,
+    'the rewards of another member',
+  ).toBe(404)
   expect((await get('/rewards')).statusCode).toBe(401)
 })

@@ -10,7 +10,7 @@ export interface BadgeFacts {
   memberForDays: number
 }
 
-/** Finds the data that badges are derived from; null if the member does not exist. */
+/** Returns the data that a member's badges are derived from; null if there is no such member. */
 export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFacts | null> {
   const { rows } = await sql<BadgeFacts>`
     select is_verified_email and is_verified_phone as "isVerified",

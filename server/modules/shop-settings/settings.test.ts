@@ -11,7 +11,7 @@ async function settingsOf(source: Record<string, string>) {
   return response.json().data
 }
 
-test('[CONFIG-03] a browser can see whether the shop is under maintenance', async () => {
+test('[CONFIG-03] a browser can see whether the shop runs in development mode', async () => {
   expect(await settingsOf({ NODE_ENV: 'development' })).toMatchObject({
     is_development: true,
     payment_simulator_url: 'http://127.0.0.1:3090/',
@@ -32,7 +32,7 @@ test('[CONFIG-03] a browser can see whether the shop is under maintenance', asyn
   })
 })
 
-test('[CONFIG-01] [CONFIG-02] there are three stores, each with number, value and name; number five is the default', async () => {
+test('[CONFIG-01] [CONFIG-02] there are three stores, each with id, value and name; the one with id 5 is the default', async () => {
   const { stores, default_store_id } = await settingsOf({})
   expect(stores).toHaveLength(3)
   for (const store of stores)
@@ -69,7 +69,7 @@ test('[CONFIG-05] every service has its base addresses, by default the shop’s 
   })
 })
 
-test('[CONFIG-04] ids of third parties come from the configuration, and are absent without it', async () => {
+test('[CONFIG-04] ids of third-party services come from the configuration, and are absent without it', async () => {
   expect(await settingsOf({})).toMatchObject({ maps_key: null, captcha_site_key: null })
   const configured = {
     MAPS_KEY: 'AIza-the-key-of-a-map',

@@ -13,7 +13,7 @@ const mandatory = ['user_name', 'first_name', 'last_name', 'email', 'phone_no', 
 export const missingIn = (facts: Partial<Record<(typeof mandatory)[number], unknown>>) =>
   mandatory.filter(field => !facts[field]) satisfies (keyof CompleteProfileBody)[]
 
-/** How long the form may stay open. */
+/** How long the visitor may take to fill in the form. */
 const SIGN_UP_MS = 60 * 60 * 1000
 
 export type Recognition =
@@ -22,9 +22,10 @@ export type Recognition =
   | { kind: 'sign-up'; token: string }
 
 /**
- * Finds the member of a social account by provider and subject, never by e-mail. For an unknown one it begins a
- * sign-up, which opens an account once the missing facts are given, or links to the account with that e-mail once its
- * password is given (AUTH-15). Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT if the
+ * Finds the member of a social account by provider and subject, never by e-mail. For an unknown social account it
+ * begins a sign-up. That opens an account once the missing facts are given or, if an account has the same e-mail, links
+ * the two once its password is given (AUTH-15). Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and
+ * SOCIAL_OTHER_ACCOUNT if the
  * account with that e-mail has no password.
  */
 export async function recognise(

@@ -28,7 +28,7 @@ const cookiesOf = (shop: Shop) => ({
   signUp: hostCookieOf(shop, 'carasun_sign_up'),
   /** The cookie with the other half of a sign-in token. */
   return: hostCookieOf(shop, 'carasun_return'),
-  /** Tells the page's own scripts that the broker has responded (AUTH-19); it grants no access. */
+  /** Shows the page's own scripts that the broker has responded (AUTH-19); it grants no access. */
   sso: SSO_COOKIE,
 })
 
@@ -163,7 +163,7 @@ function postSocialLogin(app: App, shop: Shop): void {
 function getSignUp(app: App, shop: Shop): void {
   app.get(
     '/auth/social/sign-up',
-    { schema: { tags: ['social'], summary: 'Which facts a sign-up still lacks' } },
+    { schema: { tags: ['social'], summary: 'Which facts of a sign-up are known, and which are missing' } },
     async request => successBody(await showSignUp(shop, signUpToken(request))),
   )
 }

@@ -31,7 +31,7 @@ export async function issueSignInToken(
   return { token, browser }
 }
 
-/** Signs in the member that both halves of the token belong to; null if there is none. */
+/** Signs in the member to whom both halves of the token belong; returns null if there is none. */
 export async function enterByToken(
   shop: Shop,
   { token, browser }: { token: string | undefined; browser: string | undefined },

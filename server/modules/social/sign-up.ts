@@ -21,7 +21,7 @@ import {
 import { missingIn } from './recognise.ts'
 import * as store from './store.ts'
 
-/** A provider's verified data about a visitor, who holds its token, until they become an account or are linked to one. */
+/** A provider's verified data about a visitor, until an account is opened or linked. The visitor holds its token. */
 type SignUp = Selectable<SocialSignUps>
 
 /** Shows which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_EXPIRED. */
@@ -47,7 +47,8 @@ export async function showSignUp(shop: Shop, token: string | null): Promise<Soci
 }
 
 /**
- * Opens the account, or completes the one that lacked facts, and signs its owner in (AUTH-15, AUTH-16). Refuses with
+ * Opens an account, or completes the one whose facts are missing, and signs its owner in (AUTH-15, AUTH-16). Refuses
+ * with
  * SOCIAL_SIGN_UP_EXPIRED, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_MIXED_SCRIPTS: an e-mail
  * address alone never gives access to its account.
  */
@@ -109,7 +110,7 @@ async function find(shop: Pick<Shop, 'db' | 'now'>, token: string | null): Promi
   return signUp
 }
 
-/** Deletes the sign-up, so that of two concurrent calls one continues. */
+/** Deletes the sign-up, so that of two concurrent calls only one continues. */
 async function consume(tx: Db, signUp: SignUp): Promise<void> {
   if (!(await store.deleteSignUp(tx, signUp.token_hash))) throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
 }

@@ -22,7 +22,7 @@ const identitiesOf = (subject: string) =>
 const forget = async (...emails: string[]) =>
   shop.db.deleteFrom('members').where('email', 'in', emails).execute()
 
-/** Makes Rara as in the demo shop: complete, known by Google, without a password. */
+/** Makes Rara as she is in the demo shop: with a complete profile and a Google login, but no password. */
 async function makeRara() {
   await forget('rara@carasun.example')
   const { id } = await makeMember(shop, { email: 'rara@carasun.example', user_name: 'rara_les' })
@@ -60,7 +60,7 @@ describe('a known member', () => {
     await makeRara()
     const browser = browserOf(app)
     const returnUrl = await browser.logIn('google', 'demo-rara')
-    // First somebody who read the URL, then a victim to whom an attacker sends the attacker's own URL.
+    // First, somebody who has read the URL; then a victim to whom an attacker sends the attacker's own URL.
     expect((await browserOf(app).callBroker(returnUrl)).json().data).toBeNull()
     const other = browserOf(app)
     await other.logIn('google', 'demo-rara')
@@ -68,7 +68,7 @@ describe('a known member', () => {
     const half = browser.cookies.get('carasun_return') ?? ''
     expect((await browser.callBroker(returnUrl)).json().data.user.email).toBe('rara@carasun.example')
     await browser.get('/api/auth/logout')
-    // Even with the browser's half put back.
+    // Nor is it valid again once the browser's half is put back.
     browser.cookies.set('carasun_return', half)
     expect((await browser.callBroker(returnUrl)).json().data).toBeNull()
 
@@ -78,7 +78,7 @@ describe('a known member', () => {
     shop.setNow(null)
   })
 
-  test('[AUTH-03] signs in with a token that an app got from Google itself', async () => {
+  test('[AUTH-03] signs in with a token that an app got directly from Google', async () => {
     const id = await makeRara()
     const identity = {
       ...simulator.identity,
@@ -160,12 +160,12 @@ describe('a new person', () => {
     expect(response.json().data.user).toMatchObject({ ...facts, salute: 'Ms', is_verified_email: true })
     expect((await browser.get('/api/user/me')).json().data.user.user_name).toBe('nadia_k')
     expect(await identitiesOf('demo-nadia')).toHaveLength(1)
-    // The next time there is nothing left to ask.
+    // The next time, no fact is missing.
     expect(await browserOf(app).logIn('google', 'demo-nadia')).toContain('#sso_token=')
     expect((await browser.get('/api/auth/social/sign-up')).json().code).toBe('SOCIAL_SIGN_UP_EXPIRED')
   })
 
-  test('a typed e-mail is not verified, and a member’s e-mail never opens that member’s account', async () => {
+  test('a typed e-mail address is unverified, and typing another member’s address never opens their account', async () => {
     await forget(facts.email, 'lain@mail.example')
     const victim = await makeMember(shop)
     const browser = browserOf(app)
@@ -179,7 +179,7 @@ describe('a new person', () => {
     expect(response.json().data.user.is_verified_email).toBe(false)
   })
 
-  test('of several concurrent calls one opens the account', async () => {
+  test('of several concurrent calls only one opens the account', async () => {
     await forget(facts.email, 'lain@mail.example')
     const browser = browserOf(app)
     await browser.logIn('google', 'demo-nadia')
@@ -190,7 +190,7 @@ describe('a new person', () => {
     expect(await identitiesOf('demo-nadia')).toHaveLength(1)
   })
 
-  test('[AUTH-15] a member who lacks a fact is asked for it, and keeps the account', async () => {
+  test('[AUTH-15] a member whose profile lacks a fact is asked for it, and keeps the account', async () => {
     const id = await makeRara()
     await shop.db.updateTable('members').set({ phone_no: '', gender: null }).where('id', '=', id).execute()
     const browser = browserOf(app)
@@ -233,7 +233,7 @@ describe('a new person', () => {
 })
 
 describe('a social account whose e-mail has an account here', () => {
-  test('is linked by that account’s password, and wrong ones are counted', async () => {
+  test('is linked with that account’s password, and wrong passwords are counted', async () => {
     await forget('sari@carasun.example')
     const sari = await makeMember(shop, { email: 'sari@carasun.example' })
     const browser = browserOf(app)
@@ -276,7 +276,7 @@ describe('a social account whose e-mail has an account here', () => {
 })
 
 describe('a journey that was tampered with', () => {
-  test('a state that is another browser’s, changed, used or expired is refused', async () => {
+  test('a state that belongs to another browser, or was changed, used or has expired, is refused', async () => {
     await makeRara()
     const nowhere = '/#sso_error=SOCIAL_REFUSED'
     const [browser, other] = [browserOf(app), browserOf(app)]

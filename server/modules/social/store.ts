@@ -59,7 +59,7 @@ export async function insertSignInToken(
   await db.insertInto('sign_in_tokens').values(token).execute()
 }
 
-/** Deletes the token and returns the member it signs in; returns null in any browser but the one it was issued to. */
+/** Deletes the token and returns the member it signs in; null in any browser other than the one it was issued to. */
 export async function takeSignInToken(
   tx: Db,
   token: { tokenHash: Buffer; browserHash: Buffer },

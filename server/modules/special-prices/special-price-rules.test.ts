@@ -30,7 +30,7 @@ describe('what is missing for a special price', () => {
     [99_999, 'min_oder'],
     [100_000, null],
     [100_001, null],
-  ])('a purchase of Rp %i where Rp 100.000 is required: %s', (bought, code) => {
+  ])('a bag of Rp %i when Rp 100.000 is required: %s', (bought, code) => {
     expect(
       missingForSpecialPrice(rule({ minPurchaseRupiah: 100_000 }), [line(bought)], 1)?.code ?? null,
     ).toBe(code)
@@ -40,7 +40,7 @@ describe('what is missing for a special price', () => {
     [1, 'min_qty'],
     [2, null],
     [3, null],
-  ])('%i pieces where two are required: %s', (pieces, code) => {
+  ])('%i pieces when two are required: %s', (pieces, code) => {
     expect(missingForSpecialPrice(rule({ minQuantity: 2 }), [line(0, pieces)], 1)?.code ?? null).toBe(code)
   })
 
@@ -49,7 +49,7 @@ describe('what is missing for a special price', () => {
     [2, 2, 'quota_reached'],
     [0, 3, null],
     [0, 4, 'quota_reached'],
-  ])('%i bought before and %i requested of a quota of three: %s', (usedPieces, wanted, code) => {
+  ])('%i pieces bought before and %i requested, with a quota of three: %s', (usedPieces, wanted, code) => {
     expect(missingForSpecialPrice(rule({ quotaPerMember: 3, usedPieces }), [], wanted)?.code ?? null).toBe(
       code,
     )

@@ -1,6 +1,6 @@
 import type { MissingCondition } from '../../../contract/special-price-reason.ts'
 
-/** When a special price applies. Pure. */
+/** The rules for when a special price applies. Pure functions. */
 
 export interface SpecialPrice {
   /** `special_price_voucher_id` of the contract. */
@@ -18,7 +18,7 @@ export interface SpecialPrice {
   usedPieces: number
 }
 
-/** A line of the bag at its usual price: only these count towards a special one. */
+/** A line of the bag at its usual price: only such lines count towards the conditions of a special price. */
 export interface CountedLine {
   productId: number
   brandId: number
@@ -27,7 +27,7 @@ export interface CountedLine {
   subtotalRupiah: number
 }
 
-/** Returns what is still missing for the special price of this many pieces; null if it applies. */
+/** Returns what is still missing before this many pieces get the special price; null if it applies. */
 export function missingForSpecialPrice(
   rule: SpecialPrice,
   bag: CountedLine[],

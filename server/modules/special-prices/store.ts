@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { isOpenAt } from '../../db/is-open.ts'
 import type { SpecialPrice } from './special-price-rules.ts'
 
-/** The table of special prices, and what members have bought at them. */
+/** The table of special prices, and how many pieces members have bought at them. */
 
 /** A special price with the tile of its product and the usual price of the combination. */
 interface OfferedPrice extends SpecialPrice {
@@ -59,8 +59,7 @@ export async function requireSpecialPriceQuota(db: Db, orderId: string): Promise
 }
 
 /**
- * Lists the special prices of available products that apply now, of all products or of one, each with the tile of its
- * product.
+ * Lists the special prices that apply now to available products, or to one product, each with the product's tile.
  */
 export async function listSpecialPrices(
   db: Db,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownPath } from '../../../contract/paths.ts'
 
-/** Fields that several kinds of file share. */
+/** Fields that several kinds of files share. */
 
 export const yesOrNo = z.union([z.boolean(), z.stringbool()])
 export const key = z
@@ -23,7 +23,10 @@ export const moment = z.union(
 /** A picture, by its path relative to the file, or one already in the shop. */
 export const pictureSource = z.string().trim().min(1).max(300)
 
-/** Where something leads: a path of the shop, or an https address elsewhere. Nothing that could run or mislead. */
+/**
+ * Where a link leads: to a path of the shop, or to an https address elsewhere. Excludes URLs that run a script or hide
+ * their host.
+ */
 export const linkUrl = z
   .string()
   .trim()

@@ -17,7 +17,7 @@ interface DraftImport<Draft, Row> {
   schema: z.ZodType<Draft>
   /** Each name may appear once in a file. */
   names: ((draft: Draft) => string)[]
-  /** Turns a draft into a row. `folder` is that of the file: pictures are named relative to it. */
+  /** Turns a draft into a row. `folder` is the folder of the file: paths of pictures are relative to it. */
   rowOf(draft: Draft, context: { folder: string; refuse: Refuse }): Row | Promise<Row>
   save(tx: Db, rows: Row[]): Promise<{ added: number; changed: number }>
 }

@@ -1,6 +1,6 @@
 import type { DraftProblem, ReadDraft } from './read-drafts.ts'
 
-/** The rules of every import: all of a file or nothing, and each error with its line. */
+/** Rules that every import follows: a file is imported completely or not at all, and each error names its line. */
 
 /** How many entries an import read, added and changed; the others were already stored as they are. */
 export interface ImportCount {

@@ -11,7 +11,9 @@ export interface KeptImage {
   height: number
 }
 
-/** The picture cannot be imported; `message` says why, for the field that named it. */
+/**
+ * Thrown if a picture cannot be imported; `message` is the reason, to be reported for the field that names the picture.
+ */
 export class PictureRefused extends Error {}
 
 const BYTES_MAX = 10 * 1024 * 1024
@@ -46,7 +48,7 @@ export async function placePicture(
   return { type, media_hash: storedHash ?? (await storePicture(shop, bytes)), width, height }
 }
 
-/** Imports `image` and `image_mobile` of a draft. */
+/** Imports the pictures that `image` and `image_mobile` of a draft name. */
 export async function placePictures(
   shop: { mediaDir: string },
   draft: { image?: string | undefined; image_mobile?: string | undefined },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readRecords } from '../../csv/read-records.ts'
 import { findUnstorable } from '../../db/find-unstorable.ts'
 
-/** A file of drafts that staff wrote: a JSON array of objects, or CSV whose first line names the fields. */
+/** Reads a file of drafts that staff wrote: a JSON array of objects, or CSV whose first line names the fields. */
 
 export interface DraftProblem {
   /** Counted from 1. */
@@ -18,7 +18,7 @@ export interface ReadDraft<Draft> {
   draft: Draft
 }
 
-/** Reads every valid draft and every error; an entry gives one or the other. */
+/** Returns the valid drafts, and the errors of all other entries. */
 export async function readDrafts<Draft>(
   file: string,
   schema: z.ZodType<Draft>,
@@ -64,7 +64,7 @@ async function* readJson(file: string): AsyncGenerator<Entry> {
   for (const [index, value] of parsed.entries()) yield { line: lines[index] ?? 1, value }
 }
 
-/** Finds the line of a JSON error: V8 reports its place as "position 123" or not at all. */
+/** Finds the line of a JSON error: V8 reports the position as "position 123", or not at all. */
 function lineOfError(text: string, { message }: Error): number {
   const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
   return text.slice(0, position).split('\n').length

@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('[STOCK-03] a pre-order whose quota is full, and a product without pieces, are out of stock', async () => {
+test('[STOCK-03] a pre-order whose quota is used up, and a product without pieces, are out of stock', async () => {
   const preOrder = await makeProduct(shop.db, { preOrder: { totalQuota: 2, deliveryDate: '2027-01-10' } })
   expect(await isAvailable(preOrder)).toBe(true)
   await shop.db

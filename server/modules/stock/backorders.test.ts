@@ -12,7 +12,7 @@ import { saveProducts } from '../catalog-writing/index.ts'
 import { refreshListing } from '../listing/index.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
-/** Stock that may be sold beyond the pieces in stock. */
+/** Combinations that may be sold beyond the pieces in stock. */
 
 const cache = new PublicCache()
 const { shop, app } = await payingShop({}, cache)
@@ -94,7 +94,7 @@ test('[STOCK-01] a backordered product is sold with nothing in stock; owed piece
   expect(await stockOf(product)).toEqual([6, 0])
 })
 
-test('an order that is paid late gets its pieces too', async () => {
+test('an order paid after its reservation has ended gets its pieces too', async () => {
   const product = await makeBackorder(0)
   const { order_id: id } = (await order(product)).json().data
   await move(id, 'Payment Failure')
@@ -123,7 +123,7 @@ test('a virtual pack is sold, and a gift given, while a part of it may be backor
   await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
 })
 
-test('what staff closed stays closed', async () => {
+test('a product that staff took off sale stays unavailable', async () => {
   const product = await makeBackorder(0)
   await shop.db
     .updateTable('products')
@@ -173,7 +173,7 @@ test('when backorders end, no more is sold, and unpaid orders keep their reserva
   expect(await isAvailable(product)).toBe(false)
 })
 
-test('when backorders end, owed pieces stay owed: pieces that arrive fill those orders before more are sold', async () => {
+test('when backorders end, owed pieces stay owed: arriving pieces go to those orders before more are sold', async () => {
   const product = await makeBackorder(0)
   const [paid, waiting] = [await order(product, 5), await order(product, 2)].map(
     response => response.json().data.order_id,
@@ -185,12 +185,12 @@ test('when backorders end, owed pieces stay owed: pieces that arrive fill those 
   await expect(
     sql`update stock set reserved = 3 where combination_id = ${product.combinationIds[0]}`.execute(shop.db),
   ).rejects.toThrow('stock_sold_once')
-  // The exported number imported again, and a smaller number by mistake.
+  // First the exported negative number is imported again, then a smaller number by mistake.
   for (const stockOnHand of [-5, -9]) await count(slug, stockOnHand)
   expect(await stockOf(product)).toEqual([-5, 2])
   await pay(waiting)
   expect(await stockOf(product)).toEqual([-7, 0])
-  // Ten pieces arrived: three of them are free.
+  // Ten pieces have arrived; three of them are not owed to any order.
   await count(slug, 3)
   expect(await stockOf(product)).toEqual([3, 0])
   expect(await isAvailable(product)).toBe(true)
@@ -215,10 +215,10 @@ test('when returned pieces exceed what is owed, the rest can be sold, and every 
   expect(await stockOf(product)).toEqual([2, 0])
   expect(await isAvailable(product)).toBe(true)
   expect((await order(product, 3)).statusCode).toBe(200)
-  expect(await stockOf(product), 'the bag takes what is in stock').toEqual([2, 2])
+  expect(await stockOf(product), 'the bag was limited to the pieces in stock').toEqual([2, 2])
 })
 
-test('thirty buyers at once: with backorders all are served, without them as many as there are pieces', async () => {
+test('of thirty buyers at once, all are served where backorders are allowed, elsewhere as many as there are pieces', async () => {
   const [open, closed] = [await makeBackorder(4), await makeProduct(shop.db, { stock: 4 })]
   const bags = []
   for (let index = 0; index < 30; index += 1) {
@@ -236,7 +236,7 @@ test('thirty buyers at once: with backorders all are served, without them as man
   expect(await stockOf(open)).toEqual([4, 10 + mixed])
 })
 
-test('backorders end while orders are placed, paid and cancelled: each is served or refused, and the counts agree', async () => {
+test('if backorders end while orders are placed, paid and cancelled, each order is served or refused, and the counts agree', async () => {
   for (let round = 0; round < 4; round += 1) {
     const product = await makeBackorder(1)
     const [paid, ended] = [await order(product, 2), await order(product, 2)].map(

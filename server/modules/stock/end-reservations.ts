@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
- * Turns an order's reservation into a sale, or releases it; the newest reservation if its payment was retried. A second
+ * Turns an order's reservation into a sale, or releases it; if the payment was retried, the newest reservation. A
+ * second
  * call for the same reservation does nothing.
  */
 export async function endReservations(db: Db, orderId: string, end: 'sold' | 'released'): Promise<void> {

@@ -4,16 +4,20 @@ import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../li
 
 /**
  * The counts of pieces in stock. Placing an order reserves; each reservation ends once, in a sale or a release.
- * Conditional updates let the database itself refuse to sell more than there is: 200 buyers of 50 pieces buy 50.
+ * Conditional updates let the database itself refuse to sell more than there is: of 200 buyers of 50 pieces, 50 get
+ * one.
  */
 
 /**
- * How often an order may reserve: at first, and again for each retry of its payment. One digit, because `sellLate`
- * finds the newest cause by sorting them as text.
+ * How often an order may reserve: when it is placed, and again for each retry of its payment. At most 9, because
+ * `endReservations` finds the newest cause by sorting causes as text.
  */
 const ROUNDS = 9
 
-/** Names why stock moved for an order. A combination moves once per cause: the database ignores a second movement. */
+/**
+ * Names the cause of an order's movements. There is one movement per cause and combination: the database ignores a
+ * second one.
+ */
 export const causeOf = (orderId: string, purpose: 'reserve' | 'late-sale', round = 1) =>
   round === 1 ? `order:${orderId}:${purpose}` : `order:${orderId}:${purpose}:${round}`
 
@@ -30,8 +34,8 @@ export async function lockReservedStock(db: Db, orderId: string): Promise<void> 
 }
 
 /**
- * Rewrites listing rows, but only for products that sold out or came back in stock, because tiles show only that. A
- * moved combination may flip its own product and the packs that contain it.
+ * Rewrites listing rows, but only of products that sold out or came back in stock, because that is all that tiles show.
+ * A movement of a combination may change its own product and the packs that contain it.
  */
 export async function refreshWhereSoldOutChanged(
   db: Db,

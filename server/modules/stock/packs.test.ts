@@ -23,7 +23,10 @@ let tint: MadeProduct
 let soap: MadeProduct
 let pack: MadeProduct
 
-/** Makes ten tints of each of two shades, ten soaps, and a pack of a tint and two soaps without its own stock. */
+/**
+ * Makes ten tints of each of two shades, ten soaps, and a pack of one tint and two soaps, which has no stock of its
+ * own.
+ */
 beforeEach(async () => {
   tint = await makeProduct(shop.db, { name: 'Tint Surya', combinations: 2 })
   soap = await makeProduct(shop.db, { name: 'Sabun Sereh' })
@@ -85,7 +88,7 @@ async function isAvailable(): Promise<boolean> {
   return verdicts[0] === true
 }
 
-test('[STOCK-01] an order of packs reserves the pieces of their parts, sells them, and gives them back', async () => {
+test('[STOCK-01] an order of packs reserves the pieces of their parts, sells them, and returns them', async () => {
   const id = await placeOrder(lineOf(pack, 3))
   expect(await stockOf(tint, soap, pack)).toEqual([
     [10, 3],
@@ -108,7 +111,7 @@ test('[STOCK-01] an order of packs reserves the pieces of their parts, sells the
   ])
 })
 
-test('[STOCK-01] a pack’s tile, page and bag follow its scarcest part, as orders take and release pieces', async () => {
+test('[STOCK-01] a pack is as available as its scarcest part on tile and page and in the bag, as orders take and release pieces', async () => {
   await setStock(soap.combinationIds[0], 3)
   expect(await isAvailable()).toBe(true)
   const buyer = await makeBuyer(shop.db)
@@ -116,7 +119,7 @@ test('[STOCK-01] a pack’s tile, page and bag follow its scarcest part, as orde
   expect(response.json().data.warnings).toEqual(['Hanya tersisa 1 untuk Paket Pantai.'])
 
   const [single, another] = [await placeOrder(lineOf(soap)), await placeOrder(lineOf(soap))]
-  expect(await isAvailable(), 'one soap is half a pack').toBe(false)
+  expect(await isAvailable(), 'a pack needs two soaps, and only one is left').toBe(false)
   await move(single, 'Cancelled')
   expect(await isAvailable()).toBe(true)
   await move(another, 'Cancelled')
@@ -124,7 +127,7 @@ test('[STOCK-01] a pack’s tile, page and bag follow its scarcest part, as orde
   expect((await bagOf(buyer)).products).toMatchObject([{ is_available: false }])
 })
 
-test('[GIFT-08] the chosen parts are taken, if they are in stock', async () => {
+test('[GIFT-08] the parts that the shopper chose are taken, if they are in stock', async () => {
   const contentWith = (index: number) => ({
     pack: [
       { product_id: String(tint.productId), combination_id: String(tint.combinationIds[index]) },
@@ -168,7 +171,7 @@ test('lines of one bag share the stock: pieces that a pack takes cannot be bough
   expect(await stockOf(soap)).toEqual([[2, 2]])
 })
 
-test('[GIFT-03] a piece that a pack in the bag takes is not given away as a gift', async () => {
+test('[GIFT-03] a piece that a pack in the bag needs is not given away as a gift', async () => {
   await setStock(soap.combinationIds[0], 2)
   const { id } = await makeVoucher(shop.db, {
     ...{ voucher_type: 'automatic', discount_type: 'free_product' },
@@ -182,7 +185,7 @@ test('[GIFT-03] a piece that a pack in the bag takes is not given away as a gift
   await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
 })
 
-test('a physical bundle and a pre-order of a pack have their own stock', async () => {
+test('a physical bundle, and a pack that is pre-ordered, have their own stock', async () => {
   const box = await makeProduct(shop.db, { classification: 'bundle_physical', stock: 4 })
   const coming = await makeProduct(shop.db, {
     ...{ classification: 'bundle_virtual', preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } },
@@ -198,7 +201,7 @@ test('a physical bundle and a pre-order of a pack have their own stock', async (
 })
 
 describe('races', () => {
-  test('a part sold alone and in packs at the same time is never sold more often than it is in stock', async () => {
+  test('a part that is sold alone and in packs at the same time is never sold beyond its stock', async () => {
     await setStock(soap.combinationIds[0], 10)
     const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.db)))
     const bags = await Promise.all(

@@ -9,7 +9,7 @@ export interface Reservation {
   quantity: number
   /** The rule whose quota is sold instead of stock, for pre-orders. */
   preorderRuleId: number | null
-  /** Given away, not bought. */
+  /** Whether it is given away, not bought. */
   isGift?: boolean
 }
 
@@ -17,20 +17,21 @@ interface ReservedPieces {
   combination_id: number
   /** Whether the last piece was reserved. */
   has_flipped: boolean
-  /** Whether packs contain it, which may then sell out too. */
+  /** Whether packs contain the combination; they may then sell out too. */
   is_part: boolean
 }
 
 /**
- * Reserves all, or refuses with OUT_OF_STOCK; with GIFT_CHANGED when only gifts have run out. Call it last in the
- * placing transaction: it locks the hottest rows.
+ * Reserves everything, or refuses with OUT_OF_STOCK, or with GIFT_CHANGED if only gifts have run out. Call it last in
+ * the transaction that places the order: it locks the rows that most buyers wait for.
  */
 export async function reserveStock(db: Db, orderId: string, wanted: Reservation[]): Promise<void> {
   await take(db, sumByCombination(wanted), causeOf(orderId, 'reserve'))
 }
 
 /**
- * Reserves everything that the lines of an order still need, because it awaits payment again; refuses as `reserveStock`
+ * Reserves everything that the lines of an order still need, because the order is waiting for payment again; refuses as
+ * `reserveStock`
  * does. An order that still has its reservation keeps it.
  */
 export async function keepReserved(
@@ -47,7 +48,7 @@ export async function keepReserved(
   if (reserved.some(row => row.is_open)) return
   const freeCause = causesOf(orderId, 'reserve').find(cause => !reserved.some(row => row.cause === cause))
   if (!freeCause) throw new Refusal('MOVE_NOT_ALLOWED')
-  // For example a payment that the bank reversed: return the sold pieces before reserving them again.
+  // If, for example, the bank reversed the payment, return the sold pieces before reserving them again.
   await giveBackStock(db, orderId)
   const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
   const reservations = first.flatMap(({ combinationId, preorderRuleId }) =>
@@ -83,7 +84,7 @@ function sumByCombination(wanted: Reservation[]): Reservation[] {
   const sums = new Map<number, Reservation>()
   for (const item of wanted) {
     const before = sums.get(item.combinationId)
-    // Both bought and given: without the gift there may be enough.
+    // If a combination is both bought and given away, there may be enough of it without the gift.
     const both = before && {
       ...before,
       quantity: before.quantity + item.quantity,

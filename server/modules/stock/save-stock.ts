@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Counts, backorder policies and pre-orders as staff or an import set them, by SKU. Each save returns the products that
- * it changed.
+ * Saves counts, backorder policies and pre-orders by SKU, as staff or an import set them. Each function returns the ids
+ * of the products that it changed.
  */
 
 /** Sets the given counts and backorder policies; each change of a count is recorded with its own cause. */
@@ -32,7 +32,7 @@ export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
         case when policy.is_backorder_allowed then 0 else greatest(l.reserved - count.on_hand, 0) end as owed
       from input g join locked l on l.combination_id = g.id
       cross join lateral (select coalesce(g.is_backorder_allowed, l.is_backorder_allowed) as is_backorder_allowed) policy
-      -- a count does not remove reserved pieces, and what is owed beyond them stays owed until a higher count is set
+      -- A count never removes reserved pieces; what is owed beyond them stays owed until a higher count is set.
       cross join lateral (select case when policy.is_backorder_allowed or g.on_hand is null then coalesce(g.on_hand, l.on_hand)
         else greatest(g.on_hand, least(l.reserved, l.on_hand)) end as on_hand) count
     ), altered as (

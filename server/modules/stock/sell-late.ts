@@ -3,12 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
- * Sells to an order that was paid after its reservation was released: from stock, or from the quota of its pre-order.
+ * Sells the pieces of an order that was paid after its reservation was released: from stock, or from the quota of its
+ * pre-order.
  * Returns true if everything was available; otherwise takes nothing and returns false.
  */
 export async function sellLate(db: Db, orderId: string): Promise<boolean> {
   await lockReservedStock(db, orderId)
-  // The newest reservation, because a gift that ran out may be missing from it.
+  // The newest reservation counts: a gift that ran out may be missing from it.
   const reserved = sql`(
     select max(cause) from stock_movements where cause = any(${causesOf(orderId, 'reserve')}))`
   await sql`

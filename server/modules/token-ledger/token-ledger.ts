@@ -3,7 +3,7 @@ import type { Tokens } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Entries are only ever added. Each deduction names the grant it takes from. A member's balance is what is
+ * Entries are only ever added. Each deduction references the grant it takes from. A member's balance is what is
  * left of the grants that have not expired. The grant that expires first is used first.
  */
 
@@ -65,8 +65,8 @@ interface Deduction {
 }
 
 /**
- * Takes that many tokens; if there are fewer, takes none and returns false. Lock the account first, or two tabs spend
- * the same tokens.
+ * Takes the given number of tokens; if the member has fewer, takes none and returns false. Lock the account first, so
+ * that two tabs cannot spend the same tokens.
  */
 export async function takeTokens(tx: Db, { memberId, tokens, now, cause }: Deduction): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)

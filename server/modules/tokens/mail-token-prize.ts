@@ -4,7 +4,7 @@ import { mediaPath } from '../media/index.ts'
 import { prizeMail } from '../rewards/index.ts'
 import { findRedemptionToMail, markMailed } from './store.ts'
 
-/** Mails a redeemed prize, once, as a job. Throws if a retry may succeed. */
+/** Sends the mail about a redeemed prize, once; run as a job. Throws if a retry may succeed. */
 export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
   const redemption = await findRedemptionToMail(shop.db, id)
   if (!redemption) return
@@ -22,7 +22,7 @@ export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
     },
     shop.publicUrl,
   )
-  // Also if the address refuses mail: it is not retried, and the prize is in the account anyway.
+  // Marked as mailed even if the address refuses mail: there is no retry, and the account shows the prize anyway.
   await shop.mail.send(mail)
   await markMailed(shop.db, id, shop.now())
 }

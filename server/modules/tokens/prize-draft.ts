@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { tokenPrizeTypes } from '../../../contract/tokens.ts'
 import { key, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
-/** A prize for tokens as staff write it; flat, so that a spreadsheet row can hold the same fields as a JSON object. */
+/**
+ * A prize for tokens as staff write it. It is flat, so that a row of a spreadsheet can have the same fields as a JSON
+ * object.
+ */
 export const prizeDraft = z
   .strictObject({
     key,

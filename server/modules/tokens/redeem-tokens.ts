@@ -18,7 +18,8 @@ import {
 } from './store.ts'
 
 /**
- * Gives a prize for tokens, all or nothing: tokens, quota, prize and mail are one transaction (TOKEN-03, TOKEN-08).
+ * Redeems tokens for a prize, all or nothing: tokens, quota, prize and the job for the mail change in one transaction
+ * (TOKEN-03, TOKEN-08).
  * The shop decides what a prize costs and gives; the body only names it.
  */
 export async function redeemTokens(
@@ -31,7 +32,7 @@ export async function redeemTokens(
   return shop.db.transaction().execute(async tx => {
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const prize = await requireOffered(tx, { memberId, body, now })
-    // Refused before the quota is touched, because everybody waits for the quota's row.
+    // Refused before the quota's row is locked, because everybody else waits for that row.
     const tokenCount = await countTokens(tx, memberId, now)
     if (tokenCount < prize.tokens)
       throw new Refusal('INSUFFICIENT_POINTS', { details: { tokenCount, points: prize.tokens } })
@@ -70,7 +71,7 @@ async function requireOffered(
     throw new Refusal('TOKEN_PRIZE_CHANGED', { details: { points: prize.tokens } })
   if (prize.perMember !== null && (await countRedemptions(tx, memberId, prize.id)) >= prize.perMember)
     throw new Refusal('TOKEN_PRIZE_LIMIT', { details: { per_member: prize.perMember } })
-  // A member who already has the reward would pay for nothing.
+  // A member who already has the reward would get nothing for the tokens.
   if (prize.rewardKey !== null && (await hasReward(tx, memberId, prize.rewardKey)))
     throw new Refusal('TOKEN_PRIZE_LIMIT', { details: { per_member: 1 } })
   return prize

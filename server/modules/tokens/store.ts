@@ -6,13 +6,13 @@ import { onlyRow } from '../../db/only-row.ts'
 import type { PrizeContent } from '../rewards/index.ts'
 import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
 
-/** Prizes, and who redeemed what. */
+/** The tables of prizes and of their redemptions. */
 
 /** SQL: whether a prize `p` is offered now. It is if both the prize and its voucher or reward are open. */
 const isOffered = (now: Date) =>
   sql<boolean>`(${isOpenAt('p', now)} and is_prize_open(p.voucher_id, p.reward_key, ${now}))`
 
-/** Lists the prizes on offer now, in staff's order; used-up ones stay listed as such. */
+/** Lists the prizes on offer now, in the order that staff chose; used-up ones are listed with `quota_left` 0. */
 export async function listPrizes(db: Db, now: Date): Promise<TokenPrize[]> {
   const { rows } = await sql<TokenPrize>`
     select id as _id, name, type, tokens as points,
@@ -32,7 +32,7 @@ export interface WantedPrize extends PrizeContent {
   isOffered: boolean
 }
 
-/** Finds the prize that a body names. */
+/** Finds the prize that the body of a redemption names. */
 export async function findWantedPrize(
   tx: Db,
   { prize_name, type, partner_id }: Pick<RedeemBody, 'prize_name' | 'type' | 'partner_id'>,

@@ -89,7 +89,7 @@ test('[TOKEN-02] a signed-in member gets the total of their tokens', async () =>
   expect(await total(dewi)).toBe(0)
 })
 
-test('prizes are listed with their cost and terms, except those that are off or have ended', async () => {
+test('prizes are listed with their cost and terms, except those that are switched off or have ended', async () => {
   expect((await get(null, '/token-prizes')).json().data).toEqual([
     expect.objectContaining({
       name: 'Potongan Rp 10.000',
@@ -111,7 +111,7 @@ test('prizes are listed with their cost and terms, except those that are off or 
 })
 
 describe('redeeming', () => {
-  test('[TOKEN-03] [TOKEN-08] 10 tokens minus 3 are 7, and the voucher is for this member only', async () => {
+  test('[TOKEN-03] [TOKEN-08] redeeming 3 of 10 tokens leaves 7, and the voucher is for this member only', async () => {
     const sari = await holder(10)
     const response = await redeem(sari, { ...cut, partner_id: '', tnc: '', email_banner: '' })
     expect(response.statusCode, response.body).toBe(200)
@@ -203,7 +203,7 @@ describe('redeeming', () => {
     expect(await tokensOf(sari)).toBe(17)
   })
 
-  test('a guest is asked to log in', async () => {
+  test('guests are asked to log in', async () => {
     expect((await redeem(null, cut)).json().code).toBe('NOT_LOGGED_IN')
     expect((await get(null, '/user/me/tokens')).statusCode).toBe(401)
   })
@@ -211,7 +211,7 @@ describe('redeeming', () => {
 
 describe('phone and identity number', () => {
   const kpi = 3174012345678901
-  test('both are stored for a partner’s prize only; one alone is refused', async () => {
+  test('are stored together for a partner’s prize only; one without the other is refused', async () => {
     const [sari, dewi] = [await holder(20), await holder(20)]
     expect((await redeem(sari, { ...spa, phone_no: 81234567890, kpi })).statusCode).toBe(200)
     expect((await redeem(dewi, spa)).statusCode).toBe(200)
@@ -286,7 +286,7 @@ describe('races', () => {
     expect((await get(null, '/token-prizes')).json().data[0].quota_left).toBe(0)
   })
 
-  test('afterwards all invariants hold', async () => {
+  test('leave all invariants intact', async () => {
     const findings = await checkInvariants(shop.db)
     expect(findings.filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
   })
@@ -302,7 +302,7 @@ const redeemedOf = async (key: string) =>
   ).redeemed_count
 
 describe('the mail', () => {
-  test('names the prize and the member’s own code, once; a mail server that is down is retried', async () => {
+  test('names the prize and the member’s own code, and is sent once; it is retried if the mail server is down', async () => {
     const sari = await holder(10)
     const { data } = (await redeem(sari, cut)).json()
     mailServer.isDown = true
@@ -334,7 +334,7 @@ describe('the mail', () => {
 })
 
 describe('staff', () => {
-  test('give and take with a reason; they cannot take more than there is', async () => {
+  test('give and take tokens with a reason; they cannot take more than the member has', async () => {
     const sari = await holder(0)
     await staff('tokens', 'give', sari.email, '5', '--note', 'Belanja Maret', '--by', 'rani')
     expect((await staff('tokens', 'take', sari.userName, '6')).code).toBe(1)
@@ -346,7 +346,7 @@ describe('staff', () => {
     expect((await staff('tokens', 'give', sari.userName, '0')).code).toBe(2)
   })
 
-  test('importing again changes nothing; errors are reported by line and field', async () => {
+  test('import prizes; importing again changes nothing, and errors are reported by line and field', async () => {
     const file = writeDrafts(prizes({}))
     expect((await staff('tokens', 'prizes', 'import', file)).output).toMatch(/0 new, 0 changed, 3 unchanged/)
     const csv =

@@ -3,7 +3,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteActionsBefore, deleteVisitsBefore } from './store.ts'
 
-/** Deletes visits older than the figures need. Returns how many were deleted. */
+/** Deletes visits and actions that are too old for the shop's figures. Returns how many visits were deleted. */
 export async function forgetOldVisits(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const before = addDays(shop.now(), -VISITS_KEPT_DAYS)
   await deleteActionsBefore(shop.db, before)

@@ -4,8 +4,8 @@ import { plausibleTime } from './plausible-time.ts'
 import { writeAction } from './store.ts'
 
 /**
- * Records what a person did with a device (TRACK-06); guests are marked as such (TRACK-16). The session decides who
- * it was: a body that names somebody else is not trusted, nor is a wrong clock.
+ * Records what a person did with a device (TRACK-06); guests are marked as such (TRACK-16). The session decides who it
+ * was: neither a body that names somebody else nor a wrong clock is trusted.
  */
 export async function recordAction(
   shop: Pick<Shop, 'db' | 'now'>,

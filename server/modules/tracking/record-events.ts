@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import { plausibleTime } from './plausible-time.ts'
 import { type SentEvents, writeEvents } from './store.ts'
 
-/** Events are collected this long and written in one statement; no visitor waits for the response. */
+/** Events are collected for this time and then written in one statement; no visitor is waiting for the response. */
 const GATHER_MS = 20
 
 interface Waiting extends SentEvents {
@@ -12,8 +12,8 @@ interface Waiting extends SentEvents {
 }
 
 /**
- * Records the events of visits, each once (TRACK-02, TRACK-05). A wrong clock writes neither into the future nor into
- * the year 0, and a visit that has been deleted is created again, because a browser may send events days later.
+ * Records the events of visits, each once (TRACK-02, TRACK-05). Implausible times are replaced by the current one, and
+ * a visit that has been deleted is created again, because a browser may send events days later.
  * Events of many calls are written together; each call gets its response afterwards.
  */
 export function recordingEvents(shop: Shop): (batch: SentEvents) => Promise<{ recorded: number }> {

@@ -17,7 +17,7 @@ import { recordAffiliate } from './record-affiliate.ts'
 import { recordingEvents } from './record-events.ts'
 import { findVisit } from './store.ts'
 
-/** Browsers send no more than this while a page unloads; the limit also protects the disk. */
+/** Browsers send no more than this while a page is unloading; the limit also protects the disk. */
 const EVENTS_MAX_BYTES = 64 * 1024
 const docs = (summary: string) => ({ tags: ['tracking'], summary })
 
@@ -95,7 +95,7 @@ function postAction(app: App, shop: Shop): void {
       path,
       {
         schema: {
-          ...docs('Records what a person did with a device; the session tells whether it was a guest'),
+          ...docs('Records what a person did with a device; the session decides whether it was a guest'),
           body: actionBody,
         },
       },
@@ -109,6 +109,6 @@ async function visitorOf(request: FastifyRequest) {
   return { memberId: member?.id ?? null, platform: platformOf(request.headers.platform) }
 }
 
-/** NET-01; clients other than ours may send anything. */
+/** NET-01. Clients other than the shop's own may send anything. */
 const platformOf = (header: unknown) =>
   header === 'carasun-web-desktop' || header === 'carasun-web-mobile' ? header : 'other'

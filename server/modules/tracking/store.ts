@@ -11,7 +11,7 @@ export interface StoredVisit {
   startedAt: Date
 }
 
-/** Writes a visit; of a known one, only the member and the latest time are updated. */
+/** Writes a visit; if it is known already, updates only its member and the time when it was last seen. */
 export async function writeVisit(
   db: Db,
   visit: { guid: string; memberId: string | null; platform: string; referrer: string; at: Date },
@@ -40,8 +40,8 @@ export interface SentEvents {
 
 /**
  * Writes the events of several calls in one statement, ignoring known events; returns the number of new ones for each
- * call. Rows are written in a fixed order, so that two writers of the same visits cannot deadlock. A visit seen
- * within the last minute is not updated, which saves a write with each call.
+ * call. Rows are written in a fixed order, so that two writers of the same visits cannot deadlock. A visit that was
+ * seen within the last minute is not updated, which saves most calls a write.
  */
 export async function writeEvents(db: Db, batches: SentEvents[], at: Date): Promise<number[]> {
   const visits = new Map<string, SentEvents['visit']>()

@@ -34,7 +34,7 @@ const findStoredEvents = async (guid: string) =>
     )
   ).rows
 
-test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browser and can be read', async () => {
+test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id that the browser chose, and can be read', async () => {
   const guid = randomUUID()
   expect(await visit(guid)).toBeNull()
   const response = await post('/sessions', { guid, referrer: 'https://www.google.com/' })
@@ -42,13 +42,13 @@ test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browse
   expect(await visit(guid)).toEqual(response.json().data)
 })
 
-test('a visit belongs to the member from the login on, even later', async () => {
+test('a visit belongs to the member from the login on, and stays theirs when later calls come from a guest', async () => {
   const guid = randomUUID()
   const member = await makeMember(shop)
   await post('/user/session', { guid })
   await post(`/session/${guid}`, { events: [view('homepage')] }, member.headers)
   expect(await visit(guid)).toMatchObject({ is_guest: false })
-  // Later than a minute, so that the visit is written again.
+  // More than a minute later, so that the visit is written again.
   shop.setNow(new Date(Date.now() + 2 * 60_000))
   await post(`/session/${guid}`, { events: [view('cart')] })
   shop.setNow(null)
@@ -86,7 +86,7 @@ test('concurrent calls are recorded once each, under their own visits', async ()
   ])
   const recorded = responses.map(response => response.json().data.recorded)
   expect(recorded.slice(1, 40)).toEqual(Array(39).fill(2))
-  // The three calls of the first visit together, whichever came first.
+  // The three calls of the first visit together record three events, whichever call came first.
   expect(recorded[0] + recorded[40] + recorded[41]).toBe(3)
   for (const guid of guids.slice(1)) expect(await findStoredEvents(guid)).toHaveLength(2)
   expect(await findStoredEvents(guids[0] ?? '')).toHaveLength(3)
@@ -109,7 +109,7 @@ test('of concurrent calls only the faulty one fails', async () => {
   ])
 })
 
-test('events of a clock that runs ahead are not dated in the future', async () => {
+test('events from a clock that is ahead are not dated in the future', async () => {
   const guid = randomUUID()
   await post(`/session/${guid}`, { events: [view('homepage', { occurred_at: '2099-01-01T00:00:00.000Z' })] })
   const [event] = await findStoredEvents(guid)

@@ -6,7 +6,7 @@ import type { VoucherUse } from '../pricing/index.ts'
 
 /**
  * Uses vouchers for an order, all or none, in the transaction that places it: a row for each use, and a conditional
- * update of the quota, so that of two buyers who use the last one the second is refused with VOUCHER_USED_UP. The
+ * update of the quota, so that if two buyers want the last use, the second is refused with VOUCHER_USED_UP. The
  * member's own uses were counted when the bag was priced; the account has been locked since before that, so that no
  * other order of this member is placed or retried at the same time.
  */
@@ -60,8 +60,8 @@ export async function releaseVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses an order's vouchers again if it is paid after they were given back. The buyer paid the promised price, so this
- * may exceed the quota.
+ * Uses an order's vouchers again if it is paid after its uses were given back. The buyer has paid the promised price,
+ * so this may exceed the quota.
  */
 export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -77,7 +77,8 @@ export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses an order's vouchers again if the payment of an unpaid order is retried. They may have been used since: by others
+ * Uses an order's vouchers again if the payment of an unpaid order is retried. Refuses if they have been used since: by
+ * others
  * (VOUCHER_USED_UP), or by the member's own next order (VOUCHER_USED). The account must be locked.
  */
 export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void> {
@@ -101,7 +102,7 @@ export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void
     where quota is not null and id = any(${rows.map(row => row.voucher_id)}::text[])`.execute(db)
 }
 
-/** Deletes an order's released uses of these vouchers: its buyer pays without their gifts (GIFT-01). */
+/** Deletes an order's released uses of these vouchers, because its buyer pays for it without their gifts (GIFT-01). */
 export async function forgetUses(db: Db, orderId: string, voucherIds: string[]): Promise<void> {
   await sql`
     delete from voucher_uses where order_id = ${orderId} and voucher_id = any(${voucherIds}::text[])

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { isOpenAt } from '../../db/is-open.ts'
 import type { VoucherFacts } from '../pricing/index.ts'
 
-/** The tables of vouchers: what each gives, who may use it for what, and a row for each use. */
+/** Reads the table of vouchers: what each gives, and who may use it for what. */
 
 export interface VoucherFilter {
   discountType?: Voucher['discount_type'] | undefined
@@ -14,7 +14,7 @@ export interface VoucherFilter {
 }
 
 interface VoucherQuery {
-  /** Null: a guest. */
+  /** Null for a guest. */
   memberId: string | null
   /** The combinations in the bag. */
   combinationIds: number[]
@@ -51,8 +51,8 @@ interface ListedVoucher {
 }
 
 /**
- * Lists the vouchers that a shopper may see and use: in force, not secret, meant for them; the one that ends soonest
- * comes first.
+ * Lists the vouchers that a shopper may see and use: those that are in force, listed and meant for them. Vouchers with
+ * a header come first, then those that end soonest.
  */
 export async function listVouchers(
   db: Db,

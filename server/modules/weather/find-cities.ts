@@ -5,12 +5,12 @@ import { WeatherUnavailable } from '../../adapters/weather/weather-provider.ts'
 import type { Shop } from '../../shop.ts'
 import { findSearch, saveSearch } from './store.ts'
 
-/** Cities rarely change, so searches are cached this long. */
+/** Searches are cached this long, because cities rarely change. */
 const KEPT_DAYS = 30
 
 /**
- * Finds cities whose names begin with the typed text, as the service returns them (WEATHER-09, WEATHER-10). Empty if no
- * service is configured.
+ * Finds cities whose names begin with the typed text, as the service returns them (WEATHER-09, WEATHER-10). Returns
+ * none if no service is configured.
  */
 export async function findCities(
   { db, weather, now, log }: Pick<Shop, 'db' | 'weather' | 'now' | 'log'>,

@@ -25,9 +25,9 @@ const pausedUntil = new WeakMap<WeatherProvider, number>()
 const requestsInFlight = new WeakMap<WeatherProvider, Map<string, Promise<SunOfDay | null>>>()
 
 /**
- * Finds a city's UV: cached until the next of the day's eight hours, otherwise fetched once for all concurrent requests
- * (AMB-69). `sun` is null if no service is configured or it fails, which is logged; then defaults are shown. A city
- * that no search found is refused with NOT_FOUND, without calling the service.
+ * Returns a city's UV, which is cached until the next of the day's eight refresh hours and otherwise fetched once for
+ * all concurrent requests (AMB-69). `sun` is null if no service is configured, or if it fails, which is logged; then
+ * defaults are shown. A city that no search has found is refused with NOT_FOUND, without calling the service.
  */
 export async function findUv(
   shop: WeatherShop,
@@ -51,7 +51,7 @@ function fetchOnce(shop: WeatherShop, weather: WeatherProvider, city: KnownCity)
   return request
 }
 
-/** Reads again first, because another request may have stored a response between our read and our turn. */
+/** Reads the cache again, because another request may have stored a response since this one read it. */
 const readOrFetch = async (shop: WeatherShop, weather: WeatherProvider, city: KnownCity) =>
   (await findSun(shop.db, weather.name, city.key, shop.now())) ?? fetchNow(shop, weather, city)
 
@@ -101,7 +101,7 @@ export async function sunToday(shop: WeatherShop, key: string): Promise<SunToday
   }
 }
 
-/** Returns the hours of the offset: 8 for "2026-08-05T12:00:00+08:00". */
+/** Returns the UTC offset in hours, for example 8 for "2026-08-05T12:00:00+08:00". */
 function offsetOf(moment: string): number {
   const [, sign, hours] = /([+-])(\d\d):\d\d$/.exec(moment) ?? []
   return hours === undefined ? JAKARTA_OFFSET_HOURS : Number(`${sign}${hours}`)

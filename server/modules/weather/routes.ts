@@ -8,7 +8,7 @@ import { findSunscreens, limitOf, listProducts, sendList } from '../catalog/inde
 import { findCities } from './find-cities.ts'
 import { findUv, sunToday } from './find-uv.ts'
 
-/** The same for everybody, so proxies and browsers may cache it. */
+/** The response is the same for everybody, so proxies and browsers may cache it. */
 const PUBLIC_CACHE_CONTROL = 'public, max-age=300'
 const SEARCHES_PER_MINUTE = 30
 const PRODUCTS_MAX = 24

@@ -3,7 +3,7 @@ import type { WeatherCity } from '../../../contract/weather.ts'
 import type { FoundCity, KnownCity, SunOfDay } from '../../adapters/weather/weather-provider.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Only the stored fields that the shop itself reads; the rest is passed on as received (WEATHER-10). */
+/** Only the fields that the shop itself reads; all others are passed on as received (WEATHER-10). */
 const storedSun = z.object({
   conditions: z
     .array(
@@ -82,7 +82,7 @@ export async function findSearch(
   return row ? storedCities.parse(row.cities) : null
 }
 
-/** Stores the search result, and each city by itself, so that its weather can be queried. */
+/** Stores the result of a search, and each city separately, so that its weather can be queried. */
 export async function saveSearch(
   db: Db,
   provider: string,

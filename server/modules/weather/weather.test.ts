@@ -13,7 +13,7 @@ const get = async (url: string, server = app) => {
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 
-test('the stand-in returns a clear noon in Jakarta, and says that it is a stand-in', async () => {
+test('the stand-in returns a clear noon in Jakarta, and names itself as the source', async () => {
   shop.setNow(new Date('2026-08-05T05:00:00Z')) // 12:00 in Jakarta
   const { data, headers } = await get('/api/weather/uv')
   expect(data).toMatchObject({ city: 'Jakarta', uvIndex: 11, temperature: 32, source: 'stand-in' })
@@ -40,12 +40,12 @@ test.each([
   expect(hourly[hour]?.uvIndex).toBe(uvIndex)
 })
 
-test('[WEATHER-11] Jakarta has its key and the eight hours', () => {
+test('[WEATHER-11] Jakarta has the documented location key, and there are eight refresh hours', () => {
   expect(WEATHER_CITY).toEqual({ Key: '208971', LocalizedName: 'Jakarta' })
   expect(WEATHER_HOURS).toEqual([3, 6, 9, 12, 15, 18, 21, 24])
 })
 
-describe('the next of the eight hours', () => {
+describe('the next refresh hour', () => {
   test.each([
     ['2026-08-05T10:10:00+07:00', 12, '2026-08-05T12:00:00+07:00'],
     ['2026-08-05T00:00:00+07:00', 3, '2026-08-05T03:00:00+07:00'],
@@ -103,10 +103,10 @@ async function openShopWith(provider: WeatherProvider | null, now: string) {
   return { other, server: await testApp(other) }
 }
 
-describe('responses of the service', () => {
+describe('responses from the weather service', () => {
   beforeAll(() => shop.setNow(null))
 
-  test('[WEATHER-02] [WEATHER-10] are returned as received, cached until the next of the hours, and fetched once for concurrent requests', async () => {
+  test('[WEATHER-02] [WEATHER-10] are returned as received, cached until the next refresh hour, and fetched once for concurrent requests', async () => {
     const { provider, calls } = countingProvider()
     const { server } = await openShopWith(provider, '2026-08-05T10:10:00+07:00')
     const url = '/api/weather/currentconditions/208971?details=true'
@@ -165,7 +165,7 @@ describe('responses of the service', () => {
     expect(calls.sun).toBe(1)
   })
 
-  test('[WEATHER-07] without a service the defaults are shown: UV 3 and 25 °C, and no conditions', async () => {
+  test('[WEATHER-07] are replaced by the defaults if no service is configured: UV 3 and 25 °C, and no conditions', async () => {
     const { server } = await openShopWith(null, '2026-08-05T10:10:00+07:00')
     expect((await get('/api/weather/uv', server)).data).toEqual({
       city: 'Jakarta',
@@ -182,7 +182,7 @@ describe('responses of the service', () => {
     await server.close()
   })
 
-  test('[WEATHER-07] if the service fails the same defaults are shown, and it is not called for a while', async () => {
+  test('[WEATHER-07] are replaced by the same defaults if the service fails, which is then not called for a minute', async () => {
     const { provider, calls, startFailing } = countingProvider()
     provider.name = 'failing'
     startFailing()
@@ -194,7 +194,7 @@ describe('responses of the service', () => {
     await server.close()
   })
 
-  test('a city is looked up only after a search has found it; searches are cached', async () => {
+  test('are requested only for cities that a search has found; searches are cached', async () => {
     const { provider, calls } = countingProvider()
     provider.name = 'searching'
     const { server } = await openShopWith(provider, '2026-08-05T10:10:00+07:00')
@@ -259,7 +259,7 @@ describe('sunscreens that fit the UV index', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => productIds[name]))
   })
 
-  test('a skin type without a sunscreen gets an empty list', async () => {
+  test('for a skin type without a suitable sunscreen the list is empty', async () => {
     const productId = Number(productIds['Krim SPF 50'])
     const { id: tag_id } = await shop.db
       .insertInto('tags')

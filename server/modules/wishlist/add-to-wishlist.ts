@@ -6,8 +6,9 @@ import { lockAccountShared } from '../members/index.ts'
 import * as store from './store.ts'
 
 /**
- * Adds a combination to the wishlist (WISH-05, WISH-10). Of concurrent calls for the same one, one succeeds; the
- * others are refused with `ALREADY_ON_WISHLIST`, whose details contain the existing entry, so that a heart can show it.
+ * Adds a combination to the wishlist (WISH-05, WISH-10). Of concurrent calls for the same combination, one succeeds;
+ * the others are refused with `ALREADY_ON_WISHLIST`, whose details contain the existing entry, so that the heart can be
+ * shown as lit.
  */
 export const addToWishlist = (
   shop: { db: Db; now: () => Date },

@@ -3,13 +3,13 @@ import type { Shop } from '../../shop.ts'
 import { oneOptionTile } from '../listing/index.ts'
 
 /**
- * The two reads of a member's wishlist: each is one prepared statement that builds its JSON in PostgreSQL. Products
- * that left the shop have no listing row and so are in neither; entries reappear with the product.
+ * Reads a member's wishlist: each function is one prepared statement, and lists are built as JSON in PostgreSQL.
+ * Products that have left the shop have no listing row, so their entries are left out until the product comes back.
  */
 
 type Reader = Pick<Shop, 'pool'>
 
-/** Lists every entry as contract `WishlistMark`, newest first: what the hearts of all pages need (WISH-09). */
+/** Lists every entry as the contract's `WishlistMark`, newest first, for the hearts on all pages (WISH-09). */
 export const listMarks = (shop: Reader, memberId: string): Promise<string> =>
   read(shop, {
     name: 'wishlist-marks',
@@ -38,7 +38,7 @@ export async function countWishlist(shop: Reader, memberId: string): Promise<num
   return rows[0]?.entries ?? 0
 }
 
-/** Lists a page of contract `WishlistEntry`, as JSON text (WISH-07, WISH-12). */
+/** Lists a page of entries as the contract's `WishlistEntry`, as JSON text (WISH-07, WISH-12). */
 export const listWishlist = (shop: Reader, memberId: string, query: WishlistQuery): Promise<string> =>
   read(shop, {
     name: `wishlist-page ${query.sort}`,
@@ -54,7 +54,7 @@ const orders: Record<WishlistSort, string> = {
   '-price': 'c.price_after_discount_rupiah desc, w.id desc',
 }
 
-/** SQL of a page: each tile has only the saved combination, for example one shade of ten. */
+/** The SQL for a page: each tile shows only the saved combination, for example one shade of ten. */
 const pageText = (sort: WishlistSort) => `
   with page as (
     select w.id, w.created_at, c.id as combination_id, c.product_id, c.attributes, c.is_flashsale,

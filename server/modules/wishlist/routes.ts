@@ -15,8 +15,8 @@ const filter = filterOf({ status: z.literal(activeOnly.status) })
 const docs = (summary: string) => ({ tags: ['wishlist'], summary })
 
 /**
- * The member's own list (WISH-16). It never appears in responses that are cached for everybody: tiles and product
- * pages say `is_wishlist: false` to all, and the storefront adds the hearts.
+ * The member's own list (WISH-16). It never appears in responses that are cached for everybody: tiles and product pages
+ * contain `is_wishlist: false` for all, and the storefront adds the hearts.
  */
 export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
   getMarks(app, shop)
@@ -101,6 +101,6 @@ function getWishCount(app: App, shop: Shop, path: string): void {
   )
 }
 
-/** Sends data that is already JSON text, in the envelope. */
+/** Sends data that is already JSON text, in the usual envelope. */
 const sendData = (reply: FastifyReply, data: string) =>
   reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data}}`)

@@ -3,7 +3,7 @@ import { WISHLIST_MAX } from '../../../contract/constants.ts'
 import type { WishlistMark } from '../../../contract/wishlist.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Writes on `wishlist_entries`; its reads for pages are in `list-wishlist.ts`. */
+/** Writes `wishlist_entries`; the reads for pages are in `list-wishlist.ts`. */
 
 interface Entry {
   id: string
@@ -20,7 +20,7 @@ const markOf = (entry: Entry | undefined, isWishlisted: boolean): WishlistMark |
       }
     : null
 
-/** Whether this is a combination of this product, and the shop shows it. */
+/** Whether the combination belongs to the product, and the shop shows the product. */
 export async function isListed(
   db: Db,
   { productId, combinationId }: { productId: number; combinationId: number },
@@ -32,7 +32,8 @@ export async function isListed(
 }
 
 /**
- * Returns null if the member has it already, or the list is full. Lock the account first, because this counts the list.
+ * Returns null if the combination is already on the list, or the list is full. Lock the account first, because the
+ * entries are counted.
  */
 export async function insertEntry(
   db: Db,

@@ -44,13 +44,13 @@ const marks = async (): Promise<WishlistMark[]> => (await call('GET', '/wishlist
 const page = async (query = ''): Promise<WishlistEntry[]> =>
   (await call('GET', `/v3/users/me/wishlists${query}`)).json().data
 
-/** Sets the clock, because entries of the same moment would have no defined order. */
+/** Sets the clock, because entries created at the same moment would have no defined order. */
 function atSecond(second: number) {
   shop.setNow(new Date(Date.UTC(2026, 10, 1, 8, 0, second)))
 }
 
 describe('hearts', () => {
-  test('[WISH-06] [WISH-08] [WISH-10] [WISH-03] Sari hearts one shade: the response is the entry, and it is wishlisted', async () => {
+  test('[WISH-06] [WISH-08] [WISH-10] [WISH-03] Sari hearts one shade: the response is the entry, marked as wishlisted', async () => {
     const response = await call('POST', '/wishlist', wishOf(lipstick, 1))
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
@@ -76,7 +76,7 @@ describe('hearts', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' })
   })
 
-  test('a combination that is not in the shop, or of another product, cannot be added', async () => {
+  test('a combination that is not in the shop, or belongs to another product, cannot be added', async () => {
     const gift = await makeProduct(shop.db, { name: 'Pouch Hadiah', classification: 'gwp_non_sellable' })
     for (const body of [
       { product_id: '999999999', product_combination_id: '999999999' },
@@ -101,7 +101,7 @@ describe('hearts', () => {
       details: first,
     })
     expect(await marks()).toEqual([first])
-    // Another shade is another wish.
+    // Another shade is a separate entry.
     await wish(lipstick, 2)
     expect(await marks()).toHaveLength(2)
   })
@@ -133,7 +133,7 @@ describe('hearts', () => {
     expect((await wish(serum)).id).not.toBe(entry.id)
   })
 
-  test("[WISH-16] a guest is asked to log in, and nobody reaches another's entries", async () => {
+  test("[WISH-16] a guest is asked to log in, and nobody can see or remove another member's entries", async () => {
     const entry = await wish(serum)
     for (const [method, url] of [
       ['GET', '/wishlist'],
@@ -271,7 +271,7 @@ describe('the list', () => {
     expect(await page()).toHaveLength(10)
   })
 
-  test('[WISH-12] products that left the shop are filtered out of list, page and count, and return with the product', async () => {
+  test('[WISH-12] entries of products that have left the shop are left out of list, page and count until the product comes back', async () => {
     const leaving = await makeProduct(shop.db, { name: 'Masker Lama' })
     await wish(serum)
     const entry = await wish(leaving)
@@ -301,7 +301,7 @@ describe('the list', () => {
       preOrder: { totalQuota: 5, deliveryDate: '2027-02-01' },
     })
     const shades = await makeProduct(shop.db, { name: 'Lipstik Fajar', combinations: 3 })
-    // One shade of three is sold out: the product is available, the saved shade is not.
+    // One shade of three is sold out: the product is still available, but the saved shade is not.
     await sql`update stock set on_hand = 0 where combination_id = ${shades.combinationIds[0]}`.execute(
       shop.db,
     )
@@ -325,7 +325,7 @@ describe('the list', () => {
 })
 
 describe('responses cached for everybody', () => {
-  test('[TILE-51] lists and product pages are the same for a member with hearts as for a guest', async () => {
+  test('[TILE-51] lists and product pages are the same for a member with a wishlist as for a guest', async () => {
     await wish(lipstick, 1)
     const url = `/products_v2/${lipstick.productId}-lipstik`
     const asMember = await call('GET', url)

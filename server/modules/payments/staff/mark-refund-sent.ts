@@ -6,12 +6,13 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { requireMoneyBehindCards } from '../bought-cards.ts'
 import { lockRefund, markRefundDone, type Refund } from '../refund-store.ts'
 
-/** Staff may have sent a refused refund in the provider's dashboard. */
+/** Refunds that staff send themselves: to the buyer's account or, after a refusal, in the provider's dashboard. */
 const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
 
 /**
  * Records that staff sent the money to the buyer's account. Refuses with REFUND_NOT_ALLOWED before the buyer has named
- * an account, while the provider may still send the money (it would go out twice), and if the bank reversed the payment
+ * an account, while the provider may still send the money (it would be sent twice), and if the bank reversed the
+ * payment
  * itself.
  */
 export const markRefundSent = (

@@ -29,7 +29,7 @@ const waitingStates: readonly OrderState[] = ['Awaiting payment', 'Awaiting bank
 /** States in which the buyer does not keep the goods. */
 const endedStates: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
 
-/** Why staff may not make a move that the order's state allows (`details.reason` of MOVE_NOT_ALLOWED). */
+/** Why staff may not make a change that the order's state allows (`details.reason` of MOVE_NOT_ALLOWED). */
 export type NoStaffMove = 'not_sent' | 'needs_new_payment' | 'no_open_payment' | 'paid'
 
 const refusal = (reason: NoStaffMove) => new Refusal('MOVE_NOT_ALLOWED', { details: { reason } })
@@ -40,9 +40,9 @@ interface StaffMove extends Omit<Move, 'movedBy'> {
 }
 
 /**
- * Moves an order one allowed step for staff; does nothing if it is already in that state. A paid order cannot be
- * cancelled or put back to waiting: it must be refunded first, so that every payment is accounted for. Refuses with
- * ORDER_NOT_FOUND, MOVE_NOT_ALLOWED and what a move may refuse with, such as OUT_OF_STOCK.
+ * Changes an order's state by one allowed step for staff; does nothing if it is already in that state. A paid order
+ * cannot be cancelled or wait for payment again: it must be refunded first, so that every payment is accounted for.
+ * Refuses with ORDER_NOT_FOUND, MOVE_NOT_ALLOWED and as `moveOrder` does, for example with OUT_OF_STOCK.
  */
 export const moveByStaff = (
   db: Db,
@@ -66,7 +66,7 @@ export const moveByStaff = (
     return result
   })
 
-/** The order is locked, so no payment can arrive between these checks and the end of the move. */
+/** The order is locked, so no payment can arrive between these checks and the end of the transaction. */
 async function requireStaffMove(tx: Db, from: OrderState, { orderId, to }: Omit<Move, 'movedBy'>) {
   if (mayMove(from, to) && !mayStaffMove(from, to))
     throw refusal(to === 'Delivered' ? 'not_sent' : 'needs_new_payment')

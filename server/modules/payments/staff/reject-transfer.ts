@@ -11,8 +11,8 @@ import { decideReceipt } from '../receipt-store.ts'
 import { giveMoreTime } from '../store.ts'
 
 /**
- * Rejects the receipt of a transfer whose money did not arrive: the order shows the note to the buyer, who gets another
- * day to pay. Refuses with ORDER_NOT_FOUND and TRANSFER_NOT_EXPECTED.
+ * Rejects the receipt of a transfer if the money did not arrive: the buyer sees the note on the order page and gets
+ * another day to pay. Refuses with ORDER_NOT_FOUND and TRANSFER_NOT_EXPECTED.
  */
 export const rejectTransfer = (
   { db, now }: Pick<Shop, 'db' | 'now'>,

@@ -18,7 +18,7 @@ export const reopenBoughtCard = (
 ): Promise<StaffCard> =>
   inTransaction(db, async tx => {
     const { id, orderId, closedBy } = await requireCard(tx, card)
-    // Lock the order before the card, as everywhere: its money cannot be refunded at the same time.
+    // Lock the order before the card, as everywhere else, so that its money cannot be refunded at the same time.
     const order = await tx
       .selectFrom('orders')
       .select('state')

@@ -7,7 +7,7 @@ import { requireAccount } from '../../members/index.ts'
 export interface PointChange {
   /** The member's e-mail or user name. */
   member: string
-  /** Below zero, points are taken. */
+  /** A negative number takes points. */
   points: number
   /** Why; the member may read it. */
   note: string

@@ -60,7 +60,9 @@ async function rowOf(
   }
 }
 
-/** Builds the query for the products that match a result: named ones in their order, or those that match a filter. */
+/**
+ * Builds the query for a result's products: the ones that staff named, in their order, or those that match a filter.
+ */
 async function queryOf(
   db: Db,
   { products, filter, sort, limit }: QuizDraft['results'][number],

@@ -18,10 +18,10 @@ export interface Decision {
 }
 
 /**
- * Accepts a return in one transaction: the move restores stock, voucher and points, and a refund is opened; each has a
- * unique cause, so that a second acceptance does nothing. The provider is called within a minute. Returns the refund,
- * or null if no money is left. Refuses with NOT_FOUND, RETURN_DECIDED, and RETURN_NOT_ALLOWED if a gift card that the
- * order bought was used.
+ * Accepts a return in one transaction: the order's state becomes Returned, which restores stock, voucher and points,
+ * and a refund is opened. A second acceptance has no further effect. The provider is called within a minute. Returns
+ * the refund, or null if no money is left. Refuses with NOT_FOUND, RETURN_DECIDED, and RETURN_NOT_ALLOWED if a gift
+ * card bought with this order has been used.
  */
 export const acceptReturn = (
   db: Db,
@@ -30,11 +30,11 @@ export const acceptReturn = (
 ): Promise<ReturnToDecide & { refund: Refund | null }> =>
   inTransaction(db, async tx => {
     const { id, orderId, ...request } = await requireReturn(tx, order)
-    // Lock the order before its return, as everywhere.
+    // Lock the order before its return, as everywhere else.
     await moveOrder(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor), note })
     if (!(await decide(tx, id, { status: 'accepted', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')
-    // The move has closed the cards. Refunding a spent card would pay twice.
+    // The change of state has closed the bought cards. Refunding a spent card would pay it twice.
     if ((await closeGiftCards(tx, orderId)) > 0)
       throw new Refusal('RETURN_NOT_ALLOWED', {
         details: { reason: 'gift_card_used', order: request.referenceCode },

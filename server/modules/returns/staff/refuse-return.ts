@@ -9,13 +9,13 @@ import type { Decision } from './accept-return.ts'
 import { requireReturn } from './require-return.ts'
 
 /**
- * Refuses a return: the order stays as it is, and the member is mailed the reason. Refuses with NOT_FOUND and
+ * Refuses a return: the order stays as it is, and the member gets the reason by mail. Refuses with NOT_FOUND and
  * RETURN_DECIDED.
  */
 export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decision): Promise<ReturnToDecide> =>
   inTransaction(db, async tx => {
     const request = await requireReturn(tx, order)
-    // Lock the order before its return, as everywhere: otherwise a concurrent acceptance would deadlock.
+    // Lock the order before its return, as everywhere else: otherwise a concurrent acceptance would deadlock.
     await lockOrder(tx, request.orderId)
     if (!(await decide(tx, request.id, { status: 'refused', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')

@@ -4,7 +4,8 @@ import { noSuch } from '../../../staff-acts/no-such.ts'
 import { findReturn, type ReturnToDecide } from '../store.ts'
 
 /**
- * Finds the return of an order (id or reference code) that waits for staff. Refuses with NOT_FOUND and RETURN_DECIDED.
+ * Finds the return of an order (id or reference code) that is waiting for a decision by staff. Refuses with NOT_FOUND
+ * and RETURN_DECIDED.
  */
 export async function requireReturn(db: Db, order: string): Promise<ReturnToDecide> {
   const request = await findReturn(db, order)

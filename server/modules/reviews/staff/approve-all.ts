@@ -8,8 +8,8 @@ import { refreshSummaries } from '../summarize.ts'
 const BATCH = 2_000
 
 /**
- * Publishes all waiting reviews; suspicious ones (links, phone numbers, repeated words) only if `alsoHeld`. Returns how
- * many. Recorded as one act with the last batch; each review names who approved it.
+ * Publishes all waiting reviews; suspicious ones (links, phone numbers, repeated words) only if `alsoHeld` is true.
+ * Returns how many it published. Recorded as one staff action with the last batch; each review records who approved it.
  */
 export async function approveAll(
   db: Db,

@@ -5,10 +5,10 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { refreshSummaries } from '../summarize.ts'
 
-/** A decision about the version that staff read. */
+/** A decision about the version of a review that staff have read. */
 export interface Decision {
   id: string
-  /** As `listForStaff` showed it. */
+  /** The version that `listForStaff` showed. */
   version: number
   now: Date
 }

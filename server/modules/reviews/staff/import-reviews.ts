@@ -41,7 +41,7 @@ export interface ReviewImport {
 interface ReviewImportOptions {
   now: Date
   source: string
-  /** All reviews are of this product; the file needs no column for it. */
+  /** If given, all reviews are of this product, and the file needs no product column. */
   product?: string
   onProblem: (problem: ReviewProblem) => void
   onProgress: (count: ReviewImport) => void
@@ -119,7 +119,7 @@ function findColumns(cells: string[], hasProduct: boolean): Partial<Record<Colum
   )
   const columnAt: Partial<Record<Column, number>> = {}
   for (const [column, known] of Object.entries(columnNames) as [Column, readonly string[]][]) {
-    // Of several known names in the file, such as product_id and product_name, the first in our list wins.
+    // Of several known names in the file, such as product_id and product_name, the first in `columnNames` wins.
     const name = known.find(candidate => names.includes(candidate))
     if (name !== undefined) columnAt[column] = names.indexOf(name)
   }
@@ -151,14 +151,14 @@ function readDraft(
     return { product, reason: `longer than ${DETAIL_MAX_CHARS} characters` }
   if (containsCardNumber(detail)) return { product, reason: 'contains a payment card number' }
   if (Number.isNaN(writtenAt)) return { product, reason: `"${date}" is not a date` }
-  // A future date would stay on top for years; a date before any shop existed is a typo.
+  // A review with a future date would stay on top for years; a date before online shops existed is a typo.
   if (writtenAt > now.getTime() || writtenAt < Date.parse(EARLIEST))
     return { product, reason: `"${date}" is not between ${EARLIEST} and now` }
   return {
     product,
     rating: Math.round(rating * 10) / 10,
     detail: detail.toWellFormed(),
-    // Cut first, because the cut may split a surrogate pair.
+    // Shortened before `toWellFormed`, because shortening may split a surrogate pair.
     author: cell('author').slice(0, 60).toWellFormed() || 'Pembeli',
     created_at: new Date(writtenAt).toISOString(),
     verified: /^(true|yes|ya|1)$/i.test(cell('verified')),
@@ -196,8 +196,8 @@ async function insertBatch(
 }
 
 /**
- * Finds products by name. Slug, id and SKU identify one product; a full name may fit several. There are four joins,
- * because one join with "or" compared every name with every product (170 s).
+ * Finds products by slug, id or SKU, each of which identifies one product, or by full name, which several may have.
+ * Four joins, because a single join with "or" compares every name with every product (170 s).
  */
 async function findProducts(db: Db, names: string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ name: string; ids: number[] }>`

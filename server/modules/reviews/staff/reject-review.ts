@@ -4,7 +4,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { type Decision, decideReview } from './decide-review.ts'
 
-/** Rejects or takes down a review and mails its author the reason. Refuses as `decideReview` does. */
+/** Rejects a review, or takes it down, and mails the reason to its author. Refuses as `decideReview` does. */
 export const rejectReview = (
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ export interface RewardDraft {
   description: string
   /** The time until which it can be given; null if it has no end. */
   ends_at: Date | null
-  /** Travels with the next order; otherwise it is a service. */
+  /** Whether it is sent with the next order; otherwise it is a service. */
   is_packed: boolean
 }
 
@@ -23,7 +23,7 @@ export const addReward = (db: Db, actor: Actor, reward: RewardDraft): Promise<vo
       .values(reward)
       .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
       .execute()
-    // A reward that ended is no longer drawn, which may change the cached lists that show the draw's page.
+    // A reward that has ended is no longer drawn, which may change the draw's page in the cached lists.
     await notifyCatalogChanged(tx)
     await recordStaffAct(tx, actor, 'rewards.add', { kind: 'reward', id: key }, changes)
   })

@@ -10,7 +10,8 @@ import { canBeGiven, isReward } from '../store.ts'
 
 /**
  * Gives a member (e-mail or user name) a reward. Refuses with NOT_FOUND, REWARD_ENDED, and REWARD_GIVEN if the member
- * has it: nobody gets it twice. Locks the member's row until the transaction ends, as draws and tokens do.
+ * has it: nobody gets it twice. Locks the member's row until the transaction ends, as drawing a prize and redeeming
+ * tokens do.
  */
 export const giveReward = (
   db: Db,

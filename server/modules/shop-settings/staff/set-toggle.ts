@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 
-/** Switches a feature on or off; a key that was never set is off. */
+/** Switches a feature on or off; a feature that was never switched is off. */
 export const setToggle = (db: Db, actor: Actor, key: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     await tx

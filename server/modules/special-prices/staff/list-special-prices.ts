@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** Lists all special prices, including those that are off. */
+/** Lists all special prices, including those that staff have stopped. */
 export async function listAllSpecialPrices(db: Db) {
   const { rows } = await sql<{ id: string; sku: string; name: string; price: number; is_active: boolean }>`
     select s.id, c.sku, p.name, s.price_rupiah as price, s.is_active

@@ -22,8 +22,8 @@ export interface SpecialPriceDraft {
 
 /**
  * Adds a special price, or replaces the one with the same id. Refuses with NOT_FOUND if the combination, a brand, a
- * category or a product is not in the catalogue: dropping an unknown slug would drop the condition too, and every
- * shopper would get the price.
+ * category or a product is not in the catalogue: ignoring an unknown slug would drop the condition, and every shopper
+ * would get the price.
  */
 export const setSpecialPrice = (db: Db, actor: Actor, draft: SpecialPriceDraft): Promise<void> =>
   inTransaction(db, async tx => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 
-/** Ends a special price; orders keep it. Refuses with NOT_FOUND. */
+/** Ends a special price; orders placed before keep it. Refuses with NOT_FOUND. */
 export const stopSpecialPrice = (db: Db, actor: Actor, id: string): Promise<void> =>
   inTransaction(db, async tx => {
     const price = { kind: 'special price', id }

@@ -9,7 +9,7 @@ export interface TokenGrant {
   /** The member's e-mail or user name. */
   member: string
   tokens: number
-  /** When unused ones expire; null if never. */
+  /** When unused tokens expire; null if never. */
   expiresAt: Date | null
   note: string
 }

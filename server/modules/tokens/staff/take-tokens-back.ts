@@ -8,7 +8,8 @@ import { lockAccountShared, requireAccount } from '../../members/index.ts'
 import { countTokens, takeTokens } from '../../token-ledger/index.ts'
 
 /**
- * Takes tokens from a member (e-mail or user name), those that expire first. Refuses with NOT_FOUND, and with
+ * Takes tokens from a member (e-mail or user name), starting with those that expire soonest. Refuses with NOT_FOUND,
+ * and with
  * INSUFFICIENT_POINTS if the member has fewer.
  */
 export const takeTokensBack = (

@@ -4,8 +4,8 @@ import { noSuch } from '../../../staff-acts/no-such.ts'
 import { findVoucherId } from '../issue-voucher.ts'
 
 /**
- * Lists the vouchers that staff created, without the copies issued to members. `uses` counts the uses not given back;
- * `used_count` is maintained for vouchers with a quota only.
+ * Lists the vouchers that staff created, without the copies issued to members. `uses` counts the uses that were not
+ * given back, because `used_count` is maintained only for vouchers with a quota.
  */
 export const listAllVouchers = (db: Db) =>
   db

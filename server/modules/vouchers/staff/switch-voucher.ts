@@ -4,7 +4,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 
-/** Allows a voucher to be used, or stops it. Refuses with NOT_FOUND. */
+/** Allows or forbids the use of a voucher. Refuses with NOT_FOUND. */
 export const switchVoucher = (db: Db, actor: Actor, code: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const voucher = { kind: 'voucher', id: code.toUpperCase() }
