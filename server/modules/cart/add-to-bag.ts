@@ -17,7 +17,7 @@ import { requireSpecialPrice } from './special-lines.ts'
 
 /**
  * Adds a line to the member's bag (CART-05, CART-14); returns the whole bag. With a key the call is idempotent: the key
- * is stored in the same transaction.
+ * is stored in the same transaction as the line.
  */
 export async function addToBag(
   shop: Shop,

@@ -40,7 +40,7 @@ export async function findChatOwner(request: FastifyRequest, reply: FastifyReply
 }
 
 /** Gives a guest's browser its token. */
-export function beginAsGuest(shop: Shop, reply: FastifyReply): ChatOwner {
+export function startAsGuest(shop: Shop, reply: FastifyReply): ChatOwner {
   const token = randomBytes(32).toString('base64url')
   const { name, options } = cookieOf(shop)
   reply.setCookie(name, token, { ...options, maxAge: CHAT_KEPT_DAYS * 24 * 60 * 60 })

@@ -2,7 +2,7 @@ import { chatMessageBody, chatQuery, chatSeenBody } from '../../../contract/chat
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
-import { beginAsGuest, findChatOwner } from './chat-owner.ts'
+import { findChatOwner, startAsGuest } from './chat-owner.ts'
 import { readChat } from './read-chat.ts'
 import { sendMessage } from './send-message.ts'
 import { findConversation, markSeen } from './store.ts'
@@ -35,7 +35,7 @@ function postMessage(app: App, shop: Shop): void {
       schema: { ...docs('Sends the shop a message'), body: chatMessageBody },
     },
     async (request, reply) => {
-      const owner = (await findChatOwner(request, reply)) ?? beginAsGuest(shop, reply)
+      const owner = (await findChatOwner(request, reply)) ?? startAsGuest(shop, reply)
       return successBody(await sendMessage(shop, owner, request.body))
     },
   )

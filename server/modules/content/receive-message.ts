@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { insertMessage, type VisitorMessage } from './message-store.ts'
 import { readStores } from './store.ts'
 
-/** With growing pauses between them, about two days in all. */
+/** Attempts to mail a message; with growing pauses between them they take about two days in all. */
 const TRIES = 14
 
 /** Stores what a visitor wrote to the shop, and queues its mail to staff. */

@@ -14,6 +14,6 @@ export { boughtCardsJson, findCard, GIFT_CARD_LIMITS, returnedToCard } from './f
 export { giftCardMail } from './gift-card-mail.ts'
 export { type CardToSend, hashOfCode, makeCodes } from './new-code.ts'
 export { closeCard } from './staff/close-card.ts'
-export { endCodes } from './staff/end-codes.ts'
 export { listCards, listEntriesOf, type StaffCard } from './staff/list-cards.ts'
 export { requireCard } from './staff/require-card.ts'
+export { revokeCodes } from './staff/revoke-codes.ts'

@@ -6,7 +6,7 @@ import { findClaimToMail, markMailed, requestMail } from './store.ts'
 
 /** The most e-mails about one prize, so that the button cannot flood a mailbox. */
 const MAILS_MAX = 5
-/** With growing pauses between them, several hours in total. */
+/** Attempts to send one e-mail; with growing pauses between them they take several hours in total. */
 const MAIL_TRIES = 12
 
 /** Requests an e-mail with the member's prize; a job sends it (LUCKY-26). */

@@ -6,14 +6,14 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
-import { endCodes, requireCard } from '../../gift-cards/index.ts'
+import { requireCard, revokeCodes } from '../../gift-cards/index.ts'
 import { planEgiftMailAgain } from '../order-mail-store.ts'
 
 /**
  * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; a job mails it
  * within a minute. Earlier codes are revoked. `card` names one of its cards: its id, its order, or the last characters
  * of its code. Refuses with INVALID_INPUT for an invalid address, with NOT_FOUND if the recipient's address was deleted
- * together with the buyer's account, and as `requireCard` and `endCodes` do.
+ * together with the buyer's account, and as `requireCard` and `revokeCodes` do.
  */
 export async function sendEgiftAgain(
   db: Db,
@@ -26,7 +26,7 @@ export async function sendEgiftAgain(
     const { id, orderId, orderLineId, referenceCode } = await requireCard(tx, card)
     // Comes first, because it waits for a mail that is just being sent, whose codes are then revoked with the others.
     await planEgiftMailAgain(tx, orderId, orderLineId, now)
-    await endCodes(tx, id)
+    await revokeCodes(tx, id)
     const { rows } = await sql<{ email: string }>`
       update order_lines set details = case when ${address}::text is null then details
         else jsonb_set(details, '{egift,recipient_email}', to_jsonb(${address}::text)) end

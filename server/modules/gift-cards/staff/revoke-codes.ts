@@ -8,7 +8,7 @@ import { requireCard } from './require-card.ts'
  * Revokes all mailed codes of the card's order line, so that someone who got them by mistake cannot pay with them;
  * called before new codes are sent. Returns the card. Refuses as `requireCard` does, and with GIFT_CARD_ENDED.
  */
-export async function endCodes(tx: Db, query: string): Promise<StaffCard> {
+export async function revokeCodes(tx: Db, query: string): Promise<StaffCard> {
   const card = await requireCard(tx, query)
   if (card.closedBy) throw new Refusal('GIFT_CARD_ENDED')
   await sql`
