@@ -1,7 +1,7 @@
 import { featureLayers } from './bin/layers.mjs'
 
 /**
- * Who may import whom. Each rule says why and where to go instead.
+ * Which imports are allowed. The comment of each rule says why, and where the code belongs instead.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
@@ -15,15 +15,15 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'ui-knows-nothing-of-the-shop',
-      comment: 'Primitives serve any feature. Put what knows the shop in storefront/features.',
+      name: 'ui-knows-nothing-about-the-shop',
+      comment: 'Primitives serve any feature. Put code that knows the shop in storefront/features.',
       severity: 'error',
       from: { path: '^storefront/ui/' },
       to: { path: '^(contract|server|demo|storefront/(?!ui/))' },
     },
     {
       name: 'features-are-composed-by-routes',
-      comment: 'A feature that knows its route serves that page only. Hand it what it needs.',
+      comment: 'A feature that knows its route serves that page only. Pass it what it needs.',
       severity: 'error',
       from: { path: '^storefront/features/' },
       to: { path: '^storefront/routes/' },
@@ -31,7 +31,7 @@ export default {
     ...featureLayers.slice(0, -1).map(({ name, features }, index) => ({
       name: `${name}-look-down`,
       comment:
-        'A feature imports its own layer and those below (bin/layers.mjs). Move what both need to the lower one, to storefront/session or storefront/ui; or let the route hand it in.',
+        'A feature imports its own layer and those below (bin/layers.mjs). Move what both need to the lower one, to storefront/session or storefront/ui; or let the route pass it in.',
       severity: 'error',
       from: { path: `^storefront/features/(${features.join('|')})/`, pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -44,29 +44,29 @@ export default {
     {
       name: 'the-session-is-below-all-features',
       comment:
-        'Every feature asks who is there. What the session needs of a feature belongs to storefront/session, or the root hands it in (features/panels).',
+        'Every feature asks who is signed in. What the session needs from a feature belongs in storefront/session, or the root passes it in (features/panels).',
       severity: 'error',
       from: { path: '^storefront/(session|api)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^storefront/(features|routes)/' },
     },
     {
       name: 'the-storefront-has-no-server',
-      comment: 'The browser would be sent server code. Ask the contract through storefront/api.',
+      comment: 'Server code would be sent to the browser. Call the API through storefront/api.',
       severity: 'error',
       from: { path: '^storefront/' },
       to: { path: '^(server|demo)/' },
     },
     {
       name: 'contract-stands-alone',
-      comment: 'The contract is what any client may hold: it imports nothing of ours.',
+      comment: 'Any client may use the contract, so it imports nothing else from this project.',
       severity: 'error',
       from: { path: '^contract/' },
       to: { path: '^(server|storefront|demo|e2e|bench)/' },
     },
     {
-      name: 'modules-by-their-index',
+      name: 'modules-through-their-index',
       comment:
-        'Import a module by its index.ts only; its other files may change. Export there what is needed.',
+        'Import a module through its index.ts only, because its other files may change. Export what you need there.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: {
@@ -75,15 +75,15 @@ export default {
       },
     },
     {
-      name: 'others-by-the-index-too',
+      name: 'others-through-the-index-too',
       comment:
-        'Import a module by its index.ts only. Only app.ts, which wires the modules, imports their routes too.',
+        'Import a module through its index.ts only. Only app.ts, which wires the modules, imports their routes too.',
       severity: 'error',
       from: { path: '^(server/(?!modules/)|demo/|bench/|e2e/|docs/)', pathNot: '^server/app\\.ts$' },
       to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
     },
     {
-      name: 'what-runs-stands-on-no-trials',
+      name: 'shop-imports-no-scenarios-or-benches',
       comment:
         'Scenarios and measurements use the shop, never the reverse. Move what both need to bin/ or contract/.',
       severity: 'error',
@@ -93,7 +93,7 @@ export default {
     {
       name: 'http-knows-no-module',
       comment:
-        'server/http serves every module, so it stands below them all. Put what knows a module into that module, or let app.ts hand it in.',
+        'server/http serves every module, so it is below them all. Put code that knows a module into that module, or let app.ts pass it in.',
       severity: 'error',
       from: { path: '^server/(http|db|csv|mail|qr|staff-acts)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(modules|dev)/' },
@@ -121,14 +121,14 @@ export default {
     },
     {
       name: 'pricing-calls-nobody',
-      comment: 'The price is a pure function of what it is handed.',
+      comment: 'The price is a pure function of its input.',
       severity: 'error',
       from: { path: '^server/modules/pricing/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/', pathNot: '^server/modules/pricing/' },
     },
     {
       name: 'adapters-know-their-port',
-      comment: 'An adapter speaks to the outside; the shop is not its business.',
+      comment: 'An adapter talks to an outside service and knows nothing about the shop.',
       severity: 'error',
       from: { path: '^server/adapters/' },
       to: { path: '^server/(modules|http|app|main)' },

@@ -18,7 +18,7 @@ export default defineConfig({
   globalSetup: './e2e/start-shop.ts',
   use: {
     baseURL: place.url,
-    // The home page does not ask for an e-mail address in scenarios about something else.
+    // As if already subscribed, so that the home page does not ask for an e-mail address in unrelated scenarios.
     storageState: {
       cookies: [],
       origins: [{ origin: place.url, localStorage: [{ name: 'carasun.subscription', value: '1' }] }],
@@ -42,8 +42,8 @@ export default defineConfig({
       ],
     },
   },
-  // Each scenario runs once, on a phone, unless its tag says otherwise: `@desktop` for what only wide screens have,
-  // `@both` for what differs between them and for journeys that must work at both widths.
+  // Each scenario runs once, on a phone, unless it has a tag: `@desktop` for features that only wide screens have,
+  // `@both` for features that differ between the two and for journeys that must work at both widths.
   projects: [
     {
       name: 'phone',

@@ -60,12 +60,11 @@ const groups: Record<string, Part[]> = {
   ],
   // Rows of tiles further down.
   rails: ['storefront/features/browse/lazy-rail.tsx', 'storefront/ui/section-head.tsx'],
-  // The bag of members and guests: apart, they would be one more file in the list that every page carries.
+  // Both bags, the member's and the guest's, in one chunk: two would make the chunk list in every page longer.
   bag: filesOf('storefront/features/cart', 'member-bag.ts change-guest-bag.ts'),
-  // The modules of dialogs.
-  windows: [/node_modules\/@base-ui\/react\/.*dialog/, 'storefront/ui/dialog.tsx'],
-  // Icons that no first page shows.
-  drawings: [/node_modules\/lucide-react\//],
+  dialogs: [/node_modules\/@base-ui\/react\/.*dialog/, 'storefront/ui/dialog.tsx'],
+  // Icons that no page shows when it is first loaded.
+  icons: [/node_modules\/lucide-react\//],
 }
 
 const isIn = (part: Part, id: string) =>
@@ -90,9 +89,9 @@ function refuseUnmatchedParts(): Plugin {
 }
 
 /**
- * Patches Vite's helper around dynamic imports, which has no settings, in two ways: a chunk that has not arrived within
- * this time counts as missing (CONFIG-08), so that the page is reloaded (`missing-part.ts`); and no chunk waits for a
- * stylesheet, because the styles are already inlined in the page.
+ * Patches Vite's helper for dynamic imports, which has no settings, in two ways: a chunk that has not arrived within
+ * `giveUpAfterMs` counts as missing (CONFIG-08), so that the page is reloaded (`missing-part.ts`); and no chunk waits
+ * for a stylesheet, because the styles are already inlined in the page.
  */
 function patchPreloadHelper(giveUpAfterMs: number): Plugin {
   const changes = [
@@ -103,13 +102,14 @@ function patchPreloadHelper(giveUpAfterMs: number): Plugin {
     ['const isCss = isCssPreloadUrl(dep);', 'if (isCssPreloadUrl(dep)) return; const isCss = false;'],
   ] as const
   return {
-    name: 'tell-imports',
+    name: 'patch-preload-helper',
     apply: 'build',
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return null
-      return changes.reduce((source, [known, wanted]) => {
-        if (!source.includes(known)) throw new Error('The helper around imports is not the one known here.')
-        return source.replace(known, wanted)
+      return changes.reduce((source, [original, patched]) => {
+        if (!source.includes(original))
+          throw new Error('Vite has changed its preload helper; adapt this patch.')
+        return source.replace(original, patched)
       }, code)
     },
   }

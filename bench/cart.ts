@@ -4,7 +4,7 @@ import { explain, measure, print } from './rig/figures.ts'
 import { type Call, load } from './rig/load.ts'
 import { startShop } from './rig/processes.ts'
 
-/** Bags of 20 concurrent shoppers: creating one with its first line, then the usual calls on it. */
+/** Bags of 20 concurrent shoppers: adding the first line, which creates the bag, adding a second one, and reading. */
 measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   const database = await openBenchDatabase('cart', 10_000)
   const shoppers = await makeShoppers(database.db, 6_000)
@@ -13,12 +13,12 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   const run = (calls: Call[], connections = 20) =>
     load({ url: shop.url, connections, calls }, { shop, PostgreSQL: database })
 
-  const add = (shopperAt: number, pieceAt: number): Call => {
-    const piece = pieces[pieceAt % pieces.length]
+  const add = (shopperIndex: number, pieceIndex: number): Call => {
+    const piece = pieces[pieceIndex % pieces.length]
     return {
       method: 'POST',
       path: '/api/user/me/carts',
-      headers: { cookie: shoppers[shopperAt % shoppers.length]?.cookie ?? '' },
+      headers: { cookie: shoppers[shopperIndex % shoppers.length]?.cookie ?? '' },
       body: {
         action: 'add',
         id: String(piece?.productId),
@@ -27,12 +27,12 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
       },
     }
   }
-  const warm = shoppers.slice(0, 1_000).map((_, index) => add(index, index))
-  await run(warm)
+  const warmUpCalls = shoppers.slice(0, 1_000).map((_, index) => add(index, index))
+  await run(warmUpCalls)
 
   const first = await run(shoppers.slice(1_000).map((_, index) => add(1_000 + index, index)))
   print({
-    name: 'a bag with its first line, by one call',
+    name: 'a new bag with its first line, in one call',
     value: first.perSecond,
     unit: '/s',
     limit: { atLeast: 600 },

@@ -6,7 +6,7 @@ import { measure, percentile, print } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
 import { findPages } from './rig/public-pages.ts'
 
-/** A mid-range phone: four times as slow as this machine's processor. */
+/** A mid-range phone is emulated by making this machine's processor four times slower. */
 const CPU_SLOWDOWN = 4
 /** How long a tap lasts; a request sent on touch start gets this head start. */
 const TOUCH_MS = 80
@@ -16,14 +16,14 @@ const PAUSE_MS = 700
 
 declare global {
   interface Window {
-    /** From the lifted finger to the painted tick, and to the painted list. */
+    /** The times from lifting the finger to the painted tick mark, and to the painted list. */
     __painted: Promise<{ tickMs: number; listMs: number }>
   }
 }
 
 /**
  * Measures the time from lifting the finger off a filter to the frame that shows the filtered list, on the demo shop in
- * Chromium as a phone. Each change is a different filter, so that no list is in the browser's cache.
+ * Chromium emulating a phone. Each change is a different filter, so that no list is in the browser's cache.
  */
 measure('Painting a filter change, mid-range phone', async () => {
   const database = await openBenchDatabase('filter_paint', 0)
@@ -62,7 +62,7 @@ measure('Painting a filter change, mid-range phone', async () => {
     await context.close()
   }
   await browser.close()
-  print({ name: `tick, median of ${ticks.length}`, value: percentile(ticks, 0.5), unit: 'ms' })
+  print({ name: `tick mark, median of ${ticks.length}`, value: percentile(ticks, 0.5), unit: 'ms' })
   print({ name: '95th percentile', value: percentile(ticks, 0.95), unit: 'ms' })
   print({
     name: `list, median of ${lists.length}`,
@@ -75,7 +75,7 @@ measure('Painting a filter change, mid-range phone', async () => {
   await database.close()
 })
 
-/** Taps the nth choice of the sheet; resolves once its list is painted. */
+/** Taps the nth choice of the filter sheet; resolves once its list is painted. */
 async function change(page: Page, session: CDPSession, index: number) {
   const choice = page.getByRole('dialog').locator('label:visible').nth(index)
   await choice.scrollIntoViewIfNeeded()
@@ -90,7 +90,7 @@ async function change(page: Page, session: CDPSession, index: number) {
   return page.evaluate(() => window.__painted)
 }
 
-/** Runs in the page. */
+/** Runs in the page: sets `__painted` to the times of the next change. */
 function watchPaints() {
   /** Resolves to the time when the next frame has been painted. */
   const nextPaint = () =>

@@ -22,9 +22,9 @@ import { freePort, startServer } from './rig/processes.ts'
  */
 
 const MINUTES = Number(process.env.KILLS_MINUTES ?? 2)
-/** Long enough for the schedule, which runs each minute, and for the provider's repeated notices. */
+/** Long enough for scheduled jobs, which run every minute, and for the provider's repeated notices. */
 const QUIET_MS = Number(process.env.KILLS_QUIET_MS ?? 150_000)
-const AT_ONCE = 5
+const CONCURRENT_BUYERS = 5
 const BUYERS = 400
 const METHODS = [
   ...['bca_virtual_account', 'bca_virtual_account', 'gopay', 'qris', 'permata_virtual_account'],
@@ -54,7 +54,7 @@ const provider = await startServer('bench/rig/serve-provider.ts', String(healthP
 })
 let databaseUrl = ''
 let shop = await startShop()
-const world = await withDb(fill)
+const shopData = await withDb(fillShop)
 
 const acknowledged = new Map<string, string>()
 const counts = {
@@ -69,7 +69,10 @@ const counts = {
 }
 const faults = new Map<string, number>()
 let isOver = false
-const workers = [...Array.from({ length: AT_ONCE }, (_, index) => keepBuying(index)), keepStaffWorking()]
+const workers = [
+  ...Array.from({ length: CONCURRENT_BUYERS }, (_, index) => keepBuying(index)),
+  keepStaffWorking(),
+]
 const end = Date.now() + MINUTES * 60_000
 while (Date.now() < end) {
   await sleep(8_000 + Math.random() * 17_000)
@@ -91,7 +94,7 @@ while (Date.now() < end) {
 }
 isOver = true
 await Promise.all(workers)
-say('waiting until notices and schedule have caught up')
+say('waiting for notices and scheduled jobs to catch up')
 await sleep(QUIET_MS)
 const isConsistent = await withDb(report)
 shop.kill('SIGTERM')
@@ -99,7 +102,7 @@ await once(shop, 'exit')
 await provider.stop()
 process.exit(isConsistent ? 0 : 1)
 
-async function fill(db: Db) {
+async function fillShop(db: Db) {
   const products = await Promise.all([
     ...Array.from({ length: 8 }, (_, index) =>
       makeProduct(db, { priceRupiah: 45_001 + index * 13_337, stock: index < 2 ? 60 : 5_000 }),
@@ -129,8 +132,8 @@ async function fill(db: Db) {
 }
 
 async function keepBuying(index: number) {
-  for (let round = index; !isOver; round += AT_ONCE) {
-    const buyer = world.buyers[round % BUYERS] as Buyer
+  for (let round = index; !isOver; round += CONCURRENT_BUYERS) {
+    const buyer = shopData.buyers[round % BUYERS] as Buyer
     try {
       const orderId = await buy(buyer)
       counts.orders += 1
@@ -166,7 +169,7 @@ async function call(buyer: Buyer, method: string, url: string, body?: unknown, k
 }
 
 async function buy(buyer: Buyer): Promise<string> {
-  const product = pick<MadeProduct>(world.products)
+  const product = pick<MadeProduct>(shopData.products)
   await call(buyer, 'POST', '/user/me/carts', {
     ...{ action: 'add', id: String(product.productId), combination_id: String(product.combinationIds[0]) },
     quantity: 1 + Math.floor(Math.random() * 3),
@@ -180,7 +183,7 @@ async function buy(buyer: Buyer): Promise<string> {
   // A voucher or points may be refused, because the bag has one of them already; the order is placed anyway.
   if (chance < 0.35)
     await call(buyer, 'POST', '/carts/voucher', {
-      voucher_code: pick(world.vouchers.slice(0, 2)).code,
+      voucher_code: pick(shopData.vouchers.slice(0, 2)).code,
     }).catch(rethrowUnlessRefused)
   else if (chance < 0.6)
     await call(buyer, 'POST', '/carts/points', { points: 137 }).catch(rethrowUnlessRefused)
@@ -190,7 +193,7 @@ async function buy(buyer: Buyer): Promise<string> {
     id_bank_account: '1',
   }
   const key = `k-${cart._id}`
-  // Sometimes from two tabs.
+  // Sometimes the order is placed from two tabs at once.
   const tabs = Math.random() < 0.2 ? [key, `${key}-again`] : [key]
   const [first] = await Promise.allSettled(tabs.map(tab => call(buyer, 'POST', '/orders', body, tab)))
   if (first?.status !== 'fulfilled') throw first?.reason
@@ -258,9 +261,10 @@ async function moveAsStaff(db: Db, id: string, state: OrderState) {
         ...{ key: 'kills', reason: 'Rusak', askedBy: 'staff:rani' },
         ...(Math.random() < 0.5 ? { amountRupiah: 5_000 } : {}),
       })
-    const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
-    const onwards = moves[state].filter(to => !byMoney.includes(to))
-    if (onwards.length > 0) await moveByStaff(tx, rani, { orderId: id, to: pick<OrderState>([...onwards]) })
+    const setByPayments: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
+    const nextStates = moves[state].filter(to => !setByPayments.includes(to))
+    if (nextStates.length > 0)
+      await moveByStaff(tx, rani, { orderId: id, to: pick<OrderState>([...nextStates]) })
   })
 }
 

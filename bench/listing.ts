@@ -59,10 +59,10 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
   const large = await openBenchDatabase('listing', 100_000)
   const largeShop = await startShop(large.url)
   await load({ url: largeShop.url, connections: 1, calls: uncachedCalls(200) })
-  const alone = await load({ url: largeShop.url, connections: 1, calls: uncachedCalls(1_000) })
+  const oneShopper = await load({ url: largeShop.url, connections: 1, calls: uncachedCalls(1_000) })
   print({
     name: 'one shopper, 100,000 products, not cached: median',
-    value: alone.p50Ms,
+    value: oneShopper.p50Ms,
     unit: 'ms',
     limit: { atMost: 10 },
   })

@@ -17,15 +17,15 @@ import { startShopAndProvider } from './rig/provider.ts'
 const counts = { warm: 400, different: 1_500, hot: 1_000, checkouts: 600, discounted: 1_000 }
 
 /**
- * Orders of 20 concurrent buyers. Each call is measured whole: it writes order, lines, history, payment and
- * reservation, asks the payment provider over HTTP for an account number and stores the response. The provider's
+ * Orders of 20 concurrent buyers. The whole call is measured: it writes order, lines, history, payment and reservation,
+ * requests an account number from the payment provider over HTTP and stores the response. The provider's
  * notices arrive while orders are placed, as in production.
  */
 measure('Placing, 20 buyers at once, 10,000 products', async () => {
   const database = await openBenchDatabase('placing', 10_000)
   const { db } = database
   const { shop, provider, stop } = await startShopAndProvider(database.url)
-  const before = await readBooks(db)
+  const before = await readTotals(db)
   const pieces = await findPieces(db, 4_000)
   const [hot] = pieces
   if (!hot) throw new Error('the catalogue has nothing to sell')
@@ -77,25 +77,25 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   await database.close()
 })
 
-interface Books {
+interface Totals {
   orders: number
   reserved: number
   moved: number
 }
 
-async function readBooks(db: Db): Promise<Books> {
-  const { rows } = await sql<Books>`
+async function readTotals(db: Db): Promise<Totals> {
+  const { rows } = await sql<Totals>`
     select (select count(*) from orders) as orders, (select coalesce(sum(reserved), 0) from stock) as reserved,
       (select count(*) from stock_movements where kind = 'reserved') as moved`.execute(db)
-  return rows[0] as Books
+  return rows[0] as Totals
 }
 
-/** Throws if an order was lost or duplicated, because then the speed means nothing. */
-async function checkOrders(db: Db, before: Books, placed: number) {
-  const after = await readBooks(db)
-  for (const book of ['orders', 'reserved', 'moved'] as const)
-    if (after[book] - before[book] !== placed)
-      throw new Error(`${placed} orders were acknowledged; ${book} grew by ${after[book] - before[book]}`)
+/** Throws if an order was lost or duplicated, because the measured speed would then mean nothing. */
+async function checkOrders(db: Db, before: Totals, placed: number) {
+  const after = await readTotals(db)
+  for (const total of ['orders', 'reserved', 'moved'] as const)
+    if (after[total] - before[total] !== placed)
+      throw new Error(`${placed} orders were acknowledged; ${total} grew by ${after[total] - before[total]}`)
 }
 
 /** Each order has a gift, and a voucher or points: the tables must have a row for each. */
@@ -106,7 +106,7 @@ async function checkDiscounts(db: Db) {
       (select used_count from vouchers where code = 'BENCHLIMIT') as counted,
       (select count(*)::integer from point_entries where kind = 'held') as points`.execute(db)
   const half = counts.discounted / 2
-  const wantedCounts = { gifts: counts.discounted, vouchers: half, counted: half, points: half }
-  if (JSON.stringify(rows[0]) !== JSON.stringify(wantedCounts))
-    throw new Error(`the tables have ${JSON.stringify(rows[0])} instead of ${JSON.stringify(wantedCounts)}`)
+  const expectedCounts = { gifts: counts.discounted, vouchers: half, counted: half, points: half }
+  if (JSON.stringify(rows[0]) !== JSON.stringify(expectedCounts))
+    throw new Error(`the tables have ${JSON.stringify(rows[0])} instead of ${JSON.stringify(expectedCounts)}`)
 }

@@ -51,8 +51,8 @@ measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
   }
   await shop.stop()
 
-  const file = process.env.REVIEWS_FILE ?? inventFile()
-  const names = await nameProducts(db, file)
+  const file = process.env.REVIEWS_FILE ?? writeReviewFile()
+  const names = await renameProducts(db, file)
   const bench: Actor = { kind: 'system', id: null, name: 'bench' }
   const startedAt = performance.now()
   const count = await importReviews(db, bench, file, {
@@ -94,7 +94,7 @@ async function writeReviews(db: Db): Promise<number> {
   return id
 }
 
-function inventFile(): string {
+function writeReviewFile(): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-bench-')), 'reviews.csv')
   const lines = Array.from({ length: ROWS }, (_, n) =>
     csvLine([
@@ -108,7 +108,7 @@ function inventFile(): string {
 }
 
 /** Renames generated products to the names in the file; returns how many. */
-async function nameProducts(db: Db, file: string): Promise<number> {
+async function renameProducts(db: Db, file: string): Promise<number> {
   const names = new Set<string>()
   let index = -1
   for await (const record of readRecords(file)) {

@@ -12,14 +12,14 @@ import { findPages } from './rig/public-pages.ts'
 measure('Start and memory, demo shop', async () => {
   const database = await openBenchDatabase('start', 0)
   await (await startShop(database.url)).stop()
-  const tookSeconds: number[] = []
+  const durationsSeconds: number[] = []
   for (let index = 0; index < 3; index += 1) {
     const startedAt = performance.now()
     const shop = await startShop(database.url)
-    tookSeconds.push((performance.now() - startedAt) / 1000)
+    durationsSeconds.push((performance.now() - startedAt) / 1000)
     await shop.stop()
   }
-  print({ name: 'warm start, median of 3', value: median(tookSeconds), unit: 's', limit: { atMost: 5 } })
+  print({ name: 'warm start, median of 3', value: median(durationsSeconds), unit: 's', limit: { atMost: 5 } })
 
   const shop = await startShop(database.url)
   print({ name: 'memory after start', value: shop.memoryMegabytes(), unit: 'MB' })

@@ -15,23 +15,23 @@ const ROUNDS = 5
 const SECONDS = 6
 const LISTING = '/api/v3/products?limit=16'
 
-/** Events of many visitors at once, and the duration of a listing during them; quiet and busy periods take turns. */
+/** Sends many visitors' events, and measures how long a listing takes meanwhile; quiet and busy periods take turns. */
 measure(`Tracking: ${EVENTS_PER_SECOND} events per second during a listing`, async () => {
   const database = await openBenchDatabase('tracking', 10_000)
   const shop = await startShop(database.url)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  let nth = 0
+  let requestCount = 0
   const browse = async (until: () => boolean) => {
-    const tookMs: number[] = []
+    const durationsMs: number[] = []
     while (!until()) {
       // Each URL is different, so that none comes from the response cache.
-      nth += 1
+      requestCount += 1
       const startedAt = performance.now()
-      await read(`${shop.url}${LISTING}&skip=${nth % 500}&nth=${nth}`, agent)
-      tookMs.push(performance.now() - startedAt)
+      await read(`${shop.url}${LISTING}&skip=${requestCount % 500}&nth=${requestCount}`, agent)
+      durationsMs.push(performance.now() - startedAt)
       await sleep(10)
     }
-    return tookMs
+    return durationsMs
   }
   const quietFor = (seconds: number) => {
     const until = performance.now() + seconds * 1000

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { root, runNode, withNode24 } from './node24.mjs'
 
-// npm run bench [name …]: runs each measurement in turn, alone on the machine, and prints every figure with its
-// limit.
+// npm run bench [name …]: runs the measurements one after the other, and prints every figure with its limit.
 await ensureBuilt()
 const all = readdirSync(path.join(root, 'bench'))
   .filter(file => file.endsWith('.ts') && file !== 'catalog-data.ts')

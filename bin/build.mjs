@@ -14,13 +14,13 @@ export async function ensureBuilt() {
   const code = await run(tool('vite'), ['build', '--logLevel', 'warn'])
   if (code !== 0) process.exit(code)
   const client = path.join(root, 'dist', 'client')
-  nameBuild(client)
+  writeBuildId(client)
   compressAssets(client)
   writeFileSync(stamp, fingerprint())
 }
 
 /** Writes the build id into the service worker, and the font file names into its offline page. */
-function nameBuild(folder) {
+function writeBuildId(folder) {
   const assets = readdirSync(path.join(folder, 'assets')).sort()
   const [worker, page] = ['sw.js', 'offline.html'].map(name => path.join(folder, name))
   const html = readFileSync(page, 'utf8').replace(

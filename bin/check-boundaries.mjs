@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
-import { arrowsWithin, findCycle, layersOf } from './folder-tree.mjs'
+import { edgesWithin, findCycle, layersOf } from './folder-tree.mjs'
 import { featureLayers, trees } from './layers.mjs'
 import { root } from './node24.mjs'
 
-// Checks who may import whom: the rules of .dependency-cruiser.mjs, file by file, and folders that form trees. The map
-// opens with the drawing of those trees: `npm run docs:tree` draws it, a plain run compares it.
+// Checks the import rules of .dependency-cruiser.mjs file by file, and that the folders of bin/layers.mjs form trees.
+// docs/map.md begins with a drawing of those trees: `npm run docs:tree` redraws it; a plain run checks that it is up to
+// date.
 process.chdir(root)
 const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'bench', 'e2e', 'docs'], {
   ...config.options,
@@ -17,7 +18,7 @@ const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'be
 // dependency-cruiser looks for an API that TypeScript 7 does not have yet; swc parses the files.
 delete output.summary.environment
 const cycles = trees.flatMap(cycleIn)
-if (cycles.length > 0) leaveOutCyclesOfFiles()
+if (cycles.length > 0) hideFileCycles()
 const rules = await format(output, { outputType: 'err-long' })
 process.stdout.write(rules.output)
 
@@ -27,8 +28,8 @@ if (cycles.length === 0) faults.push(...checkMap())
 for (const fault of faults) process.stderr.write(`${fault}\n\n`)
 process.exitCode = rules.exitCode > 0 || faults.length > 0 ? 1 : 0
 
-/** Leaves out cycles of files that a cycle of folders explains: the folders take fewer lines. */
-function leaveOutCyclesOfFiles() {
+/** Hides cycles of files, because the cycles of their folders already report them in fewer lines. */
+function hideFileCycles() {
   for (const dependency of output.modules.flatMap(({ dependencies }) => dependencies)) {
     dependency.rules = dependency.rules?.filter(({ name }) => name !== 'no-cycles')
     dependency.valid = !dependency.rules?.length
@@ -52,7 +53,7 @@ function unplacedFeatures() {
 }
 
 function cycleIn(tree) {
-  const cycle = findCycle(arrowsWithin(output.modules, tree))
+  const cycle = findCycle(edgesWithin(output.modules, tree))
   if (!cycle) return []
   const steps = cycle.map(({ from, to, by }) => `  ${from} → ${to}: ${by}`)
   return [
@@ -65,7 +66,7 @@ function cycleIn(tree) {
   ]
 }
 
-/** Compares or redraws the map's tree, between the marks `<!-- tree -->` and `<!-- /tree -->`. */
+/** Compares or redraws the tree in the map, between the markers `<!-- tree -->` and `<!-- /tree -->`. */
 function checkMap() {
   const map = path.join(root, 'docs/map.md')
   const text = readFileSync(map, 'utf8')
@@ -82,7 +83,7 @@ function checkMap() {
 
 function drawing() {
   const layers = featureLayers.map(({ name, features }) => `${name}: ${features.toSorted().join(' · ')}`)
-  const floors = layersOf(foldersIn('server/modules'), arrowsWithin(output.modules, 'server/modules'))
+  const moduleLayers = layersOf(foldersIn('server/modules'), edgesWithin(output.modules, 'server/modules'))
   return [
     '```text',
     'storefront/routes',
@@ -92,20 +93,20 @@ function drawing() {
     '        ui',
     '',
     'server/app.ts',
-    ...floors
+    ...moduleLayers
       .toReversed()
-      .map((floor, index) => `  modules, floor ${floors.length - index}: ${floor.join(' · ')}`),
+      .map((layer, index) => `  modules, layer ${moduleLayers.length - index}: ${layer.join(' · ')}`),
     '    http · db · adapters’ ports',
     '',
     'contract, which both import',
     '```',
   ]
-    .map(wrapped)
+    .map(wrapLine)
     .join('\n')
 }
 
-/** Wraps a line that is too long and indents the rest. */
-function wrapped(line) {
+/** Wraps a line that is too long and indents the continuation. */
+function wrapLine(line) {
   const indent = ' '.repeat(line.search(/\S/) + 4)
   const lines = ['']
   for (const word of line.split(' · ')) {

@@ -1,15 +1,15 @@
 /**
- * The imports between the subfolders of a folder.
- * @typedef {{ from: string, to: string, by: string }} Arrow `by` is the first import that makes it: "a.ts imports b.ts"
+ * The imports between the subfolders of a folder. `by` is the first import that creates the edge: "a.ts imports b.ts".
+ * @typedef {{ from: string, to: string, by: string }} Edge
  */
 
 /**
- * Returns the arrows between the subfolders of `root`. Tests do not count: they may import anything.
+ * Returns the edges between the subfolders of `root`. Tests do not count: they may import anything.
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} files as dependency-cruiser lists them
  * @param {string} root
- * @returns {Arrow[]}
+ * @returns {Edge[]}
  */
-export function arrowsWithin(files, root) {
+export function edgesWithin(files, root) {
   const folderOf = file =>
     file.startsWith(`${root}/`)
       ? file
@@ -18,42 +18,42 @@ export function arrowsWithin(files, root) {
           .at(0)
       : undefined
   const isTest = file => /\.test\.tsx?$/.test(file)
-  const arrows = new Map()
+  const edges = new Map()
   for (const { source, dependencies } of files) {
     const from = folderOf(source)
     if (!from || isTest(source)) continue
     for (const { resolved } of dependencies) {
       const to = folderOf(resolved)
       const name = `${from} → ${to}`
-      if (to && to !== from && !arrows.has(name))
-        arrows.set(name, { from, to, by: `${source} imports ${resolved}` })
+      if (to && to !== from && !edges.has(name))
+        edges.set(name, { from, to, by: `${source} imports ${resolved}` })
     }
   }
-  return [...arrows.values()]
+  return [...edges.values()]
 }
 
 /**
- * Finds the shortest cycle of arrows; null if there is none.
- * @param {Arrow[]} arrows
- * @returns {Arrow[] | null}
+ * Finds the shortest cycle of edges; null if there is none.
+ * @param {Edge[]} edges
+ * @returns {Edge[] | null}
  */
-export function findCycle(arrows) {
-  const cycles = arrows.flatMap(arrow => {
-    const back = findPath(arrows, arrow.to, arrow.from)
-    return back ? [[arrow, ...back]] : []
+export function findCycle(edges) {
+  const cycles = edges.flatMap(edge => {
+    const back = findPath(edges, edge.to, edge.from)
+    return back ? [[edge, ...back]] : []
   })
   return cycles.sort((a, b) => a.length - b.length)[0] ?? null
 }
 
-/** Finds the shortest path along the arrows, or null. */
-function findPath(arrows, start, goal) {
+/** Finds the shortest path along the edges, or null. */
+function findPath(edges, start, goal) {
   const paths = [[start, []]]
   const visited = new Set([start])
   for (const [folder, path] of paths) {
     if (folder === goal) return path
-    for (const arrow of arrows.filter(arrow => arrow.from === folder && !visited.has(arrow.to))) {
-      visited.add(arrow.to)
-      paths.push([arrow.to, [...path, arrow]])
+    for (const edge of edges.filter(edge => edge.from === folder && !visited.has(edge.to))) {
+      visited.add(edge.to)
+      paths.push([edge.to, [...path, edge]])
     }
   }
   return null
@@ -62,16 +62,16 @@ function findPath(arrows, start, goal) {
 /**
  * Returns the layers of a tree, the lowest first: each folder is one layer above the highest that it imports.
  * @param {string[]} folders
- * @param {Arrow[]} arrows
+ * @param {Edge[]} edges
  * @returns {string[][]}
  */
-export function layersOf(folders, arrows) {
-  const below = folder => arrows.filter(({ from }) => from === folder).map(({ to }) => to)
-  const floorOf = folder => Math.max(-1, ...below(folder).map(floorOf)) + 1
-  const floors = []
+export function layersOf(folders, edges) {
+  const below = folder => edges.filter(({ from }) => from === folder).map(({ to }) => to)
+  const layerOf = folder => Math.max(-1, ...below(folder).map(layerOf)) + 1
+  const layers = []
   for (const folder of folders.toSorted()) {
-    const floor = floorOf(folder)
-    floors[floor] = [...(floors[floor] ?? []), folder]
+    const layer = layerOf(folder)
+    layers[layer] = [...(layers[layer] ?? []), folder]
   }
-  return floors
+  return layers
 }

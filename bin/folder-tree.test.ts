@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrowsWithin, findCycle, layersOf } from './folder-tree.mjs'
+import { edgesWithin, findCycle, layersOf } from './folder-tree.mjs'
 
 const imports = (source: string, ...resolved: string[]) => ({
   source: `modules/${source}`,
@@ -7,7 +7,7 @@ const imports = (source: string, ...resolved: string[]) => ({
 })
 
 test('folders that import each other through different files form a cycle, which is listed import by import', () => {
-  const arrows = arrowsWithin(
+  const edges = edgesWithin(
     [
       imports('orders/move.ts', 'stock/take.ts', 'members/find.ts'),
       imports('stock/refresh.ts', 'catalog/index.ts'),
@@ -15,7 +15,7 @@ test('folders that import each other through different files form a cycle, which
     ],
     'modules',
   )
-  expect(findCycle(arrows)).toEqual([
+  expect(findCycle(edges)).toEqual([
     { from: 'orders', to: 'stock', by: 'modules/orders/move.ts imports modules/stock/take.ts' },
     { from: 'stock', to: 'catalog', by: 'modules/stock/refresh.ts imports modules/catalog/index.ts' },
     { from: 'catalog', to: 'orders', by: 'modules/catalog/list.ts imports modules/orders/sold.ts' },
@@ -23,7 +23,7 @@ test('folders that import each other through different files form a cycle, which
 })
 
 test('a tree has no cycle, and each folder is one layer above the highest that it imports', () => {
-  const arrows = arrowsWithin(
+  const edges = edgesWithin(
     [
       imports('cart/a.ts', 'pricing/a.ts', 'stock/a.ts', '../db/a.ts'),
       imports('stock/a.ts', 'pricing/a.ts'),
@@ -31,8 +31,8 @@ test('a tree has no cycle, and each folder is one layer above the highest that i
     ],
     'modules',
   )
-  expect(findCycle(arrows)).toBeNull()
-  expect(layersOf(['cart', 'pricing', 'stock', 'chat'], arrows)).toEqual([
+  expect(findCycle(edges)).toBeNull()
+  expect(layersOf(['cart', 'pricing', 'stock', 'chat'], edges)).toEqual([
     ['chat', 'pricing'],
     ['stock'],
     ['cart'],

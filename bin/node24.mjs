@@ -7,7 +7,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const installed = path.join(root, 'node_modules', '.carasun-installed')
 
-/** Exits with a message if the current Node is too old even to install the right one. */
+/** Exits with a message if the current Node is too old, even for installing the right one. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 20)) return
@@ -61,11 +61,11 @@ export function withNode24(env = process.env) {
 }
 
 const children = new Set()
-let isEndingTogether = false
+let isListening = false
 
 /** Starts a command that is stopped when this process receives a signal to stop. */
 export function start(command, args, options = {}) {
-  endTogether()
+  stopChildrenOnSignal()
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: withNode24(), ...options })
   children.add(child)
   child.once('exit', () => children.delete(child))
@@ -73,13 +73,13 @@ export function start(command, args, options = {}) {
 }
 
 /**
- * Stops the children when this process gets a signal. A terminal sends the signal to them too; they treat two at once
- * as one. npm's shell dies of a signal without passing it on, so a process started by npm stops when that shell is
- * gone.
+ * Stops the children when this process receives a signal. A terminal sends the signal to the children too; they treat
+ * two signals at once as one. npm's shell exits on a signal without passing it on, so a process started by npm stops
+ * when that shell has exited.
  */
-function endTogether() {
-  if (isEndingTogether) return
-  isEndingTogether = true
+function stopChildrenOnSignal() {
+  if (isListening) return
+  isListening = true
   const end = () => {
     for (const child of children) child.kill('SIGTERM')
   }

@@ -5,22 +5,22 @@ import { ensureBuilt } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { node24, root, run, tool, withNode24 } from './node24.mjs'
 
-// npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; one closing line.
-// npm test -- server | browser: one half. npm test -- NAME …: the files whose path contains a name.
+// npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; ends with one line of totals.
+// npm test -- server | browser: only that part. npm test -- NAME …: the files whose path contains a name.
 const names = process.argv.slice(2)
-const isHalf = names.length === 1 && ['server', 'browser'].includes(names[0])
-const scenarios = isHalf ? [] : names.filter(name => name.startsWith('e2e') || name.includes('.scenario'))
-const tests = isHalf ? [] : names.filter(name => !scenarios.includes(name))
-const isWholeHalf = half => names.length === 0 || (isHalf && names[0] === half)
+const isPartName = names.length === 1 && ['server', 'browser'].includes(names[0])
+const scenarios = isPartName ? [] : names.filter(name => name.startsWith('e2e') || name.includes('.scenario'))
+const tests = isPartName ? [] : names.filter(name => !scenarios.includes(name))
+const runsWhole = part => names.length === 0 || (isPartName && names[0] === part)
 
 await ensureBuilt()
 const parts = []
-if (isWholeHalf('server') || tests.length > 0) parts.push({ name: 'server', ...(await timed(runVitest)) })
-if (isWholeHalf('browser') || scenarios.length > 0) {
+if (runsWhole('server') || tests.length > 0) parts.push({ name: 'server', ...(await timed(runVitest)) })
+if (runsWhole('browser') || scenarios.length > 0) {
   ensureBrowser()
   parts.push({ name: 'browser', ...(await timed(runBrowser)) })
 }
-sayWhereTimeWent(parts)
+printDurations(parts)
 
 const sum = key => parts.reduce((total, part) => total + part[key], 0)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
@@ -29,7 +29,7 @@ process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 async function timed(runPart) {
   const startedAt = Date.now()
   const result = await runPart()
-  return { ...result, tookMs: Date.now() - startedAt }
+  return { ...result, durationMs: Date.now() - startedAt }
 }
 
 async function runVitest() {
@@ -53,13 +53,13 @@ async function runVitest() {
       assertionResults.map(({ fullName, duration }) => ({
         file: path.relative(root, name),
         title: fullName,
-        tookMs: duration ?? 0,
+        durationMs: duration ?? 0,
       })),
     ),
   }
 }
 
-/** A scenario that passes only on retry has a race, or the shop has one: count and name it, so that it gets fixed. */
+/** If a scenario passes only on retry, it or the shop has a race: it is counted and named, so that it gets fixed. */
 async function runBrowser() {
   const report = path.join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })
@@ -76,39 +76,39 @@ async function runBrowser() {
   }
 }
 
-/** A file's suite holds its describes, and each spec its runs by project. */
+/** A file's suite contains its describes; each spec contains one run for each project. */
 function scenariosOf({ suites = [], specs = [] }) {
   const ownTests = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results }) => ({
       file: `${file} (${projectName})`,
       title,
-      tookMs: results.reduce((total, { duration }) => total + duration, 0),
+      durationMs: results.reduce((total, { duration }) => total + duration, 0),
     })),
   )
   return [...ownTests, ...suites.flatMap(scenariosOf)]
 }
 
-function sayWhereTimeWent(parts) {
+function printDurations(parts) {
   for (const { name, tests } of parts) {
     process.stdout.write(`\nThe slowest of ${tests.length} ${name} tests, in seconds:\n`)
-    const slowest = tests.toSorted((a, b) => b.tookMs - a.tookMs).slice(0, 20)
-    for (const { file, title, tookMs } of slowest)
-      process.stdout.write(`${inSeconds(tookMs).padStart(7)}  ${file}: ${title.slice(0, 90)}\n`)
+    const slowest = tests.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, 20)
+    for (const { file, title, durationMs } of slowest)
+      process.stdout.write(`${inSeconds(durationMs).padStart(7)}  ${file}: ${title.slice(0, 90)}\n`)
   }
   process.stdout.write('\n')
   for (const { name, secondTries } of parts)
     if (secondTries) process.stdout.write(`${secondTries} ${name} tests needed a second try: races to fix\n`)
-  for (const { name, tests, tookMs } of parts)
-    process.stdout.write(`${tests.length} ${name} tests took ${inSeconds(tookMs)} s\n`)
-  const wholeMs = parts.reduce((total, part) => total + part.tookMs, 0)
-  process.stdout.write(`together ${inSeconds(wholeMs)} s\n`)
+  for (const { name, tests, durationMs } of parts)
+    process.stdout.write(`${tests.length} ${name} tests took ${inSeconds(durationMs)} s\n`)
+  const totalMs = parts.reduce((total, part) => total + part.durationMs, 0)
+  process.stdout.write(`together ${inSeconds(totalMs)} s\n`)
 }
 
 function inSeconds(ms) {
   return (ms / 1000).toFixed(1)
 }
 
-/** Chromium: the system's, else Debian's if this user may install it, else Playwright's own. */
+/** Uses the system's Chromium; otherwise installs Debian's if this user may, or else Playwright's own. */
 function ensureBrowser() {
   if (findChromium()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {

@@ -10,7 +10,7 @@ export interface Shopper {
   cookie: string
 }
 
-/** Inserts members with an address in Jakarta and a session, by SQL. */
+/** Inserts members with an address in Jakarta and a session, using SQL. */
 export async function makeShoppers(db: Db, count: number): Promise<Shopper[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map(token => createHash('sha256').update(token).digest())

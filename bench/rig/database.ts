@@ -27,8 +27,8 @@ export const BENCH_DIR = path.join(root, '.data', 'bench')
 
 /**
  * Opens a separate database with a generated catalogue. Generating 100,000 products takes a minute, so each size is
- * generated once and cloned, and again when a migration or the generator changes. With 0 products the shop finds it
- * empty and fills it with the demo shop.
+ * generated once and then cloned; it is generated again after a migration or the generator has changed. With 0 products
+ * the database is empty, and the shop fills it with the demo shop.
  */
 export async function openBenchDatabase(name: string, productCount: number): Promise<BenchDatabase> {
   const server = await startEmbeddedDatabase(BENCH_DIR)

@@ -42,7 +42,7 @@ export const say = (sentence: string): void => void process.stdout.write(`${sent
  */
 export function measure(title: string, work: () => Promise<void>): void {
   say(`\n${title}`)
-  // A signal must stop the children too; they listen for this process's exit.
+  // Exit on a signal too, because the children are stopped when this process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   work().then(
     () => {

@@ -15,7 +15,7 @@ export interface Plan {
   url: string
   /** How many clients run at the same time; each waits for its response before its next request. */
   connections: number
-  /** Each sent by the next free client; once each, or repeatedly for `seconds`. */
+  /** The next free client sends the next call; each call is sent once, or all repeatedly for `seconds`. */
   calls?: Call[]
   seconds?: number
   /** Instead of calls: shoppers who go from an empty bag to an order, once each. */

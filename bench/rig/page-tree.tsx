@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { getRouter } from '../../storefront/router.tsx'
 
 /**
- * Loads a page's tree with all its data; the returned function only renders the tree. Reads the contract at
- * API_BASE_URL. Built by `render-tree.ts`, because Node strips types but knows no JSX.
+ * Loads a page's tree with all its data; the returned function only renders the tree. Fetches the data from the API at
+ * API_BASE_URL. Built by `render-tree.ts`, because Node strips types but does not understand JSX.
  */
 export async function prepareTree(path: string): Promise<() => string> {
   const router = getRouter()

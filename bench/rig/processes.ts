@@ -41,7 +41,7 @@ export async function startShop(
   })
 }
 
-/** Runs one of our files, which listens on PORT and serves GET /healthz, in its own process. */
+/** Runs a file of this project, which listens on PORT and serves GET /healthz, in its own process. */
 export async function startServer(
   file: string,
   port: string,
