@@ -13,7 +13,7 @@ export const home = firstPort === 3900 ? '.data/browser' : `.data/browser-${firs
 
 export type Place = ReturnType<typeof placeOf>
 
-/** Returns the place of a worker's shop; workers are counted from 0. */
+/** Returns the ports and folders of a worker's shop; workers are counted from 0. */
 export function placeOf(worker: number) {
   const port = firstPort + worker * 10
   return {

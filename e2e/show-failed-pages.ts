@@ -5,8 +5,8 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 const LINES = 80
 
 /**
- * Prints the page's accessibility tree after a failed attempt. A race may appear once in a hundred runs, and the log is
- * often all that is left of the machine it appeared on.
+ * Prints the page's accessibility tree after a failed attempt. A race may occur once in a hundred runs, and often only
+ * the log is left of the machine on which it occurred.
  */
 export default class ShowFailedPages implements Reporter {
   #pages: string[] = []

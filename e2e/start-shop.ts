@@ -11,7 +11,7 @@ import { home, type Place, placeOf, settingsOf, workers } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The first fill takes most of a minute, longer on a busy machine. A shop that fails exits, which ends the wait. */
+/** Filling a new demo shop takes most of a minute, longer on a busy machine. If that fails, the shop exits at once. */
 const OPENS_WITHIN_MS = 10 * 60_000
 
 /**
@@ -45,7 +45,7 @@ export default async function startShops() {
   return endAll
 }
 
-/** Returns the filled demo shop that the others are copied from; refills it each day, and when its sources change. */
+/** Returns the filled demo shop that the others are copied from; fills a new one daily, and when its sources change. */
 async function fillOnce(server: pg.Client): Promise<Place> {
   const filled = { ...placeOf(0), database: `filled_${fingerprint()}`, dataDir: `${home}/filled` }
   const { rows } = await server.query(`select datname from pg_database where datname like 'filled\\_%'`)
@@ -56,7 +56,7 @@ async function fillOnce(server: pg.Client): Promise<Place> {
   await clear(server, filling)
   await server.query(`create database ${filling.database}`)
   await end(await startShop(filling))
-  await checkBooks(filling)
+  await checkConsistency(filling)
   await server.query(`alter database ${filling.database} rename to ${filled.database}`)
   return filled
 }
@@ -101,12 +101,12 @@ async function startShop(place: Place) {
 }
 
 /** Runs `npm run shop -- check` on the freshly filled demo shop; throws with its output if it fails. */
-async function checkBooks(place: Place): Promise<void> {
+async function checkConsistency(place: Place): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'check'], {
     cwd: root,
     env: { ...process.env, ...settingsOf(place) },
   }).catch((fault: { stdout?: string }) => {
-    throw new Error(`the books of the demo shop do not agree:\n${fault.stdout}`, { cause: fault })
+    throw new Error(`the demo shop is inconsistent:\n${fault.stdout}`, { cause: fault })
   })
 }
 

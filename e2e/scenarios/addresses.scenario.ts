@@ -4,7 +4,7 @@ import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 
-/** The address book: the cascade, default, alerts, and the map. */
+/** The address book: the lists of areas that depend on each other, the default address, alerts and the map. */
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Alamat baru|Ubah alamat)$/ })
@@ -17,15 +17,15 @@ async function openNewAddress(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
-/** Fetches the first area of a list. */
-async function firstOf(page: Page, path: string): Promise<{ id: string; name: string }> {
+/** Fetches the first area of a list: `/provinces?…`. */
+async function firstArea(page: Page, path: string): Promise<{ id: string; name: string }> {
   return (await (await page.request.get(`/api${path}`)).json()).data[0]
 }
 
-async function bodyFor(page: Page, title = 'Rumah') {
-  const province = await firstOf(page, '/provinces?sort=name&limit=999')
-  const city = await firstOf(page, `/cities?province_id=${province.id}&sort=name&limit=999`)
-  const district = await firstOf(page, `/districts?city_id=${city.id}`)
+async function addressBody(page: Page, title = 'Rumah') {
+  const province = await firstArea(page, '/provinces?sort=name&limit=999')
+  const city = await firstArea(page, `/cities?province_id=${province.id}&sort=name&limit=999`)
+  const district = await firstArea(page, `/districts?city_id=${city.id}`)
   return {
     title,
     contact: 'Wulan Sari',
@@ -41,7 +41,7 @@ async function bodyFor(page: Page, title = 'Rumah') {
   }
 }
 async function addAddresses(page: Page, count: number) {
-  const body = await bodyFor(page)
+  const body = await addressBody(page)
   for (let index = 0; index < count; index += 1) {
     const response = await page.request.post('/api/addresses', {
       headers: { origin: place.url },
@@ -51,7 +51,7 @@ async function addAddresses(page: Page, count: number) {
   }
 }
 
-test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list waits for the one above, and Papua shows a notice', async ({
+test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list of areas waits for the one above it, and Papua shows a notice', async ({
   page,
 }) => {
   const consoleMessages: string[] = []
@@ -162,12 +162,15 @@ test('[ADDR-27] a guest can neither open the address book nor call its API', asy
   await expect(page).toHaveURL(`${place.url}/`)
   for (const response of [
     await page.request.get('/api/users/me/addresses'),
-    await page.request.post('/api/addresses', { headers: { origin: place.url }, data: await bodyFor(page) }),
+    await page.request.post('/api/addresses', {
+      headers: { origin: place.url },
+      data: await addressBody(page),
+    }),
   ])
     expect(response.status()).toBe(401)
 })
 
-test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ page }) => {
+test('[ADDR-29] an address chosen in the checkout is set for the bag', async ({ page }) => {
   await registerMember(page)
   await addAddresses(page, 2)
   const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data
@@ -187,7 +190,7 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
     page.waitForRequest(
       request => request.method() === 'PUT' && /\/api\/carts\/\w+\/address\/\w+$/.test(request.url()),
     ),
-    // The server confirms the choice, so the mark may appear a moment after the press.
+    // The server confirms the choice, so the radio button may be checked a moment after the press.
     unchosen.click({ force: true }),
   ])
   expect((await choiceRequest.response())?.status()).toBe(200)

@@ -7,7 +7,7 @@ import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 
-/** The bag, from a press on a tile to the step before delivery. Each scenario has a new shopper. */
+/** The bag, from pressing a tile's button to the step before delivery. Each scenario has a new shopper. */
 
 const memberAdd = '**/api/user/me/carts'
 const bagOf = (page: Page) => page.getByRole('dialog', { name: 'Tas kamu' })
@@ -25,7 +25,7 @@ async function simpleTiles(page: Page): Promise<Tile[]> {
   return ((await response.json()).data as Tile[]).filter(isSimple)
 }
 
-/** Opens a page of results with several addable products, one of them without options; returns that one. */
+/** Opens a page of results with several addable products, one of them without options; returns that product's tile. */
 async function showSimpleTile(page: Page): Promise<Tile> {
   for (const tile of await simpleTiles(page)) {
     const keyword = tile.name.split(' ').slice(0, 2).join(' ')
@@ -49,7 +49,7 @@ async function hasTwoLeft(page: Page, tile: Tile): Promise<boolean> {
   return ((await response.json()).data as Cart).products[0]?.quantity === 2
 }
 
-/** Adds the product to the member's bag by API. */
+/** Adds the product to the member's bag through the API. */
 async function addToBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   const response = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },
@@ -71,7 +71,7 @@ async function fillBagWithTwoProducts(page: Page) {
   throw new Error('no product with enough stock')
 }
 
-test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only that tile shows a spinner, the bag opens with the product, the count goes up', async ({
+test('[CART-33] [CART-34] [CART-47] [CART-53] a member adds a product from its tile: only that tile shows a spinner, the bag opens with the product, the count goes up', async ({
   page,
 }) => {
   await registerMember(page)
@@ -117,7 +117,7 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only th
   await expect(page.getByRole('link', { name: 'Tas belanja, 1 produk' })).toBeVisible()
 })
 
-test('[CART-42] [CART-43] a refused add shows the server’s message, or else a generic one, and stops the spinner', async ({
+test('[CART-42] [CART-43] if adding is refused, the server’s message or else a generic one is shown, and the spinner stops', async ({
   page,
 }) => {
   await registerMember(page)
@@ -180,7 +180,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
   await expect(chooser).toBeHidden()
 })
 
-test('[CART-14] [CART-44] an add on the product page sends that page as its source', async ({ page }) => {
+test('[CART-14] [CART-44] adding from the product page sends that page as the source', async ({ page }) => {
   await registerMember(page)
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('no product without options')
@@ -238,7 +238,7 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
   await open(page, '/order')
   await cartRequest
   const main = page.getByRole('main')
-  // Checked at each frame, because the flag lasts only two seconds.
+  // Checked on every frame, because the flag lasts only two seconds.
   const shownTogether = page.waitForFunction(name => {
     const text = document.querySelector('main')?.textContent ?? ''
     return text.includes(name) && text.includes('Memuat tas') && performance.now()
@@ -258,7 +258,7 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
   await expect(page).toHaveURL(/\/order\/shipping/)
 })
 
-test('[CART-11] a bag that fails to load says so and can be retried', async ({ page }) => {
+test('[CART-11] a bag that fails to load shows an error and can be retried', async ({ page }) => {
   await registerMember(page)
   const [tile] = await simpleTiles(page)
   if (tile) await addToBag(page, tile)
@@ -275,7 +275,7 @@ test('[CART-11] a bag that fails to load says so and can be retried', async ({ p
   await expect(page.getByRole('main')).toContainText(tile?.name ?? '')
 })
 
-test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag page refreshes bag, points and special prices', async ({
+test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider on the bag page refreshes bag, points and special prices', async ({
   page,
 }) => {
   await registerMember(page)
@@ -336,7 +336,9 @@ test('a line is saved for later and moved back; an extra bag is added and charge
   )
 })
 
-test('a changed price is shown beside the old one and must be accepted before checkout', async ({ page }) => {
+test('a changed price is shown next to the old one and must be accepted before checkout', async ({
+  page,
+}) => {
   await registerMember(page)
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('no product without options')

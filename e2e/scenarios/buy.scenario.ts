@@ -4,7 +4,7 @@ import { watchConsole } from '../steps/console.ts'
 import { payAtBank, refuseAtBank } from '../steps/payment.ts'
 import { shopper } from '../steps/shopper.ts'
 
-test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, gives an address, pays by virtual account and sees the order paid', {
+test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, enters an address, pays by virtual account and sees that the order is paid', {
   tag: '@both',
 }, async ({ page }) => {
   const problems = watchConsole(page)
@@ -48,7 +48,7 @@ test('[CART-03] [AUTH-49] a member buys again with the saved address', {
   await expect(page.getByText('Waiting payment').first()).toBeVisible()
 })
 
-test('the shopper learns that the bank refused the payment', async ({ page }) => {
+test('the shopper is informed that the bank refused the payment', async ({ page }) => {
   const dinda = shopper(page)
   await logInAs(page, 'dinda')
   await dinda.opensProduct('Tinted Sun Fluid')

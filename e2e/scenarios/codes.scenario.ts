@@ -6,7 +6,7 @@ import { inbox } from '../steps/inbox.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
-/** One-time codes and passwords; the inboxes of /dev show what was sent. */
+/** One-time codes and passwords; the inboxes on /dev show what was sent. */
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const expectToast = (page: Page, text: string) =>
@@ -17,7 +17,7 @@ const messageIn = (page: Page, name: string, text: string) =>
 
 const PASSWORD = 'mentari-pagi-1'
 let count = 0
-/** Registers a new member by API. */
+/** Registers a new member through the API. */
 async function registerMember(page: Page) {
   const unique = `${Date.now() % 100_000_000}${++count}`
   const phone = `0812${unique.slice(-8).padStart(8, '1')}`
@@ -160,7 +160,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
 
   // Another member has the same number in their profile.
   await page.request.get('/api/auth/logout')
-  const unproven = await registerMember(page)
+  const unverified = await registerMember(page)
   await page.route('**/api/user/me*', async route => {
     const response = await (await route.fetch()).json()
     response.data.user.phone_no = next
@@ -172,10 +172,10 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   await expect(alert).toContainText(`+62 813-`)
   await alert.getByRole('button', { name: 'Nomor lain' }).click()
   await expect(change).toBeVisible()
-  expect(unproven.phone_no).not.toBe(next)
+  expect(unverified.phone_no).not.toBe(next)
 })
 
-test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten password, unknown accounts are reported, and a code opens the reset page in a new window', async ({
+test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] if a password is forgotten, unknown accounts are reported, and a code opens the reset page in a new window', async ({
   page,
   context,
 }) => {
@@ -313,7 +313,7 @@ test('[CONFIG-06] the form that needs the captcha loads its script with the conf
     loaded.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body })
   }
-  // Like the real one: a small script that loads the large one from another host.
+  // As at Google, a small script loads the large one from another host.
   const part = 'https://www.gstatic.com/recaptcha/releases/x/recaptcha__id.js'
   await page.route(
     'https://www.google.com/recaptcha/**',

@@ -64,7 +64,7 @@ test('a post has structured data for search engines and a preview for sharing', 
 test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, partners separately, and accepts feedback on a visit', async ({
   page,
 }) => {
-  // Google's map fails to load: the shop draws its own.
+  // Google's map fails to load, so the shop draws its own.
   await page.route('https://maps.googleapis.com/**', route => route.fulfill({ status: 404 }))
   const problems = watchConsole(page)
   await open(page, '/find-us')
@@ -116,11 +116,11 @@ async function expectStaffText(page: Page, path: string, heading: string) {
   expect(problems()).toEqual([])
 }
 
-test('[ROUTE-29] [CONTENT-04] the page about the shop shows staff’s text', async ({ page }) => {
+test('[ROUTE-29] [CONTENT-04] the page about the shop shows the text that staff wrote', async ({ page }) => {
   await expectStaffText(page, '/about-us', 'Lahir di bawah matahari yang sama')
 })
 
-test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show staff’s text, advice and matching products', async ({
+test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show the text that staff wrote, advice and matching products', async ({
   page,
 }) => {
   await expectStaffText(page, '/sun-facts', 'Fakta tentang matahari')
@@ -152,7 +152,7 @@ test('[CONTENT-06] each product line’s page shows only that line’s products'
   }
 })
 
-test('[ROUTE-45] [CONTENT-07] the reseller page shows staff’s text, and a form that reports missing fields and then sends the message', async ({
+test('[ROUTE-45] [CONTENT-07] the reseller page shows the text that staff wrote, and a form that reports missing fields and then sends the message', async ({
   page,
 }) => {
   await expectStaffText(page, '/reseller', 'Jual Carasun di kotamu')

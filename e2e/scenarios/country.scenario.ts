@@ -35,13 +35,15 @@ const findProduct = async (page: Page) => {
   return { id: tile.id, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
 }
 
-test('[COUNTRY-01] [COUNTRY-07] a clock in Saigon’s time zone leads to the Vietnamese store, on the same path; visitors in other time zones stay', async ({
+test('[COUNTRY-01] [COUNTRY-07] a visitor whose clock is in Saigon’s time zone is sent to the same path in the Vietnamese store; visitors in other time zones stay', async ({
   page,
 }) => {
   for (const timezoneId of ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Makassar']) {
     const { context, visitor } = await openVisit(page, { timezoneId })
-    const home = timezoneId === 'Asia/Makassar' ? place.url : sister
-    expect(await urlAfterRedirect(visitor, '/search?q=serum'), timezoneId).toBe(`${home}/search?q=serum`)
+    const expectedStore = timezoneId === 'Asia/Makassar' ? place.url : sister
+    expect(await urlAfterRedirect(visitor, '/search?q=serum'), timezoneId).toBe(
+      `${expectedStore}/search?q=serum`,
+    )
     expect(await countryCookie(context)).toBeUndefined()
     await context.close()
   }
@@ -63,7 +65,7 @@ test('[COUNTRY-05] [PDP-14] a product that the other country’s store does not 
   const { context, visitor } = await openVisit(page, { country: 'VN' })
   const { id, path } = await findProduct(page)
   expect(await urlAfterRedirect(visitor, path)).toBe(sister + path)
-  // The product's own page, with this one flag changed.
+  // The product's own page, with only its flag for Vietnam changed.
   await context.route(`${place.url}${path}`, async route => {
     const response = await route.fetch()
     const html = await response.text()
@@ -75,7 +77,7 @@ test('[COUNTRY-05] [PDP-14] a product that the other country’s store does not 
   await context.close()
 })
 
-test('[COUNTRY-02] [COUNTRY-04] forceVisit keeps the visitor here on every page, now and for a year', async ({
+test('[COUNTRY-02] [COUNTRY-04] forceVisit on any page keeps the visitor in this store, now and for a year', async ({
   page,
 }) => {
   const { path } = await findProduct(page)

@@ -58,7 +58,7 @@ const continueButton = (page: Page) =>
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
 const methods = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
 
-test('[CHECKOUT-20] [SHIP-13] before delivery to Papua the shop asks: the shopper changes the address or continues', async ({
+test('[CHECKOUT-20] [SHIP-13] the shop asks for confirmation before delivery to Papua: the shopper changes the address or continues', async ({
   page,
 }) => {
   await registerMember(page)
@@ -129,7 +129,9 @@ test('[SHIP-14] [SHIP-03] choosing another address fetches the delivery methods 
   expect(new Set(addressIds).size).toBe(2)
 })
 
-test('a failed request can be retried; an address without delivery shows a message', async ({ page }) => {
+test('a failed request can be retried; an address that no carrier reaches shows a message', async ({
+  page,
+}) => {
   await registerMember(page)
   await addAddress(page, 'Rumah', /Jakarta$/)
   await fillBag(page)

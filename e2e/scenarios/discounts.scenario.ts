@@ -19,10 +19,10 @@ async function openFilledBag(page: Page): Promise<void> {
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const sum = (page: Page) => page.locator('dl').filter({ hasText: 'Subtotal' }).first()
+const totals = (page: Page) => page.locator('dl').filter({ hasText: 'Subtotal' }).first()
 
 /** Records the bodies of requests to a path, in order. */
-function watch(page: Page, method: string, path: string) {
+function recordBodies(page: Page, method: string, path: string) {
   const bodies: unknown[] = []
   page.on('request', request => {
     if (request.method() === method && new URL(request.url()).pathname === path)
@@ -34,12 +34,12 @@ function watch(page: Page, method: string, path: string) {
 test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56] Dewi tries codes, uses her welcome voucher and removes it', async ({
   page,
 }) => {
-  const applyCalls = watch(page, 'POST', '/api/carts/voucher')
-  const cancelCalls = watch(page, 'DELETE', '/api/carts/voucher')
+  const applyCalls = recordBodies(page, 'POST', '/api/carts/voucher')
+  const cancelCalls = recordBodies(page, 'DELETE', '/api/carts/voucher')
   await openFilledBag(page)
   const voucher = card(page, 'Voucher')
 
-  // The bag may render again while lines from the registration arrive.
+  // The bag may render again while the guest's lines arrive after the registration.
   await expect(async () => {
     await voucher.getByRole('button', { name: 'Pakai' }).click()
     await expect(voucher.getByText('Kode Voucher harus diisi.')).toBeVisible({ timeout: 2_000 })
@@ -57,14 +57,14 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
   await voucher.getByLabel('Kode voucher').fill('suryanala15')
   await voucher.getByRole('button', { name: 'Pakai' }).click()
   await expect(voucher.getByText(/Potongan Rp [\d.]+ terpasang/)).toBeVisible()
-  await expect(sum(page)).toContainText('Voucher SURYANALA15')
+  await expect(totals(page)).toContainText('Voucher SURYANALA15')
 
   await voucher.getByRole('button', { name: 'Lepas' }).click()
-  await expect(sum(page)).not.toContainText('Voucher SURYANALA15')
+  await expect(totals(page)).not.toContainText('Voucher SURYANALA15')
   expect(cancelCalls).toEqual([{ voucher_id: expect.any(String), _id: expect.any(String) }])
 })
 
-test('[VOUCH-10] the list shows the welcome voucher with its header and what is missing', async ({
+test('[VOUCH-10] the list shows the welcome voucher with its header and the amount missing', async ({
   page,
 }) => {
   await openFilledBag(page)
@@ -80,8 +80,8 @@ test('[VOUCH-10] the list shows the welcome voucher with its header and what is 
 test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda uses 100 of her points and removes them', async ({
   page,
 }) => {
-  const applyCalls = watch(page, 'POST', '/api/carts/points')
-  const cancelCalls = watch(page, 'DELETE', '/api/carts/points')
+  const applyCalls = recordBodies(page, 'POST', '/api/carts/points')
+  const cancelCalls = recordBodies(page, 'DELETE', '/api/carts/points')
   const requests: URL[] = []
   page.on('request', request => {
     const url = new URL(request.url())
@@ -104,7 +104,7 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   await points.getByLabel('Jumlah poin').fill('100')
   await points.getByRole('button', { name: 'Pakai' }).click()
   await expect(points.getByText('Potongan Rp 10.000 terpasang')).toBeVisible()
-  await expect(sum(page)).toContainText('−Rp 10.000')
+  await expect(totals(page)).toContainText('−Rp 10.000')
   expect(applyCalls).toEqual([{ points: 100 }])
   await expect(card(page, 'Voucher')).toContainText('Lepas poin dulu')
 
@@ -136,11 +136,11 @@ test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and stored in a
     .toContain('"code":"GRATISONGKIR","min_amount":200000,"shipping_fee_discount":null')
 })
 
-test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notice beside voucher and points with a link to verify', async ({
+test('[VOUCH-11] [POINT-06] with both toggles on, unverified members see a notice next to voucher and points with a link to verify', async ({
   page,
 }) => {
-  const switches = ['cart_verified_only_apply_voucher', 'cart_verified_only_apply_points']
-  for (const key of switches) await staff.setsToggle(key, 'on')
+  const toggles = ['cart_verified_only_apply_voucher', 'cart_verified_only_apply_points']
+  for (const key of toggles) await staff.setsToggle(key, 'on')
   try {
     await openFilledBag(page)
     const voucher = card(page, 'Voucher')
@@ -166,11 +166,11 @@ test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notic
     await expect(points).toContainText('Verifikasi nomor handphone atau email dulu untuk memakai poin.')
     await expect(points.getByRole('link', { name: 'Verifikasi akun' })).toBeVisible()
   } finally {
-    for (const key of switches) await staff.setsToggle(key, 'off')
+    for (const key of toggles) await staff.setsToggle(key, 'off')
   }
 })
 
-test('[SHIP-12] the hint stays visible, shows the amount missing for free delivery, and says when the bag has reached it', async ({
+test('[SHIP-12] the hint about free delivery stays visible, and shows the amount missing or that the bag has reached it', async ({
   page,
 }) => {
   await openFilledBag(page)
@@ -252,7 +252,7 @@ test('[AMB-19] a bag of e-gifts skips delivery, and a mistyped gift card code is
   await addEgift('delete')
   await fillBag(page)
   await open(page, '/order/payment')
-  const requests = watch(page, 'POST', '/api/carts/gift-card')
+  const requests = recordBodies(page, 'POST', '/api/carts/gift-card')
   const giftCard = card(page, 'Kartu hadiah')
   await giftCard.getByRole('button', { name: 'Masukkan kode' }).click()
   const code = giftCard.getByLabel('Kode kartu hadiah')

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { productPath } from '../../contract/paths.ts'
 
-/** How much script a first visit may load at most, compressed. */
+/** The most JavaScript that a first visit may load, compressed. */
 const LIMIT_BYTES = 120_000
 
 for (const path of ['/', '/category/1-perawatan-surya', '/search?q=serum', 'a product'])
-  test(`the script of a first visit to ${path} stays under 120 kB`, async ({ request }) => {
+  test(`the JavaScript loaded on a first visit to ${path} stays under 120 kB`, async ({ request }) => {
     const { data } = await (await request.get('/api/v3/products?limit=1')).json()
     const response = await request.get(path === 'a product' ? productPath(data[0]) : path)
     expect(response.status()).toBe(200)

@@ -115,7 +115,7 @@ test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FOR
   }
 })
 
-test('each field has its phone keyboard and autofill; a password can be shown; too long a text is counted, not cut off', async ({
+test('each field has its phone keyboard and autofill; a password can be shown; text that is too long is counted, not cut off', async ({
   page,
 }) => {
   await open(page, '/dev/forms')
@@ -264,7 +264,7 @@ test.describe('the register form', () => {
   })
 })
 
-test('a button stays under the finger that presses it, even if the field that loses focus shows an error', {
+test('a button stays under the finger pressing it, even if the field that loses focus shows an error', {
   tag: '@desktop',
 }, async ({ page }) => {
   // Tall enough to show the whole form: a page that can scroll would move along with the growing form and hide the

@@ -35,7 +35,9 @@ async function answerAsStaff(page: Page, question: string, text: string) {
 
 const someQuestion = () => `Apakah masih ada? ${randomBytes(4).toString('hex')}`
 
-test('[LAYOUT-16] a guest writes, staff answer, and the answer shows in the open sheet', async ({ page }) => {
+test('[LAYOUT-16] a guest writes, staff answer, and the answer appears in the open sheet', async ({
+  page,
+}) => {
   await open(page, '/best-seller')
   await openHelp(page)
   await expect(help(page)).toContainText('09.00–21.00 WIB')
@@ -86,7 +88,9 @@ test('a guest’s messages are kept after the login, and hidden after logging ou
   await expect(conversation(page)).not.toContainText(question)
 })
 
-test('a page without a chat sends no chat requests; card numbers are not sent', async ({ page }) => {
+test('a visitor who has not used the chat sends no chat requests; card numbers are not sent', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/chat')) calls.push(request.url())

@@ -4,13 +4,13 @@ import type { Banner } from '../../contract/banners.ts'
 import { isPhone, letTimePass, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
-const home = async (page: Page, path = '/') => {
+const openHome = async (page: Page, path = '/') => {
   await page.goto(path)
   await waitForHydration(page)
 }
 
 /** Advances the page's clock by twenty seconds, in parts, because its scripts load in real time. */
-async function stay(page: Page) {
+async function letTwentySecondsPass(page: Page) {
   for (let part = 0; part < 5; part++) {
     await page.clock.runFor(4_000)
     await letTimePass(page, 300)
@@ -30,7 +30,7 @@ test('[HOME-11] a phone loads the narrow picture, a wide screen the wide one', {
   const expectedPicture = banner?.images.find(
     image => image.type === (isPhone(page) ? 'mobile_web' : 'default'),
   )
-  await home(page)
+  await openHome(page)
   const pictureUrl = () =>
     slider(page)
       .locator('img')
@@ -39,7 +39,7 @@ test('[HOME-11] a phone loads the narrow picture, a wide screen the wide one', {
   await expect.poll(pictureUrl).toContain(expectedPicture?.url)
 })
 
-test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-21] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] [HOME-43] every type of banner shows in its place; one request loads the lower places; a press opens the banner’s link', async ({
+test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-21] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] [HOME-43] every type of banner is shown in its place; one request loads the places further down; a press opens the banner’s link', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -47,7 +47,7 @@ test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOM
   await staff.publishesBanners([
     { key: 'uji-ketiga', location: 'top_banners', title: 'Yang ketiga', position: 3, url: '/sale' },
   ])
-  await home(page)
+  await openHome(page)
   await staff.removesBanners('uji-ketiga')
   await expect(slider(page).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terang tanpa terbakar')
@@ -87,16 +87,16 @@ test('[HOME-13] the flash sale has the season’s text and background', async ({
     { key: 'uji-tema', location: 'regular_flashsale_theme', title: 'Flash Sale senja', tone: 'dusk' },
   ])
   await staff.switchesBanner('flash-pagi', 'off')
-  await home(page)
+  await openHome(page)
   const panel = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Flash Sale senja' }) })
   await expect(panel.getByRole('timer')).toBeVisible()
-  const ground = () => panel.evaluate(element => getComputedStyle(element).backgroundImage)
-  const dusk = await ground()
+  const background = () => panel.evaluate(element => getComputedStyle(element).backgroundImage)
+  const dusk = await background()
   await staff.removesBanners('uji-tema')
   await staff.switchesBanner('flash-pagi', 'on')
-  await home(page)
+  await openHome(page)
   await expect(page.getByRole('heading', { name: 'Flash Sale hari ini' })).toBeVisible()
   await expect(panel).toHaveCount(0)
   const morning = await page
@@ -109,7 +109,7 @@ test('[HOME-24] [HOME-28] [SEARCH-18] every page shows the promotion line and th
   page,
 }) => {
   for (const path of ['/', '/sale']) {
-    await home(page, path)
+    await openHome(page, path)
     await expect(page.getByRole('link', { name: /^Minggu Anti Gosong: / })).toBeVisible()
     await expect(page.getByRole('combobox').or(page.getByRole('searchbox')).first()).toHaveAttribute(
       'placeholder',
@@ -120,7 +120,7 @@ test('[HOME-24] [HOME-28] [SEARCH-18] every page shows the promotion line and th
     { key: 'uji-cari', location: 'searchbar_promo_text', title: 'Cari es campur', target: '/sale' },
   ])
   await staff.switchesBanner('cari-hari-ini', 'off')
-  await home(page, '/sale')
+  await openHome(page, '/sale')
   await expect(page.locator('input[name="q"]').first()).toHaveAttribute('placeholder', 'Cari es campur')
   await staff.switchesBanner('cari-hari-ini', 'on')
   await staff.removesBanners('uji-cari')
@@ -129,11 +129,11 @@ test('[HOME-24] [HOME-28] [SEARCH-18] every page shows the promotion line and th
 test('[HOME-22] [HOME-27] staff publish an announcement above every page and a seasonal logo in the header', async ({
   page,
 }) => {
-  await home(page, '/sale')
+  await openHome(page, '/sale')
   await expect(page.getByText('Pengiriman ke beberapa daerah terlambat')).toHaveCount(0)
   await staff.switchesBanner('kabar-penting', 'on')
   await staff.switchesBanner('logo-musim', 'on')
-  await home(page, '/sale')
+  await openHome(page, '/sale')
   await expect(page.getByRole('complementary', { name: 'Pengumuman penting' })).toContainText(
     'Pengiriman ke beberapa daerah terlambat',
   )
@@ -154,7 +154,7 @@ const findCoveredTexts = (page: Page) =>
     const texts = [...document.querySelectorAll('main article :is(h2, h3, p, a, span)')].filter(
       text => text.childElementCount === 0 && text.textContent?.trim() && !text.classList.contains('sr-only'),
     )
-    // Anything below the top of the bar is covered by the bar itself.
+    // Anything below the top edge of the bottom bar is covered by that bar itself.
     const end =
       document.querySelector('nav[aria-label="Menu bawah"]')?.getBoundingClientRect().top ?? innerHeight
     return [...floating].flatMap(element => {
@@ -174,13 +174,13 @@ const findCoveredTexts = (page: Page) =>
     })
   })
 
-test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a banner’s before a campaign’s, and stays hidden once hidden', async ({
+test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of the home page, a banner’s rather than a campaign’s, and stays hidden once the visitor hides it', async ({
   page,
 }) => {
   await staff.publishesBanners([
     { key: 'uji-ikon', location: 'floating_icon_apps', title: 'Hujan diskon', url: '/sale' },
   ])
-  await home(page)
+  await openHome(page)
   const icons = page.getByRole('complementary', { name: 'Yang sedang berlangsung' })
   await expect(icons.getByRole('link')).toHaveCount(1)
   await expect(icons.getByRole('link', { name: 'Hujan diskon', exact: true })).toHaveAttribute(
@@ -190,7 +190,7 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a 
   await staff.removesBanners('uji-ikon')
   await expect
     .poll(async () => {
-      await home(page)
+      await openHome(page)
       return icons.getByRole('link').getAttribute('href')
     })
     .toMatch(/^\/campaign\//)
@@ -198,19 +198,19 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a 
   await expect(page).toHaveURL(/\/campaign\//)
   await expect(icons, 'only at home').toHaveCount(0)
 
-  await home(page)
+  await openHome(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
   await expect(icons, 'further down it would cover tiles').toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 0))
   await icons.getByRole('button', { name: /^Sembunyikan/ }).click()
   await expect(icons).toHaveCount(0)
-  await home(page)
+  await openHome(page)
   await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   await expect(icons).toHaveCount(0)
 })
 
 test('no floating element covers the text of a tile', async ({ page }) => {
-  await home(page, '/best-seller')
+  await openHome(page, '/best-seller')
   await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   for (const y of [0, 500, 610, 720, 830, 940]) {
     await page.evaluate(top => window.scrollTo(0, top), y)
@@ -219,8 +219,8 @@ test('no floating element covers the text of a tile', async ({ page }) => {
   }
 })
 
-test('[HOME-34] the main banner of Shop is above its list', async ({ page }) => {
-  await home(page, '/shop')
+test('[HOME-34] the main banner of the shop page is above its list', async ({ page }) => {
+  await openHome(page, '/shop')
   await expect(page.getByRole('heading', { name: 'Satu rak untuk kulit tropis' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
   await expect(page.getByRole('link', { name: 'Lihat bestseller' }).first()).toHaveAttribute(
@@ -241,7 +241,7 @@ test('[HOME-06] a failed load is retried three times: the fourth call succeeds, 
       attempts += 1
       return attempts <= failures ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
     })
-    await home(page)
+    await openHome(page)
     await expect.poll(() => attempts).toBe(4)
     await letTimePass(page, 2500)
     expect(attempts).toBe(4)
@@ -254,7 +254,7 @@ test('[HOME-06] a failed load is retried three times: the fourth call succeeds, 
 test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load when they come near the screen', async ({
   page,
 }) => {
-  await home(page, '/best-seller')
+  await openHome(page, '/best-seller')
   const recordedView = page.waitForResponse(
     response => response.url().endsWith('/api/v3/product-views') && response.request().method() === 'POST',
   )
@@ -273,7 +273,7 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
     const { pathname } = new URL(request.url())
     if (paths.includes(pathname)) requests.push(pathname)
   })
-  await home(page)
+  await openHome(page)
   await letTimePass(page, 2000)
   expect(requests).toEqual([])
   for (const name of [
@@ -289,14 +289,14 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
   expect(new Set(requests)).toEqual(new Set(paths))
 })
 
-test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({ page }) => {
+test('[HOME-19] [HOME-20] pop-ups appear one after the other, each once', async ({ page }) => {
   await staff.publishesBanners([
     { key: 'uji-penuh', location: 'fullscreen_popup_banner', title: 'Terang sekali', url: '/sale' },
     { key: 'uji-kecil', location: 'popup_banner', title: 'Sudah diulang?', url: '/sale', apply: 'everyday' },
   ])
   try {
     await page.clock.install()
-    await home(page)
+    await openHome(page)
     const full = page.getByRole('dialog', { name: 'Terang sekali' })
     const small = page.getByRole('dialog', { name: 'Sudah diulang?' })
     await expect(full).toBeVisible()
@@ -307,10 +307,10 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
     await expect(small).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(small).toBeHidden()
-    await home(page)
-    await stay(page)
+    await openHome(page)
+    await letTwentySecondsPass(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Only the stored record of its showing suppressed it: the page has long been ready to show it.
+    // Only the stored record that the pop-up was shown suppressed it: without that record the page shows it at once.
     await page.evaluate(() => sessionStorage.clear())
     await page.clock.runFor(1_000)
     await expect(full).toBeVisible({ timeout: 4_000 })
@@ -322,18 +322,18 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
 test.describe('a new visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('[HOME-02] [HOME-03] [HOME-45] sees the newsletter pop-up on the home page until she has closed it; her address is stored', async ({
+  test('[HOME-02] [HOME-03] [HOME-45] sees the newsletter pop-up on the home page until she closes it; her address is stored', async ({
     page,
   }) => {
     const stylesheets: string[] = []
     page.on('request', request => request.resourceType() === 'stylesheet' && stylesheets.push(request.url()))
     await page.clock.install()
-    await home(page)
+    await openHome(page)
     await page.evaluate(() => scrollTo(0, 500))
     const popUp = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
     await page.clock.runFor(10_000)
     await expect(popUp).toBeVisible()
-    // The block's chunk did not load the styles again as a file: the page has them inlined.
+    // The pop-up's chunk did not load the styles again as a file, because the page has them inlined.
     expect(stylesheets).toEqual([])
     await popUp.getByLabel('Email').fill('a@')
     await popUp.getByRole('button', { name: 'Kirimi aku kabar' }).click()
@@ -345,21 +345,21 @@ test.describe('a new visitor', () => {
     expect(await page.evaluate(() => scrollY)).toBe(500)
 
     const expectRemembered = async () => {
-      await home(page)
-      await stay(page)
+      await openHome(page)
+      await letTwentySecondsPass(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Only the stored record of its closing suppressed it: the page has long been ready to show it.
+      // Only the stored record that the pop-up was closed suppressed it: without it the page shows the pop-up at once.
       await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
       await page.clock.runFor(1_000)
       await expect(popUp).toBeVisible({ timeout: 4_000 })
     }
     await expectRemembered()
 
-    await home(page, '/sale')
-    await stay(page)
+    await openHome(page, '/sale')
+    await letTwentySecondsPass(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await home(page)
+    await openHome(page)
     await page.clock.runFor(10_000)
     await expect(popUp).toBeVisible()
     const address = `kabar-${crypto.randomUUID()}@example.com`

@@ -3,7 +3,7 @@ import { type PageName, pagePaths } from '../../contract/page-paths.ts'
 import { withDots } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { callApi } from '../steps/bag.ts'
-import { expectFitsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
+import { expectPageToFitWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { namesOf } from '../steps/tiles.ts'
 
 /** Listings: their products, their filters, and each state of a tile. */
@@ -23,7 +23,7 @@ async function expectListOf(page: Page, filter: object, promo?: string) {
   await expect(tiles(page)).toHaveCount(shown)
 }
 
-test('[TILE-02] [TILE-03] [TILE-21] [TILE-22] [TILE-23] a special price that does not apply dims the tile, hides its buttons and says why; the tile links to the root, or to the current page if embedded', async ({
+test('[TILE-02] [TILE-03] [TILE-21] [TILE-22] [TILE-23] a special price that does not apply dims the tile, hides its buttons and shows the reason; the tile links to the root, or to the current page if embedded', async ({
   page,
 }) => {
   await open(page, '/dev/tiles')
@@ -385,7 +385,7 @@ test('tags and origins filter by several values; each has a chip that removes it
   const chips = page.getByRole('list', { name: 'Filter yang dipakai' }).filter({ visible: true })
   await expect(chips.getByRole('link', { name: /hapus filter ini/ })).toHaveCount(5)
   // Chips beyond the edge scroll within their row: a page wider than the screen would push dialogs off it.
-  await expectFitsWidth(page)
+  await expectPageToFitWidth(page)
   await chips
     .getByRole('link', { name: /hapus filter ini/ })
     .last()
@@ -404,7 +404,7 @@ test('hovering over a filter prefetches its list', { tag: '@desktop' }, async ({
   await expect(page).not.toHaveURL(/brands=/)
 })
 
-test('[LIST-45] the short lists of a product’s page request only as many products as they show', {
+test('[LIST-45] the short lists on a product’s page request only as many products as they show', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v3/best-seller?limit=1')).json()
@@ -412,7 +412,7 @@ test('[LIST-45] the short lists of a product’s page request only as many produ
   const limits = new Map<string, string | null>()
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
-    // A view is sent by POST to the path that lists the views.
+    // A product view is recorded with POST at the path that lists views with GET.
     if (request.method() === 'GET') limits.set(pathname, searchParams.get('limit'))
   })
   await open(page, `/${category.slug}/${id}-${slug}`)
@@ -429,7 +429,9 @@ test('[LIST-45] the short lists of a product’s page request only as many produ
     .toEqual(['10', '10', '12', '3'])
 })
 
-test('[LIST-01] q is the search text: the results match it, and the box shows it', async ({ page }) => {
+test('[LIST-01] q is the search text: the results match it, and the search box shows it', async ({
+  page,
+}) => {
   await open(page, '/search?q=kenanga')
   await expect(tiles(page).first()).toContainText(/kenanga/i)
   await expect(

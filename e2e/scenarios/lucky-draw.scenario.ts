@@ -20,7 +20,7 @@ const watchClaims = (page: Page) => {
 }
 const expectReady = (page: Page) => expect(lever(page)).toBeEnabled()
 
-/** Records the faces that the question mark visits, in order, until the machine stops. */
+/** Records the faces on which the question mark appears, in order, until the machine stops. */
 const recordFaces = (page: Page) =>
   page.evaluate(
     () =>
@@ -36,7 +36,7 @@ const recordFaces = (page: Page) =>
       }),
   )
 
-test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is mailed and shown until closed, and the account page lists it', async ({
+test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is e-mailed and shown until closed, and the account page lists it', async ({
   page,
 }) => {
   await registerMember(page)
@@ -51,7 +51,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await expect(page.locator('[data-bulb]')).toHaveCount(16)
   for (const lamp of ['heart', 'bulb']) {
     const first = page.locator(`[data-${lamp}]`).first()
-    for (const look of ['lit', 'dim', 'lit']) await expect(first).toHaveAttribute(`data-${lamp}`, look)
+    for (const state of ['lit', 'dim', 'lit']) await expect(first).toHaveAttribute(`data-${lamp}`, state)
   }
   const banner = page.getByRole('complementary', { name: 'Aturan undian' })
   await expect(banner).toBeVisible()
@@ -90,7 +90,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await expect(page.getByRole('banner')).toBeVisible()
   expect(
     await page.evaluate(() => 'isFramed' in window),
-    'the shop’s frame comes with its page, never around the machine',
+    'header and footer appear with the home page, never around the machine',
   ).toBe(false)
 
   await open(page, '/my-account')
@@ -105,7 +105,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await expect(page.getByRole('dialog', { name: 'Riwayat undian' })).toContainText(reward.name)
 })
 
-test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize without a refusal; a failed e-mail shows a message and leads home', async ({
+test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize without a refusal; if the e-mail fails, a message is shown on the home page', async ({
   page,
 }) => {
   await registerMember(page)
@@ -140,7 +140,7 @@ test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows
   await expect(page).toHaveURL('/')
 })
 
-test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn before the server reports prizes left, nor if it refuses or fails', async ({
+test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn until the server reports that prizes are left, nor if it refuses or fails', async ({
   page,
 }) => {
   await registerMember(page)
@@ -177,7 +177,7 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
   await expectReady(page)
 })
 
-test('[LUCKY-16] [LUCKY-17] a refused claim shows its errorCode, else the shop’s message, and the lever can be pulled again', async ({
+test('[LUCKY-16] [LUCKY-17] a refused claim shows its errorCode, or else the shop’s message, and the lever can be pulled again', async ({
   page,
 }) => {
   await registerMember(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from '../steps/page.ts'
 
-/** Toasts and windows over the page. A mocked refusal triggers a message on demand. */
+/** Toasts and dialogs over the page. A mocked refusal triggers a message on demand. */
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
@@ -47,7 +47,7 @@ test('[TOAST-03] a message disappears after 3333 ms', async ({ page }) => {
   await openRefusedProduct(page, ['Sebentar saja'])
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await addToBag(page)
-  // The toast animates by the mocked clock.
+  // The toast's animation runs on the mocked clock.
   await expect(async () => {
     await page.clock.runFor(50)
     expect(await toast(page).count()).toBe(1)
@@ -107,7 +107,7 @@ test('[MODAL-02] Escape, the close button and Back each close only the topmost o
   await expect(page).toHaveURL(/\/search/)
 })
 
-test('a loading page starts at the top, where its skeleton shows', async ({ page }) => {
+test('a loading page starts at the top, where its skeleton is visible', async ({ page }) => {
   await page.goto('/category/1-perawatan-surya')
   await waitForHydration(page)
   await page.evaluate(() => window.scrollTo(0, 1_500))

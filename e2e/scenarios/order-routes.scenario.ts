@@ -63,7 +63,7 @@ test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found b
   for (const path of [
     `/order/confirmation/${order._id}`,
     `/order/success/${order._id}`,
-    // Other parameters of the address are ignored.
+    // Other parameters of the URL are ignored.
     `/order/success?id=${order._id}&redirect_url=https://evil.example`,
     `/order/success?trxId=${order.reference_code}`,
     `/order/failed/${order._id}`,
@@ -75,7 +75,7 @@ test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found b
   }
 })
 
-test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failed orders have pages that say how to continue', async ({
+test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failed orders have pages that show how to continue', async ({
   page,
 }) => {
   for (const [path, heading] of [

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
 import { phoneText } from '../../contract/phone-number.ts'
 import { callApi, placeOrder, registerBuyer } from '../steps/bag.ts'
-import { expectFitsWidth, open } from '../steps/page.ts'
+import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { payAtBank, refuseAtBank } from '../steps/payment.ts'
 import { logIn } from '../steps/session.ts'
 
@@ -75,7 +75,9 @@ test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is filtere
   await expect(main.getByRole('button', { name: 'All status' })).toBeVisible()
 })
 
-test('[ORDER-53] the end of the list loads the next ten, up to the hundredth', async ({ page }) => {
+test('[ORDER-53] reaching the end of the list loads the next ten orders, until a hundred are skipped; then a button does', async ({
+  page,
+}) => {
   const [order] = await ordersOf(page)
   const skips: number[] = []
   await page.route(/\/api\/user\/me\/orders\?/, route => {
@@ -93,7 +95,7 @@ test('[ORDER-53] the end of the list loads the next ten, up to the hundredth', a
     await page.getByText(`CRS${last}`, { exact: true }).scrollIntoViewIfNeeded()
   const moreButton = page.getByRole('button', { name: 'Tampilkan lebih banyak' })
   await moreButton.scrollIntoViewIfNeeded()
-  // Whether the end is near is checked once per frame.
+  // The page checks once per frame whether the end of the list is near.
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -122,11 +124,11 @@ test('[ORDER-62] [ORDER-22] [ORDER-49] cancelling asks for a reason', async ({ p
   })
   await open(page, `/my-orders/${order._id}`)
   await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
-  const window = page.getByRole('dialog', { name: 'Batalkan pesanan?' })
-  await window.getByRole('button', { name: 'Batalkan pesanan' }).click()
-  await expect(window.getByLabel('Alasan pembatalan')).toHaveAttribute('aria-invalid', 'true')
-  await window.getByRole('button', { name: 'Mau ganti alamat' }).click()
-  await window.getByRole('button', { name: 'Batalkan pesanan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Batalkan pesanan?' })
+  await dialog.getByRole('button', { name: 'Batalkan pesanan' }).click()
+  await expect(dialog.getByLabel('Alasan pembatalan')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('button', { name: 'Mau ganti alamat' }).click()
+  await dialog.getByRole('button', { name: 'Batalkan pesanan' }).click()
   await expect(page.getByText('Pesananmu dibatalkan.')).toBeVisible()
   expect(bodies).toEqual([{ cancellation_reason: 'Mau ganti alamat', reference_code: order.reference_code }])
   await expect(page.getByRole('button', { name: 'REORDER', exact: true })).toBeVisible()
@@ -147,7 +149,7 @@ test('[ORDER-50] reordering adds the products to the bag, which opens after 600 
   await page.getByRole('button', { name: 'REORDER' }).click()
   expect((await (await reorderResponse).request().postDataJSON()).cart_id).toBe(order.cart_id)
   await page.waitForURL(/\/order$/)
-  // By the page's own clock: this process may learn of the response late.
+  // Measured with the page's own clock, because this process may be informed of the response late.
   const waitedMs = await page.evaluate(() => {
     const [call] = performance
       .getEntriesByType('resource')
@@ -158,7 +160,7 @@ test('[ORDER-50] reordering adds the products to the bag, which opens after 600 
   await expect(page.locator('main')).toContainText(order.products[0]?.name ?? '')
 })
 
-test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] a refused OVO payment is retried with another phone number on the failed page', async ({
+test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] a refused OVO payment is retried with another phone number', async ({
   page,
   context,
 }) => {
@@ -171,12 +173,12 @@ test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] a refused OVO payment is retri
   await refuseAtBank(`${code}-1`)
   await expect(page.locator('main')).toContainText('Payment process is failed, click “Retry” to repayment.')
   await page.getByRole('button', { name: 'RETRY' }).click()
-  const window = page.getByRole('dialog', { name: 'Bayar lagi' })
-  await window.getByLabel('Nomor handphone OVO').fill('12')
-  await window.getByRole('button', { name: 'RETRY' }).click()
-  await expect(window.getByText('Isi nomor handphone yang terdaftar di OVO')).toBeVisible()
-  await window.getByLabel('Nomor handphone OVO').fill('081234567001')
-  await window.getByRole('button', { name: 'RETRY' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bayar lagi' })
+  await dialog.getByLabel('Nomor handphone OVO').fill('12')
+  await dialog.getByRole('button', { name: 'RETRY' }).click()
+  await expect(dialog.getByText('Isi nomor handphone yang terdaftar di OVO')).toBeVisible()
+  await dialog.getByLabel('Nomor handphone OVO').fill('081234567001')
+  await dialog.getByRole('button', { name: 'RETRY' }).click()
 
   await expect(page.locator('main')).toContainText(phoneText('081234567001'))
   expect(await read()).toMatchObject({
@@ -187,7 +189,7 @@ test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] a refused OVO payment is retri
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
 })
 
-test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops polling after a quarter of an hour with a message', async ({
+test('[CHECKOUT-15] the confirmation page fits the narrowest phone, and after a quarter of an hour stops polling and shows a message', async ({
   page,
   context,
 }) => {
@@ -203,7 +205,7 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
   const stopped = page.getByText('Halaman ini sudah berhenti memeriksa sendiri.')
   await expect(page.getByRole('button', { name: 'Saya sudah bayar' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectFitsWidth(page)
+  await expectPageToFitWidth(page)
   await page.waitForLoadState('networkidle')
   polls = 0
   await page.clock.runFor(6_000)
@@ -219,7 +221,7 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
   expect(polls).toBe(0)
 })
 
-test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order; half an hour later the products are ordered again', async ({
+test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment can be retried from the list of orders; after half an hour the products can only be ordered again', async ({
   page,
 }) => {
   const order = await mockFirstOrder(page, order => ({
@@ -274,7 +276,7 @@ test('[ORDER-47] [ORDER-46] an unpaid transfer asks for its receipt and shows ho
   await expect(page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })).toBeVisible()
 })
 
-test('a delivered order is returned with a photo, and its invoice downloaded', async ({ page }) => {
+test('a delivered order can be returned with a photo, and its invoice downloaded', async ({ page }) => {
   const order = await orderIn(page, 'Delivered')
   await open(page, `/my-orders/${order._id}`)
   const download = page.waitForEvent('download')
@@ -305,7 +307,7 @@ test('a delivered order is returned with a photo, and its invoice downloaded', a
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
 })
 
-test('[ORDER-55] after the session has expired, the list says "Silakan login."', async ({
+test('[ORDER-55] after the session has expired, the list shows "Silakan login."', async ({
   page,
   context,
 }) => {

@@ -37,7 +37,9 @@ async function scrollToEnd(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('a product page has no violations or errors either', { tag: '@both' }, async ({ page }) => {
+test('a product page has no accessibility violations and no console errors', { tag: '@both' }, async ({
+  page,
+}) => {
   const problems = watchConsole(page)
   await page.goto('/best-seller')
   const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
@@ -56,7 +58,7 @@ test('every file that the HTML refers to exists', async ({ request }) => {
     const html = await (await request.get(path)).text()
     for (const [, address] of html.matchAll(/(?:src|href)="(\/(?:assets|media|payment|fonts)[^"]+)"/g))
       named.add((address ?? '').replaceAll('&amp;', '&'))
-    // Script that is loaded after the first paint.
+    // Scripts that are loaded after the first paint.
     for (const [, address] of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) named.add(address ?? '')
     for (const [, set] of html.matchAll(/srcSet="([^"]+)"/gi))
       for (const candidate of (set ?? '').split(','))
@@ -66,7 +68,7 @@ test('every file that the HTML refers to exists', async ({ request }) => {
   for (const address of named) expect.soft((await request.get(address)).status(), address).toBe(200)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('[LIST-18] a listing can be read, sorted and paged with links and forms only', async ({ page }) => {
@@ -89,7 +91,7 @@ test.describe('without script', () => {
     expect(names).toEqual([...names].sort())
   })
 
-  test('[ROUTE-58] an unknown address shows a not-found page', async ({ page }) => {
+  test('[ROUTE-58] an unknown URL shows a not-found page', async ({ page }) => {
     for (const path of ['/no/such/page', '/tidak-ada', '/serum/999999999-tidak-ada']) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(404)

@@ -107,7 +107,7 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods ar
   await expect(page).toHaveURL(/\/order\/payment/)
 })
 
-test('[CHECKOUT-18] subtotals after discount, extra bags and delivery show between the steps', async ({
+test('[CHECKOUT-18] the payment page shows the subtotals after discount, after extra bags and after delivery', async ({
   page,
 }) => {
   await registerBuyer(page)
@@ -142,7 +142,7 @@ test('[CHECKOUT-18] subtotals after discount, extra bags and delivery show betwe
   await expect(row('Total bayar')).toContainText(rupiah(cart.total_price_after_shipping))
 })
 
-test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a bank’s discount is selected and removed, one at a time, and tracked; closing its terms clears the query', {
+test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] bank discounts are selected and removed, one at a time, and tracked; closing the terms of one clears the query', {
   tag: '@desktop',
 }, async ({ page }) => {
   const events: { verb: string; object_type: string }[] = []
@@ -185,7 +185,7 @@ test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a
   await expect(page).toHaveURL(/\/order\/payment$/)
 })
 
-test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer shows its account, is confirmed by a photo, and waits for staff', {
+test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer shows the bank account, is confirmed with a photo, and waits for staff', {
   tag: '@both',
 }, async ({ page }) => {
   await goToPayment(page)
@@ -282,9 +282,9 @@ test('[CHECKOUT-03] [CHECKOUT-08] [CHECKOUT-27] [PAY-30] OVO asks for a phone nu
 })
 
 for (const [name, category, title] of [
-  ['Kredivo', 'E-wallet', '[CHECKOUT-02] kredivo leads to the lender’s page'],
-  ['LinkAja', 'E-wallet', '[CHECKOUT-04] linkaja sends a form with a token'],
-  ['Kartu debit GPN', 'Kartu kredit', '[CHECKOUT-06] gpn sends a form to the provider'],
+  ['Kredivo', 'E-wallet', '[CHECKOUT-02] a Kredivo payment leads to the lender’s page'],
+  ['LinkAja', 'E-wallet', '[CHECKOUT-04] a LinkAja payment sends a form with a token'],
+  ['Kartu debit GPN', 'Kartu kredit', '[CHECKOUT-06] a GPN payment sends a form to the provider'],
 ] as const)
   test(title, async ({ page }) => {
     await goToPayment(page)
@@ -306,7 +306,7 @@ for (const [name, category, title] of [
     await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible({ timeout: 20_000 })
   })
 
-test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response leads to the failed page, which retries with the same phone number', async ({
+test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response leads to the failed page, where it is retried with the same phone number', async ({
   page,
 }) => {
   await goToPayment(page)
@@ -324,7 +324,9 @@ test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response l
   await expect(page).toHaveURL(/\/order\/confirmation\//)
 })
 
-test('[CHECKOUT-25] a 400 for gpn leads to the failed page too', async ({ page }) => {
+test('[CHECKOUT-25] a GPN charge that the provider refuses with 400 leads to the failed page too', async ({
+  page,
+}) => {
   await goToPayment(page)
   await choose(page, 'Kartu kredit', 'Kartu debit GPN')
   await failNextCharge('error_400')
@@ -333,7 +335,7 @@ test('[CHECKOUT-25] a 400 for gpn leads to the failed page too', async ({ page }
   await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}/)
 })
 
-test('a press while offline shows a message and orders nothing, now or later; pressing again places one order', async ({
+test('pressing “Bayar” while offline shows a message and orders nothing, now or later; pressing again places one order', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** Sharing the demo's sun stick earns 30 points; its scrub is not in the game. */
+/** Sharing the demo's sun stick earns 30 points. */
 
 const findStick = (page: Page) => findTile(page, tile => tile.slug === 'ombakita-stik-surya-kuning')
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Bagikan produk ini' })
@@ -46,12 +46,12 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   await expect(shareDialog(page).getByText('Poin dari produk ini sudah kamu dapat.')).toBeVisible()
   await expect(shareDialog(page)).toContainText('30 poin dari 1 kali berbagi')
 
-  const friends = await browser.newPage()
-  await registerMember(friends)
-  const openingResponse = friends.waitForResponse('**/pink_university_game/opened')
-  await friends.goto(link)
+  const friendPage = await browser.newPage()
+  await registerMember(friendPage)
+  const openingResponse = friendPage.waitForResponse('**/pink_university_game/opened')
+  await friendPage.goto(link)
   expect((await (await openingResponse).json()).data).toEqual({ is_new: true })
-  await friends.close()
+  await friendPage.close()
 
   await open(page, '/my-account')
   const widget = page.getByRole('region', { name: 'Poin dari berbagi' })
@@ -80,7 +80,7 @@ test('[GAME-06] a guest can share too, and is asked to log in for the points', a
   await expect(shareDialog(page)).toBeHidden()
 })
 
-test('sharing works without the game’s response, and shows why it earned nothing', async ({
+test('sharing works even if the game’s request fails, and shows why it earned nothing', async ({
   page,
   context,
 }) => {

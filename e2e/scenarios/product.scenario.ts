@@ -4,9 +4,9 @@ import type { Product, Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
+import { holdChunks } from '../steps/chunks.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
-import { holdParts } from '../steps/parts.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -64,7 +64,7 @@ test.describe('a sold-out product', () => {
     expect(problems()).toEqual([])
   })
 
-  test('[STOCK-06] a server error is shown as one', async ({ page }) => {
+  test('[STOCK-06] shows a message for a server error', async ({ page }) => {
     const { path } = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
     await page.route('**/api/v3/product-availability-alert', route =>
       route.fulfill({ status: 500, json: { success: false, data: null, code: 'UNEXPECTED', message: 'x' } }),
@@ -97,7 +97,7 @@ test('[PDP-20] [PREORDER-06] a pre-order is added from the product page, which s
   await expect(bag).toBeHidden()
 })
 
-test('[PREORDER-05] a pre-order that sells out while the order is placed leads to its failed page', async ({
+test('[PREORDER-05] a pre-order that sells out while it is being ordered leads to the failed page for pre-orders', async ({
   page,
 }) => {
   const { tile } = await findTile(
@@ -170,7 +170,7 @@ test('[PDP-21] a flash-sale product is marked and shows when the sale ends', asy
   }
 })
 
-test('on the narrowest phone both buttons of the bar fit on the screen', async ({ page }) => {
+test('on the narrowest phone both buttons of the buy bar fit on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { path } = await findTile(page, tile => tile.is_sellable && !tile.is_pre_order)
   await open(page, path)
@@ -236,11 +236,11 @@ test('[GIFT-08] a shopper picks another shade for one part of a pack and finds i
   const detail = page.getByRole('dialog', { name: tile.name })
   const blush = detail.getByRole('combobox', { name: /Blush/ })
   await expect(blush).toBeVisible()
-  const usual = await blush.inputValue()
+  const originalShade = await blush.inputValue()
   const [other] = (await blush.getByRole('option').all()).slice(-1)
   const shade = (await other?.textContent()) ?? ''
   await blush.selectOption({ label: shade })
-  expect(await blush.inputValue()).not.toBe(usual)
+  expect(await blush.inputValue()).not.toBe(originalShade)
   await detail.getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText(shade)
 })
@@ -388,14 +388,16 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
   await expect(page.getByText(/Tiba mulai/)).toBeVisible()
 })
 
-test('a press on a part whose script is still loading runs once it has loaded', async ({ page }) => {
-  const part = await holdParts(page, 'Cek keaslian')
+test('pressing a button whose script is still loading takes effect once the script has loaded', async ({
+  page,
+}) => {
+  const dialogChunk = await holdChunks(page, 'Cek keaslian')
   const { path } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
   await page.getByRole('button', { name: 'Cek keaslian' }).scrollIntoViewIfNeeded()
-  await expect.poll(part.heldCount, 'delayed scripts').toBeGreaterThan(0)
+  await expect.poll(dialogChunk.heldCount, 'delayed scripts').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  part.release()
+  dialogChunk.release()
   await expect(page.getByRole('dialog', { name: 'Cek keaslian' })).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('a new e-mail address requires the password, and a taken user name shows a 
   await expect(editDialog(page).getByLabel('Username')).toBeFocused()
 })
 
-test('[PROFILE-22] earned and unearned badges are shown separately, with rewards beside them', async ({
+test('[PROFILE-22] earned and unearned badges can be distinguished, and rewards are listed too', async ({
   page,
 }) => {
   const requests: string[] = []

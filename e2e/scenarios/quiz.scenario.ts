@@ -4,7 +4,7 @@ import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** The demo's quiz of five questions; mostly "kering" leads to the cream. All its scenarios are in this file. */
+/** The demo's quiz of five questions; choosing mostly "kering" (dry) leads to the cream. */
 
 const name = 'Sunscreen mana yang cocok untuk kulitmu?'
 const intro = '/quiz/kenali-kulitmu'
@@ -50,7 +50,7 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await expectQuestion(page, 2)
   await expect(heading(page)).toBeFocused()
 
-  // With the keyboard only.
+  // The second question is answered with the keyboard only.
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Cepat-cepat cari pelembap' })).toBeChecked()
@@ -98,7 +98,7 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await expect(shopper(page).bag()).toContainText('Masuk ke tas')
 })
 
-test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the quiz home; the intro asks for the login and continues', async ({
+test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the quiz home; the intro asks the guest to log in and continues', async ({
   page,
 }) => {
   for (const path of [questions, result]) {

@@ -7,7 +7,7 @@ import { open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
 
-/** Pays an order by virtual account and starts its refund. A virtual account cannot receive money back. */
+/** Pays an order by virtual account and starts its refund. Money cannot be sent back to a virtual account. */
 async function startRefund(page: Page) {
   const { password } = await registerBuyer(page)
   const bag = await fillBag(page)
@@ -24,7 +24,7 @@ async function startRefund(page: Page) {
   return { orderId, password, amountRupiah: bag.total_price_after_shipping }
 }
 
-test('a refund that needs a bank account asks for one, then shows the account and its arrival', async ({
+test('a refund that needs a bank account asks for one, then shows the account and when the money arrived', async ({
   page,
 }) => {
   const { orderId, password, amountRupiah } = await startRefund(page)
@@ -35,32 +35,32 @@ test('a refund that needs a bank account asks for one, then shows the account an
   await expect(status).toContainText('Satu produk tidak lolos pemeriksaan')
 
   await status.getByRole('button', { name: 'Isi rekening tujuan' }).click()
-  const window = page.getByRole('dialog', { name: 'Rekening tujuan' })
-  await expect(window.getByLabel('Nama pemilik rekening')).toHaveValue('Wulan Sari')
-  await window.getByRole('button', { name: 'Simpan rekening' }).click()
-  await expect(window.getByText('Data belum diisi')).toHaveCount(2)
-  await window.getByRole('button', { name: 'Mandiri' }).click()
-  await expect(window.getByLabel('Nama bank')).toHaveValue('Mandiri')
-  const number = window.getByLabel('Nomor rekening')
+  const dialog = page.getByRole('dialog', { name: 'Rekening tujuan' })
+  await expect(dialog.getByLabel('Nama pemilik rekening')).toHaveValue('Wulan Sari')
+  await dialog.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(dialog.getByText('Data belum diisi')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Mandiri' }).click()
+  await expect(dialog.getByLabel('Nama bank')).toHaveValue('Mandiri')
+  const number = dialog.getByLabel('Nomor rekening')
   await number.fill('empat puluh')
-  await expect(window.getByText('Nomor rekening harus berupa angka')).toBeVisible()
+  await expect(dialog.getByText('Nomor rekening harus berupa angka')).toBeVisible()
   await number.fill('12345')
-  await expect(window.getByText('Nomor rekening harus 6 sampai 15 angka')).toBeVisible()
+  await expect(dialog.getByText('Nomor rekening harus 6 sampai 15 angka')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   // A lost connection keeps what was typed.
   await page.route('**/api/payments/refund-account/*', route => route.abort(), { times: 1 })
   await number.fill('137-00-1234567-8')
-  await window.getByRole('button', { name: 'Simpan rekening' }).click()
+  await dialog.getByRole('button', { name: 'Simpan rekening' }).click()
   await expect(
-    window.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'),
+    dialog.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'),
   ).toBeVisible()
   await expect(number).toHaveValue('137-00-1234567-8')
-  await window.getByRole('button', { name: 'Simpan rekening' }).click()
-  await expect(window.getByText('Masukkan password kamu untuk melanjutkan.')).toBeVisible()
-  await window.getByLabel('Password', { exact: true }).fill(password)
-  await window.getByRole('button', { name: 'Simpan rekening' }).click()
-  await expect(window).toBeHidden()
+  await dialog.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(dialog.getByText('Masukkan password kamu untuk melanjutkan.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(dialog).toBeHidden()
   await expect(status).toContainText('Dana segera kami transfer')
   await expect(status).toContainText('Mandiri •••• 5678 a.n. Wulan Sari')
   await expect(status.getByRole('button', { name: 'Ubah rekening' })).toBeVisible()

@@ -39,7 +39,7 @@ function watchListRequests(page: Page) {
   return requests
 }
 
-test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [REVIEW-46] forty reviews are three pages of sixteen; long ones are cut, and four stars are 4.0 to 4.999', async ({
+test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [REVIEW-46] forty reviews fill three pages of sixteen; long ones are cut, and four stars means 4.0 to 4.999', async ({
   page,
 }) => {
   const { path, tile } = await findTile(
@@ -67,7 +67,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   await expect(recent.nth(1)).toContainText('…')
   await expect(recent.nth(1)).not.toContainText(textOf(151, 1))
 
-  await reviews.readsAll()
+  await reviews.showAll()
   expect((await countRequest).url()).toContain(encodeURIComponent(JSON.stringify({ product_id: tile.id })))
   const cards = reviews.all.locator('li').filter({ has: page.getByRole('button', { name: /^Laporkan/ }) })
   const status = reviews.all.getByRole('status').first()
@@ -97,7 +97,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   await expect(status).toHaveText('Menampilkan 1 - 16 dari 20 ulasan')
   expect(requests.at(-1)?.filter).toEqual({ product_id: tile.id, rating: [4] })
   const stars = cards.getByRole('img', { name: /bintang$/ })
-  // The count comes before the reviews.
+  // The count is updated before the reviews are.
   await expect
     .poll(async () =>
       [...new Set(await stars.evaluateAll(all => all.map(one => one.getAttribute('aria-label'))))].toSorted(),
@@ -148,22 +148,22 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine
   expect((await response.json()).message).toBe('Ukuran maksimum 5MB')
 })
 
-test('readers filter reviews by skin type and photos, and their choice stays', async ({ page }) => {
+test('readers filter reviews by skin type and by photos, and both filters stay', async ({ page }) => {
   const { path } = await favourite(page)
   const requests = watchListRequests(page)
   await open(page, path)
   const reviews = reviewsOn(page)
-  await reviews.readsAll()
-  const kind = reviews.all.getByRole('combobox', { name: 'Jenis kulit' })
-  const [, first] = await kind.getByRole('option').all()
+  await reviews.showAll()
+  const skinType = reviews.all.getByRole('combobox', { name: 'Jenis kulit' })
+  const [, first] = await skinType.getByRole('option').all()
   const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec((await first?.textContent()) ?? '') ?? []
-  await kind.selectOption({ index: 1 })
+  await skinType.selectOption({ index: 1 })
   await expect(reviews.all.getByRole('status').first()).toHaveText(
     `Menampilkan 1 - ${count} dari ${count} ulasan`,
   )
-  const kinds = reviews.all.getByRole('list', { name: 'Kondisi kulit dan rambut' })
-  await expect(kinds).toHaveCount(Number(count))
-  for (const one of await kinds.all()) await expect(one).toContainText(name)
+  const skinTypes = reviews.all.getByRole('list', { name: 'Kondisi kulit dan rambut' })
+  await expect(skinTypes).toHaveCount(Number(count))
+  for (const one of await skinTypes.all()) await expect(one).toContainText(name)
   await reviews.all.getByRole('button', { name: 'Dengan foto' }).click()
   await expect
     .poll(() => requests.at(-1)?.filter)
@@ -171,13 +171,13 @@ test('readers filter reviews by skin type and photos, and their choice stays', a
   expect(await violationsOf(page, '#ulasan')).toEqual([])
 })
 
-test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a member’s vote shows and can be removed, and a report reaches the shop', async ({
+test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a member’s vote is shown and can be removed, and a report reaches the shop', async ({
   page,
 }) => {
   const { path } = await favourite(page)
   await open(page, path)
   const reviews = reviewsOn(page)
-  await reviews.readsAll()
+  await reviews.showAll()
   const helpful = reviews.all.getByRole('button', { name: /^Membantu/ }).first()
   const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
   for (const button of [helpful, reviews.all.getByRole('button', { name: /^Laporkan/ }).first()]) {
@@ -188,7 +188,7 @@ test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a member�
 
   await registerMember(page)
   await open(page, path)
-  await reviews.readsAll()
+  await reviews.showAll()
   const before = Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1] ?? 0)
   await helpful.click()
   const thanks = page.getByRole('dialog', { name: 'Terima kasih!' })
@@ -255,7 +255,7 @@ test('members find their reviews in their account and delete one', async ({ page
   await writeReview()
   await open(page, path)
   const reviews = reviewsOn(page)
-  await reviews.readsAll()
+  await reviews.showAll()
   await reviews.all.getByRole('combobox', { name: 'Urutkan ulasan' }).selectOption('Terbaru')
   const own = reviews.all.locator('li').filter({ has: page.getByRole('button', { name: 'Hapus' }) })
   await expect(own).toContainText(detail.slice(0, 80))

@@ -3,7 +3,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 
-/** Search: suggestions, recent searches and the search page (W05). */
+/** Search: suggestions, recent searches and the search page. */
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Cari produk/ })
 const suggestions = (page: Page) => page.getByRole('grid', { name: 'Saran pencarian' })
@@ -71,7 +71,7 @@ test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and becomes the most rec
   await box(page).click()
   await box(page).pressSequentially('cush')
   await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
-  // The press comes before typing pauses, while the rows still match four letters: the whole word is recorded.
+  // The press comes before typing pauses, while the rows still match four letters; yet the whole word is recorded.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await box(page).pressSequentially('ion')
   const click = page.waitForRequest(isClick)
@@ -168,7 +168,7 @@ test('a partial word is completed and a misspelt one is corrected', async ({ pag
   await expect(group(page, 'Kebutuhan').getByRole('link', { name: 'Jerawat', exact: true })).toBeVisible()
 })
 
-test('on a phone, Back first closes the search and returns to the page below', async ({ page }) => {
+test('on a phone, Back first closes the search, and the page below it is unchanged', async ({ page }) => {
   await open(page, '/')
   await open(page, '/product-all')
   await page.evaluate(() => window.scrollTo(0, 500))
@@ -181,12 +181,12 @@ test('on a phone, Back first closes the search and returns to the page below', a
   await expect(box(page)).toBeFocused()
   await expect(page.locator('main')).not.toHaveAttribute('inert')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
-  // Closed by its own button: its history entry is gone.
+  // If the search is closed with its own button, its history entry is gone.
   await box(page).click()
   await expect(suggestions(page)).toBeVisible()
   await page.getByRole('button', { name: 'Tutup pencarian' }).click()
   await expect(suggestions(page)).toBeHidden()
-  // The chosen page replaces its history entry.
+  // A page chosen from the suggestions replaces the search's history entry.
   await box(page).click()
   await group(page, 'Produk populer').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/\d+-/)
@@ -216,7 +216,7 @@ test('a corrected misspelling is shown, with a link to search for the text as ty
   await expect(page.getByText('Menampilkan hasil untuk sunscreen')).toBeVisible()
 })
 
-test('[SEARCH-01] a price and a size in the keyword are shown as chips; without one of them, more is found', {
+test('[SEARCH-01] a price and a size in the keyword are shown as chips; removing one finds more products', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, `/search?q=${encodeURIComponent('sunscreen di bawah 100rb 50 ml')}`)
@@ -256,7 +256,7 @@ test('a price limit below every price leads to an empty page that says which con
   await expect(page.getByText(/^Menampilkan 1 - \d+ dari \d+ produk$/)).toBeVisible()
 })
 
-test('on a phone, the search’s links and buttons suit a thumb, and Back keeps the typed text', async ({
+test('on a phone, the search’s links and buttons are large enough for a thumb, and Back keeps the typed text', async ({
   page,
 }) => {
   await open(page, '/')
@@ -303,7 +303,9 @@ test('on a phone, the last suggestion can be scrolled out from behind the keyboa
   expect(y + height).toBeLessThanOrEqual(844 - KEYBOARD_PX)
 })
 
-test('each suggestion has a picture, whose frame has its size before the picture loads', async ({ page }) => {
+test('each suggestion has a picture, whose frame has its final size before the picture loads', async ({
+  page,
+}) => {
   await open(page, '/')
   await page.route('**/media/**', () => {})
   await box(page).click()
@@ -317,7 +319,7 @@ test('each suggestion has a picture, whose frame has its size before the picture
     }
 })
 
-test('a shade in the keyword is the one that the tile shows and the product page chooses', async ({
+test('if the keyword names a shade, the tile shows that shade and the product page selects it', async ({
   page,
 }) => {
   await open(page, '/search?q=lip+cream+merah')

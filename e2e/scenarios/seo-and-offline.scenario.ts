@@ -39,7 +39,7 @@ const kinds = (facts: { '@type'?: string; '@graph'?: { '@type': string }[] }[]) 
   facts.flatMap(fact => fact['@graph']?.map(node => node['@type']) ?? [fact['@type']]).sort()
 
 test.describe('structured data', () => {
-  test('home describes the shop and its search', async ({ page }) => {
+  test('the home page describes the shop and its search', async ({ page }) => {
     await page.goto('/robots.txt')
     const home = await serverHtml(page, '/?utm_source=surat')
     expect(kinds(home.facts)).toEqual(['Organization', 'WebSite'])
@@ -182,7 +182,7 @@ test.describe('without a network', () => {
   const waitForWorker = (page: Page) =>
     page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-  test('visited pages are shown again; any other address shows an offline page with recently seen products', async ({
+  test('visited pages are shown from the cache; any other URL shows an offline page with recently seen products', async ({
     page,
     context,
   }) => {
@@ -264,7 +264,7 @@ test.describe('without a network', () => {
       await (await caches.open('carasun-pages-older')).put('/sale', new Response('old'))
       await caches.open('somebody-elses')
     })
-    // Activate the next worker as a new build does.
+    // Activates a new service worker, as a new build does.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
     await page.reload()
     await waitForWorker(page)

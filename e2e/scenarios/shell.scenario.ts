@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
+import { breakChunks } from '../steps/chunks.ts'
 import { isPhone, letTimePass, open, waitForHydration } from '../steps/page.ts'
-import { watchParts } from '../steps/parts.ts'
 import { logIn } from '../steps/session.ts'
 
 /** The header, footer and menus of every page, and behaviour that all pages share. */
@@ -56,7 +56,7 @@ test('[LAYOUT-03] a wide screen shows the footer everywhere', { tag: '@desktop' 
   }
 })
 
-test('[LAYOUT-04] a phone shows the footer on home and search, not on listings and products', async ({
+test('[LAYOUT-04] a phone shows the footer on the home and search pages, not on listings and product pages', async ({
   page,
 }) => {
   for (const path of ['/', '/search?q=sunscreen']) {
@@ -69,9 +69,9 @@ test('[LAYOUT-04] a phone shows the footer on home and search, not on listings a
   }
 })
 
-test('[LAYOUT-02] a phone’s header has a back link on a product, not on home', { tag: '@both' }, async ({
-  page,
-}) => {
+test('[LAYOUT-02] a phone’s header has a back link on a product page, not on the home page', {
+  tag: '@both',
+}, async ({ page }) => {
   const back = page.getByRole('banner').getByRole('link', { name: 'Kembali' })
   await page.goto(await findProductPath(page))
   await expect(back).toBeVisible({ visible: isPhone(page) })
@@ -145,7 +145,7 @@ test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] up to 991 px, t
   await page.mouse.wheel(0, 300)
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(500)
 
-  // This is the first page of the visit: Back closes the menu all the same.
+  // Back closes the menu even though this is the first page of the visit.
   await bar.getByRole('link', { name: 'Brand' }).click()
   await expect(page.getByRole('dialog', { name: 'Brand' })).toBeVisible()
   await page.goBack()
@@ -218,7 +218,7 @@ test('[LAYOUT-21] [LAYOUT-22] a picture that fails to load is replaced by the pl
   await expect(second).toHaveAttribute('src', /^\/media\/1{32}/)
 })
 
-test('[ROUTE-58] any other URL shows a not-found page with links', async ({ page }) => {
+test('[ROUTE-58] an unknown URL shows a not-found page with links', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Halaman ini tidak ada' })).toBeVisible()
@@ -235,20 +235,20 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing chunk reloads the page once, wi
   })
   const marker = () => page.evaluate(() => sessionStorage.getItem('carasun.reloaded_for_part'))
   const bag = page.getByRole('link', { name: /^Tas belanja/ })
-  const parts = await watchParts(page, 'fails')
+  const chunks = await breakChunks(page, 'fails')
   await open(page, '/best-seller')
-  await parts.cut()
+  await chunks.startFailing()
   expect(loads).toBe(1)
   await bag.click()
   await expect.poll(() => loads).toBe(2)
   await waitForHydration(page)
   expect(await marker()).toBe('1')
-  // Still missing: the page is not reloaded again, and the visitor sees a message.
+  // The chunk is still missing: the page is not reloaded again, and the visitor sees a message.
   await bag.click()
   await expect(page.getByRole('alert')).toContainText('Coba lagi')
   expect(loads).toBe(2)
 
-  parts.restore()
+  chunks.restore()
   await page.goto('/best-seller')
   await waitForHydration(page)
   expect(await marker()).toBe('1')
@@ -279,7 +279,9 @@ test('[ROUTE-75] [ROUTE-76] [ROUTE-77] a guest is sent home from the bag, the ch
   }
 })
 
-test('[ROUTE-78] logging out leaves personal pages and stays on others', async ({ page }) => {
+test('[ROUTE-78] logging out on a personal page leads to the home page; other pages stay open', async ({
+  page,
+}) => {
   for (const [path, after] of [
     ['/my-orders', /\/$/],
     ['/shipping-address', /\/$/],
@@ -316,7 +318,7 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every request of a guest has the platf
     [1100, 'carasun-web-mobile'],
     [1101, 'carasun-web-desktop'],
   ] as const) {
-    // No request of the previous page may come after the size has changed.
+    // No request from the previous page may come after the size has changed.
     await page.goto('about:blank')
     await page.setViewportSize({ width, height: 844 })
     const before = calls.length
@@ -331,7 +333,7 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every request of a guest has the platf
   )
 })
 
-test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and never while a form is being filled in', async ({
+test('[NET-05] a response with 405 or a redirect reloads the page once, without a loop, and never while a form is being filled in', async ({
   page,
 }) => {
   let loads = 0

@@ -3,11 +3,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
-import { expectFitsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
+import { expectPageToFitWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** Login and logout: by password, by a social account, on several devices. */
+/** Login and logout: with a password, with a social account, on several devices. */
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
 const register = (page: Page) => page.getByRole('dialog', { name: 'Buat akun Carasun' })
@@ -59,7 +59,7 @@ async function tryLogin(page: Page, name: string, password: string) {
   await login(page).getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-test('[AUTH-34] [AUTH-14] [AUTH-46] the window shows login or registration, each with social accounts, and closes', {
+test('[AUTH-34] [AUTH-14] [AUTH-46] the login dialog switches between login and registration, each with social accounts, and closes', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/sale')
@@ -131,7 +131,7 @@ test('a member who unticks "remember me" is logged out when the browser closes',
   expect(session?.expires).toBe(-1)
 })
 
-test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the registration; fields show errors on blur and submit, and nothing is sent until all are valid', async ({
+test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy policy open from the registration; fields show errors on blur and submit, and nothing is sent until all are valid', async ({
   page,
 }) => {
   let calls = 0
@@ -241,7 +241,7 @@ test('[AUTH-10] [AUTH-46] Rara logs in with Google and returns to her page; her 
   await expect(page.getByText('rara@carasun.example').first()).toBeVisible()
 })
 
-test('[ROUTE-53] a new member completes the profile, and a second login method asks for the password', async ({
+test('[ROUTE-53] a new member completes the profile; a social login with a known e-mail address asks for that account’s password', async ({
   page,
 }) => {
   await open(page, '/sale')
@@ -277,7 +277,7 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   await expect.poll(async () => (await me(page))?.first_name).toBe('Nadia')
 })
 
-test('[AUTH-27] a social account without an e-mail gets a message on the page it came from', async ({
+test('[AUTH-27] a visitor whose social account has no e-mail address sees a message on the page they came from', async ({
   page,
 }) => {
   await open(page, '/sale')
@@ -312,8 +312,9 @@ test('[AUTH-09] each page calls the broker once, with GET', async ({ page }) => 
 })
 
 async function expectTracesCleared(page: Page, earlierVisitId: string | null) {
-  const marks = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('coachmark')))
-  await expect.poll(marks).toEqual([])
+  const tourMarkers = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('coachmark')))
+  await expect.poll(tourMarkers).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('carasun.session_id'))).not.toBe(earlierVisitId)
 }
 async function markTourVisited(page: Page) {
@@ -336,7 +337,7 @@ async function addOneItem(page: Page) {
 const bagOf = (page: Page) => page.getByRole('link', { name: /^Tas belanja/ }).first()
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, wishlist, tour marks and tracking id', async ({
+test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, wishlist, tour markers and tracking id', async ({
   page,
 }) => {
   const next = await registerNewMember(page)
@@ -388,7 +389,7 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   await expect(bag).toHaveAccessibleName('Tas belanja, kosong')
 })
 
-test('[AUTH-13] [AUTH-51] a 401 on any call logs the member out and clears the same data', async ({
+test('[AUTH-13] [AUTH-51] a 401 on any call logs the member out and clears the data that logging out clears', async ({
   page,
 }) => {
   await registerNewMember(page)
@@ -406,7 +407,7 @@ test('[AUTH-13] [AUTH-51] a 401 on any call logs the member out and clears the s
   await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, kosong')
 })
 
-test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pictures never do', async ({
+test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; requests for pictures never do', async ({
   page,
   playwright,
 }) => {
@@ -440,7 +441,7 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pict
   for (const picture of requestsTo('/media')) expect(picture.authorization).toBeUndefined()
 })
 
-test('a member sees where they are signed in and signs the others out', async ({ page, browser }) => {
+test('a member sees where they are signed in and signs the other devices out', async ({ page, browser }) => {
   const name = await registerNewMember(page)
   const other = await browser.newContext()
   const otherPage = await other.newPage()
@@ -456,7 +457,7 @@ test('a member sees where they are signed in and signs the others out', async ({
     (await new AxeBuilder({ page }).include('[aria-label="Perangkat yang masuk"]').analyze()).violations,
   ).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectFitsWidth(page)
+  await expectPageToFitWidth(page)
   await devices
     .getByRole('button', { name: /^Keluarkan / })
     .first()

@@ -4,17 +4,17 @@ import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
-/** Tokens are redeemed at /campaign/tukar-token. One of the demo's vouchers costs 3 tokens, the partner's prize 8. */
+/** Tokens are redeemed at /campaign/tukar-token. A demo voucher costs 3 tokens, the partner's prize 8 tokens. */
 
 const voucher = 'Potongan belanja Rp 15.000'
 const yoga = 'Kelas yoga matahari terbit'
 const choose = (page: Page, prize: string) => page.getByRole('button', { name: `Tukar ${prize}` }).click()
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tukar 3 token?' })
-const confirmRedemption = (page: Page) => question(page).getByRole('button', { name: 'Tukar' }).click()
-const purse = (page: Page) => page.getByRole('region', { name: 'Tukar token' })
+const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Tukar 3 token?' })
+const confirmRedemption = (page: Page) => confirmation(page).getByRole('button', { name: 'Tukar' }).click()
+const redemptionSection = (page: Page) => page.getByRole('region', { name: 'Tukar token' })
 
-/** Opens the prizes from the account page, which shows the number of tokens. */
-async function arriveWithTokens(page: Page, tokens: number) {
+/** Gives a new member this many tokens, and opens the prizes from the account page, which shows the number. */
+async function openPrizesWithTokens(page: Page, tokens: number) {
   const { user_name } = await registerMember(page)
   if (tokens > 0) await staff.givesTokens(user_name, tokens)
   await open(page, '/my-account')
@@ -22,23 +22,23 @@ async function arriveWithTokens(page: Page, tokens: number) {
   await expect(own.getByText(`${tokens} token`, { exact: true })).toBeVisible()
   await own.getByRole('link', { name: 'Tukar token' }).click()
   await expect(page).toHaveURL('/campaign/tukar-token')
-  await expect(purse(page).getByText(`${tokens} token`, { exact: true }).first()).toBeVisible()
+  await expect(redemptionSection(page).getByText(`${tokens} token`, { exact: true }).first()).toBeVisible()
 }
 
 test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] a member with 10 tokens confirms, gets the code, has 7 left and sees it in the history', async ({
   page,
 }) => {
-  await arriveWithTokens(page, 10)
+  await openPrizesWithTokens(page, 10)
   await choose(page, voucher)
-  await expect(question(page)).toContainText(voucher)
+  await expect(confirmation(page)).toContainText(voucher)
   expect(await violationsOf(page)).toEqual([])
   await confirmRedemption(page)
   const success = page.getByRole('dialog', { name: 'Berhasil ditukar!' })
   await expect(success).toContainText(/TOKEN15[A-Z2-9]{8}/)
-  await expect(question(page)).toBeHidden()
+  await expect(confirmation(page)).toBeHidden()
   const code = (await success.textContent())?.match(/TOKEN15[A-Z2-9]{8}/)?.[0] ?? ''
   await success.getByRole('button', { name: 'Selesai' }).click()
-  await expect(purse(page).getByText('7 token', { exact: true })).toBeVisible()
+  await expect(redemptionSection(page).getByText('7 token', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Riwayat' }).click()
   const history = page.getByRole('dialog', { name: 'Riwayat token' })
   await expect(history).toContainText(voucher)
@@ -46,10 +46,10 @@ test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] a member with 10 to
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; if one is missing, a warning says that the partner cannot reach the member, and neither is sent', async ({
+test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; if one is missing, a warning states that the partner cannot reach the member, and neither is sent', async ({
   page,
 }) => {
-  await arriveWithTokens(page, 8)
+  await openPrizesWithTokens(page, 8)
   await choose(page, yoga)
   const form = page.getByRole('dialog', { name: yoga })
   await expect(form.getByLabel('NIK')).toBeVisible()
@@ -84,11 +84,11 @@ test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity numb
   await expect(page.getByText('Sudah kamu tukar.')).toBeVisible()
 })
 
-test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other error code is shown as is, and the button can be pressed again', async ({
+test('[TOKEN-10] [TOKEN-11] a balance that is too low shows its exact message, any other error code is shown as is, and the button can be pressed again', async ({
   page,
 }) => {
-  await arriveWithTokens(page, 2)
-  // The windows' code has loaded before they open, so that they open without a network too.
+  await openPrizesWithTokens(page, 2)
+  // Waits for the dialogs' code, so that they also open without a network.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await choose(page, voucher)
@@ -105,7 +105,7 @@ test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other e
   )
   await confirmRedemption(page)
   await expect(page.getByText('ABC', { exact: true })).toBeVisible()
-  await expect(question(page).getByRole('button', { name: 'Tukar' })).not.toHaveAttribute('aria-busy')
+  await expect(confirmation(page).getByRole('button', { name: 'Tukar' })).not.toHaveAttribute('aria-busy')
 })
 
 test('[TOKEN-13] a guest is asked to log in', async ({ page }) => {

@@ -67,9 +67,9 @@ test('[FEATURE-05] a guest is shown no tour', async ({ page }) => {
   await expect(tour(page)).toHaveCount(0)
 })
 
-test('the tour waits for a window to close, and can be skipped', async ({ page }) => {
+test('the tour waits for a dialog to close, and can be skipped', async ({ page }) => {
   await logIn(page, 'dinda')
-  // Hold back the switch's response until the window is open, because the tour would start at once.
+  // Holds the toggle's response back until the menu is open, because otherwise the tour would start at once.
   const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/api/feature-toggles/${TOGGLE}*`, async route => {
     await gate
@@ -95,7 +95,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
   await expect(tour(page)).toHaveCount(0)
 })
 
-test('with the switch off nobody sees the tour', async ({ page }) => {
+test('with the toggle off nobody sees the tour', async ({ page }) => {
   await staff.setsToggle(TOGGLE, 'off')
   // A new member, because a member who has seen the tour would not see it again anyway.
   await registerMember(page)

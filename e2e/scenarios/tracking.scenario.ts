@@ -75,7 +75,7 @@ test.describe('third parties', () => {
     expect(Date.parse(consent.chosen_at)).not.toBeNaN()
   })
 
-  test('are not loaded if the visitor refuses, on later visits too; the choice can be changed', async ({
+  test('are not loaded if the visitor refuses, not even on later visits; the choice can be changed', async ({
     page,
   }) => {
     const requested = await mockThirdParties(page)
@@ -94,7 +94,7 @@ test.describe('third parties', () => {
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
     await consentBar(page).getByRole('button', { name: 'Setuju' }).click()
     await expect.poll(() => requested.length).toBe(2)
-    // Consent is withdrawn: the page reloads without them.
+    // Consent is withdrawn: the page reloads without third parties.
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
     await Promise.all([
       page.waitForEvent('load'),
@@ -143,7 +143,7 @@ test.describe('third parties', () => {
   })
 })
 
-test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked with verb, object, referrer and its place in the list', async ({
+test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked with verb, object, referrer and its position in the list', async ({
   page,
 }) => {
   const events = watchEvents(page)
@@ -184,7 +184,7 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked w
   expect(events.find(({ verb }) => verb === 'miss')?.object_id).toBe('qqzzxxjjqq')
 })
 
-test('unsent events are kept, and sent once when the connection is back', async ({ page }) => {
+test('unsent events are kept, and sent exactly once when the connection is back', async ({ page }) => {
   let isOffline = true
   const events: TrackedEvent[] = []
   await page.route('**/api/session/*', async route => {
@@ -232,7 +232,7 @@ test('a browser that is online again sends unsent events at once, without waitin
     .toContain('view page')
 })
 
-test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit through a partner’s link is reported once; each action names the device, the source, and whether it was a guest’s', async ({
+test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit through a partner’s link is reported once; each action names the device, the source, and whether the visitor was a guest', async ({
   page,
 }) => {
   const affiliates = watchPosts(page, '/api/affiliates')

@@ -15,7 +15,7 @@ interface StandIn {
 }
 declare global {
   interface Window {
-    /** The recognition that listens now. */
+    /** The recognizer that is listening. */
     voice?: StandIn
     stoppedCount: number
   }
@@ -27,7 +27,7 @@ declare global {
  */
 function installStandIn() {
   window.stoppedCount = 0
-  class Recognition {
+  class Recognizer {
     lang = ''
     onresult?: (event: { results: { transcript: string }[][] }) => void
     onerror?: (event: { error: string }) => void
@@ -49,7 +49,7 @@ function installStandIn() {
       this.onend?.()
     }
   }
-  Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: Recognition })
+  Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: Recognizer })
 }
 
 const hear = (page: Page, ...words: string[]) => page.evaluate(heard => window.voice?.hear(...heard), words)
@@ -62,7 +62,7 @@ async function speak(page: Page) {
   await waitUntilListening(page)
 }
 
-test('spoken words show while they are heard and are searched at the end', { tag: '@both' }, async ({
+test('spoken words are shown as they are heard and searched for when speech ends', { tag: '@both' }, async ({
   page,
 }) => {
   await page.addInitScript(installStandIn)
@@ -81,7 +81,7 @@ test('spoken words show while they are heard and are searched at the end', { tag
   await expect(box(page)).toHaveValue('sunscreen wajah')
 })
 
-test('after a refusal, silence or a lost connection the shop says what to do, and listens again', async ({
+test('after a refusal, silence or a lost connection the shop shows what to do, and listens again', async ({
   page,
 }) => {
   await page.addInitScript(installStandIn)

@@ -52,7 +52,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
   await expect.poll(() => requests.length).toBe(3)
 })
 
-test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is', async ({ page }) => {
+test('[WEATHER-04] cached weather is fetched again only when it is stale', async ({ page }) => {
   const requests = await mockWeather(page, conditions)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
@@ -74,18 +74,18 @@ test('[WEATHER-06] a static widget sends no request', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-for (const [what, data, status] of [
+for (const [condition, data, status] of [
   ['the weather is unknown', [], 200],
   ['the request fails', null, 503],
 ] as const)
-  test(`[WEATHER-07] if ${what}, UV 3 and 25 °C are shown`, async ({ page }) => {
+  test(`[WEATHER-07] if ${condition}, UV 3 and 25 °C are shown`, async ({ page }) => {
     await mockWeather(page, data, status)
     await open(page, '/sun-skin')
     await expect(widget(page)).toContainText('Jakarta · 25°C')
     await expect(widget(page)).toContainText('Indeks UV 3')
   })
 
-test('[WEATHER-09] a city is searched by its Indonesian name and stays chosen', async ({ page }) => {
+test('[WEATHER-09] a city is found by its Indonesian name and stays chosen', async ({ page }) => {
   const searches: string[] = []
   page.on('request', request => {
     if (request.url().includes('/cities/autocomplete')) searches.push(new URL(request.url()).search)

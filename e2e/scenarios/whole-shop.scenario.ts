@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { services } from '../../contract/services.ts'
 import { placeOrder, registerBuyer } from '../steps/bag.ts'
+import { breakChunks } from '../steps/chunks.ts'
 import { open } from '../steps/page.ts'
-import { watchParts } from '../steps/parts.ts'
 import { reviewer, wordsOf } from '../steps/review.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
@@ -85,19 +85,19 @@ test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresse
   await expect(page.getByText('Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
 
   await open(page, '/order')
-  const part = (name: string) => page.getByRole('region', { name, exact: true })
-  await part('Voucher').getByLabel('Kode voucher').fill('suryanala15')
-  await part('Voucher').getByRole('button', { name: 'Pakai' }).click()
-  await part('Voucher').getByRole('button', { name: 'Lepas' }).click()
-  await part('Beauty Point').getByLabel('Jumlah poin').fill('100')
-  await part('Beauty Point').getByRole('button', { name: 'Pakai' }).click()
-  await expect(part('Beauty Point')).toContainText('Potongan Rp 10.000 terpasang')
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await section('Voucher').getByLabel('Kode voucher').fill('suryanala15')
+  await section('Voucher').getByRole('button', { name: 'Pakai' }).click()
+  await section('Voucher').getByRole('button', { name: 'Lepas' }).click()
+  await section('Beauty Point').getByLabel('Jumlah poin').fill('100')
+  await section('Beauty Point').getByRole('button', { name: 'Pakai' }).click()
+  await expect(section('Beauty Point')).toContainText('Potongan Rp 10.000 terpasang')
 
   const orderId = await placeOrder(page)
   await open(page, '/my-orders')
   await expect(page.locator(`a[href^="/my-orders/${orderId}"]`).first()).toBeVisible()
   await open(page, '/wishlist')
-  await expect(part('Isi wishlist')).toContainText(tile.name)
+  await expect(section('Isi wishlist')).toContainText(tile.name)
   await open(page, '/shipping-address')
   await expect(page.getByText('Jl. Tebet Barat 12').first()).toBeVisible()
 
@@ -105,9 +105,9 @@ test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresse
   const reviewable = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
   await writer.call('POST', '/api/reviews_v2', writer.bodyFor(reviewable, 0, wordsOf(150)))
   await open(page, '/my-account')
-  await expect(part('Profil')).toContainText('Wulan Sari')
-  await expect(part('Badge')).toContainText('Kawan Surya')
-  await expect(part('Ulasan saya')).toContainText(tile.name)
+  await expect(section('Profil')).toContainText('Wulan Sari')
+  await expect(section('Badge')).toContainText('Kawan Surya')
+  await expect(section('Ulasan saya')).toContainText(tile.name)
 })
 
 test('[MISC-01] guests and members, storefront and checkout are one application', async ({ page }) => {
@@ -132,12 +132,12 @@ test('[CONFIG-08] a chunk that has not loaded after two minutes counts as missin
   page,
 }) => {
   const loads = countLoads(page)
-  const parts = await watchParts(page, 'hangs')
+  const chunks = await breakChunks(page, 'hangs')
   await page.clock.install()
   await page.goto('/best-seller')
   await page.clock.runFor(3_000)
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true')
-  await parts.cut()
+  await chunks.startFailing()
   await page.getByRole('link', { name: /^Tas belanja/ }).click()
   await page.clock.runFor(119_000)
   expect(loads()).toBe(1)
@@ -147,13 +147,13 @@ test('[CONFIG-08] a chunk that has not loaded after two minutes counts as missin
 
 const bases = ['https://a.example', 'https://b.example']
 
-test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their service, in turn; a member’s have token and cookies', async ({
+test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their service, in turn; a member’s requests have token and cookies', async ({
   page,
 }) => {
   await logIn(page, 'sari')
   const token = (await page.context().cookies()).find(({ name }) => name === 'carasun_session')?.value ?? ''
-  const turns = JSON.stringify([[services.catalogue, bases]]).replaceAll('"', '&quot;')
-  await changePages(page, html => html.replace('<html ', `<html data-services="${turns}" `), {
+  const servicesJson = JSON.stringify([[services.catalogue, bases]]).replaceAll('"', '&quot;')
+  await changePages(page, html => html.replace('<html ', `<html data-services="${servicesJson}" `), {
     'connect-src': bases.join(' '),
   })
   const requests: { base: string; credentials: string; authorization: string | null }[] = []

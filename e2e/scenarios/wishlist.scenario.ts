@@ -9,12 +9,12 @@ import { open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** Hearts, and the wishlist that they add to. */
+/** The hearts on products, and the wishlist to which they add. */
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
 
-/** Registers a new member each time, so that scenarios do not share hearts. */
+/** Registers a new member each time, so that scenarios do not share a wishlist. */
 async function registerMember(page: Page) {
   const name = `wish_${randomBytes(4).toString('hex')}`
   const response = await page.request.post('/api/auth/register', {
@@ -45,7 +45,7 @@ const heart = (page: Page, tile: Tile) =>
 const expectLit = (page: Page, tile: Tile, lit = true) =>
   expect(heart(page, tile)).toHaveAttribute('aria-pressed', String(lit))
 
-async function addWish(page: Page, tile: Tile): Promise<void> {
+async function addToWishlist(page: Page, tile: Tile): Promise<void> {
   const response = await page.request.post('/api/wishlist', {
     headers: { origin: place.url },
     data: {
@@ -105,7 +105,7 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
   expect(problems()).toEqual([])
 })
 
-test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart opens the login, and is saved after it', async ({
+test('[WISH-02] [WISH-17] [AUTH-48] a heart tapped by a guest opens the login, after which the product is saved', async ({
   page,
 }) => {
   const member = await registerMember(page)
@@ -125,7 +125,7 @@ test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart opens the login, and is sa
   expect((await marks(page)).map(mark => mark.for_wishlist.id)).toEqual([tile.id])
 })
 
-test('a guest’s heart is saved after logging in with Google', async ({ page }) => {
+test('after a guest taps a heart and logs in with Google, the product is saved', async ({ page }) => {
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
@@ -155,7 +155,7 @@ test('nothing is saved if a guest closes the login', async ({ page }) => {
   expect(await marks(page)).toEqual([])
 })
 
-test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the server’s state, whatever was requested or changed in another tab', async ({
+test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the state on the server, whatever was requested or changed in another tab', async ({
   page,
 }) => {
   await registerMember(page)
@@ -183,14 +183,14 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the 
   await page.unroute('**/api/wishlist')
 
   // Another tab has already saved the product: it is not saved twice.
-  await addWish(page, tile)
+  await addToWishlist(page, tile)
   await tapHeart()
   await expect(toast(page, 'Produk ini sudah ada di wishlist kamu.')).toBeVisible()
   await expectLit(page, tile)
   const [mark] = await marks(page)
   expect(await marks(page)).toEqual([mark])
 
-  // The response to the removal says that the product is saved.
+  // The response to the removal claims that the product is saved.
   await page.route('**/api/wishlist/*', route => route.fulfill({ json: { success: true, data: mark } }))
   await tapHeart()
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
@@ -225,7 +225,7 @@ test('[WISH-16] a heart tapped after the session expired is saved after the next
   expect(await marks(page)).toHaveLength(1)
 })
 
-test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on page, menu and home page, and again after a new login', async ({
+test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on the wishlist page, in the menu and on the home page, and again after a new login', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -270,7 +270,7 @@ test('[WISH-12] a long wishlist is paged; removing the last item of a page leads
 }) => {
   await registerMember(page)
   const wishTiles = await tiles(page, 13)
-  for (const tile of wishTiles) await addWish(page, tile)
+  for (const tile of wishTiles) await addToWishlist(page, tile)
   const [oldest] = wishTiles
   if (!oldest) throw new Error('no product')
   await open(page, '/wishlist')
@@ -328,7 +328,7 @@ test('an empty wishlist shows what to do, and is accessible', async ({ page }) =
   await expect(page.getByRole('main').getByRole('link', { name: 'Lihat bestseller' })).toBeVisible()
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
-  await addWish(page, tile)
+  await addToWishlist(page, tile)
   await open(page, '/wishlist')
   await expectLit(page, tile)
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()

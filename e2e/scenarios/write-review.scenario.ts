@@ -27,7 +27,7 @@ const photo = async (width = 900, height = 600) => ({
 })
 const expectAccessible = async (page: Page) => expect(await violationsOf(page, '[role=dialog]')).toEqual([])
 
-test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps lead from the size to a review with a photo', {
+test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps lead from choosing the size to a review with a photo', {
   tag: '@both',
 }, async ({ page }) => {
   await registerMember(page)
@@ -91,7 +91,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   }
   await wulan.wizard.getByText('1 – 3 bulan').click()
 
-  // Back closes what covers the step, one at a time.
+  // Back closes the screens that cover the step, one at a time.
   await wulan.presses('Tambah foto')
   await wulan.arrivesAt('Tambah foto')
   await wulan.presses('Kembali')
@@ -169,7 +169,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   expect(review.tags).toHaveLength(2)
 })
 
-test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes back a step; on the fully rated step it asks whether to discard', async ({
+test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes back a step; on the rating step, once all stars are given, it asks whether to discard the review', async ({
   page,
 }) => {
   await registerMember(page)
@@ -207,13 +207,13 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes b
   await page.goBack()
   await expect(wulan.wizard).toBeHidden()
   await expect(page).toHaveURL(`${path}#ulasan`)
-  // The wizard's history entry went with it: one more Back leaves this page.
+  // Closing the wizard removed its history entry: one more Back leaves this page.
   await page.goBack()
   await expect(page).toHaveURL(path)
   await expect(wulan.wizard).toBeHidden()
 })
 
-test('a guest who starts on the page and logs in with Google continues in the wizard, and again after a reload', async ({
+test('a guest who starts on the product page and logs in with Google continues in the wizard, even after a reload', async ({
   page,
 }) => {
   const { path } = await findTile(page, tile => tile.choices.length >= 3)
@@ -366,7 +366,7 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file req
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
 })
 
-test('a guest who follows the invitation logs in and continues in the wizard; the text survives a lost network', async ({
+test('a guest who follows the invitation logs in and continues in the wizard; the text survives a lost connection', async ({
   page,
   context,
 }) => {

@@ -30,8 +30,8 @@ export async function fillBag(page: Page, pieces = 2): Promise<Bag> {
     'get',
     '/api/v3/products?limit=24',
   )
-  const sold = tiles.filter(tile => tile.is_sellable && tile.choices.length > 0).slice(0, pieces)
-  for (const tile of sold)
+  const sellable = tiles.filter(tile => tile.is_sellable && tile.choices.length > 0).slice(0, pieces)
+  for (const tile of sellable)
     await callApi(page, 'post', '/api/user/me/carts', {
       action: 'add',
       id: tile.id,
@@ -54,7 +54,7 @@ export async function chooseDelivery(page: Page): Promise<Bag> {
   return callApi<Bag>(page, 'get', '/api/user/me/carts')
 }
 
-/** Orders a bag by wallet without paying; returns the order's id. */
+/** Orders a bag with a wallet as payment method, without paying; returns the order's id. */
 export async function placeOrder(page: Page, wallet: object = { payment_method: 'gopay' }): Promise<string> {
   const bag = await fillBag(page)
   const { order_id } = await callApi<{ order_id: string }>(page, 'post', '/api/orders', {

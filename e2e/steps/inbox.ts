@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The mails, SMS and WhatsApp messages sent, as `/dev` shows them. */
+/** The e-mails, SMS and WhatsApp messages that were sent, as `/dev` shows them. */
 export const inbox = (page: Page) => ({
   /** The latest code sent to this e-mail address or phone number. */
   async codeFor(to: string): Promise<string> {

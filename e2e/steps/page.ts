@@ -23,7 +23,7 @@ export async function open(page: Page, path: string) {
 export const letTimePass = (page: Page, ms: number) => page.waitForTimeout(ms)
 
 /** Checks that nothing is cut off or scrolls sideways. A page that was just narrowed needs a frame or two to settle. */
-export const expectFitsWidth = (page: Page) =>
+export const expectPageToFitWidth = (page: Page) =>
   expect
     .poll(
       () => page.evaluate(() => document.documentElement.scrollWidth),

@@ -24,8 +24,8 @@ export function reviewer(page: Page) {
     call,
 
     /**
-     * Finds a product with several sizes or shades, and the URL of an invitation to review it. Not the favourite, whose
-     * photos are counted.
+     * Finds a product with several sizes or shades, and the URL of an invitation to review it. Skips the favourite,
+     * because another scenario counts its photos.
      */
     async getsInvited(): Promise<{
       tile: Tile
@@ -107,7 +107,7 @@ export function reviewsOn(page: Page) {
     /** A summary of the newest review. */
     recent: section.getByRole('region', { name: 'Ulasan terbaru' }),
     all: section.getByRole('region', { name: 'Semua ulasan' }),
-    async readsAll() {
+    async showAll() {
       await section.getByRole('button', { name: /^Baca semua ulasan/ }).click()
       await this.all.getByRole('status').filter({ hasText: 'Menampilkan' }).waitFor()
     },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { place } from '../place.ts'
 
-/** Logs in by API, for scenarios about something else. */
+/** Logs in through the API, for scenarios about something else. */
 export async function logIn(page: Page, name: string) {
   const response = await page.request.post('/api/auth/login', {
     data: { email: name, password: DEMO_PASSWORD },

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { waitForHydration } from './page.ts'
 
-/** What a shopper does, in the shop's words; the page's structure is hidden here. */
+/** A shopper's actions, in the shop's words, so that scenarios need not know the pages' structure. */
 export function shopper(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 992
 
@@ -122,7 +122,7 @@ export function shopper(page: Page) {
         .click()
     },
 
-    /** An expired session shows either at once or when the order is placed. */
+    /** An expired session is noticed either at once or when the order is placed. */
     async confirmsOrIsAskedToLogIn() {
       await expect(login.or(confirm).first()).toBeVisible()
       if (!(await login.isVisible()))

@@ -8,9 +8,9 @@ import type { Outcome } from '../staff-desk.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What staff do through the command line while the shop runs. */
+/** What staff do with the command line while the shop is running. */
 export const staff = {
-  /** Publishes banners, as from a file. */
+  /** Publishes banners by importing a file. */
   publishesBanners: (banners: object[]) => command('banners', 'import', fileOf(banners)),
   /** Restores the demo shop's banners. */
   publishesDemoBanners: () => command('banners', 'import', path.join(root, 'demo/banners/banners.json')),
@@ -27,7 +27,7 @@ ${product.handle},${product.title},Suryanala,${product.handle},${product.priceRu
     )
     return command('import', 'products', file, '--report', `${file}.report`)
   },
-  /** Lists the newsletter's subscribers, as CSV. */
+  /** Lists the newsletter's subscribers as CSV. */
   listsSubscriptions: () => command('subscriptions', 'list'),
   switchesBanner: (key: string, to: 'on' | 'off') => command('banners', to, key),
   setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
@@ -49,8 +49,9 @@ ${product.handle},${product.title},Suryanala,${product.handle},${product.priceRu
     await command('reviews', 'import', file, '--product', product, '--report', `${file}.report`)
     await command('reviews', 'approve', 'all', '--held')
   },
-  removesBanners: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
-  removesCampaigns: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
+  removesBanners: (...keys: string[]) => forEachInTurn(keys, key => command('banners', 'remove', key)),
+  removesCampaigns: (...slugs: string[]) =>
+    forEachInTurn(slugs, slug => command('campaigns', 'remove', slug)),
 }
 
 interface ProductRow {
@@ -69,7 +70,7 @@ function fileOf(entries: object[]): string {
   return file
 }
 
-async function each(names: string[], run: (name: string) => Promise<unknown>) {
+async function forEachInTurn(names: string[], run: (name: string) => Promise<unknown>) {
   for (const name of names) await run(name)
 }
 

@@ -40,7 +40,7 @@ export async function mockThirdParties(page: Page): Promise<string[]> {
   return requested
 }
 
-/** Changes the documents, and extends their content security policy by these directives. */
+/** Changes the HTML documents that the page loads, and adds these sources to their content security policy. */
 export async function changePages(
   page: Page,
   change: (html: string) => string,

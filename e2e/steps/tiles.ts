@@ -12,12 +12,12 @@ export async function namesOf(page: Page, filter: object): Promise<Set<string>> 
   }
 }
 
-/** Finds the first tile of the demo shop that fits, and the path of its page. */
-export async function findTile(page: Page, fits: (tile: Tile) => boolean, filter: object = {}) {
+/** Finds the first tile of the demo shop that matches, and the path of its page. */
+export async function findTile(page: Page, matches: (tile: Tile) => boolean, filter: object = {}) {
   for (let skip = 0; skip < 600; skip += 100) {
     const query = `limit=100&skip=${skip}&filter=${encodeURIComponent(JSON.stringify(filter))}`
     const { data } = (await (await page.request.get(`/api/v3/products?${query}`)).json()) as { data: Tile[] }
-    const tile = data.find(fits)
+    const tile = data.find(matches)
     if (tile) return { tile, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
   }
   throw new Error('the demo shop has no such product')

@@ -13,19 +13,19 @@ import { findTile } from '../steps/tiles.ts'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const alertDialog = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** Checks that the window is open and that its own button closes it. */
-async function expectCloses(window: Locator) {
-  await expect(window).toBeVisible()
-  await window
+/** Checks that the dialog is open and that its own button closes it. */
+async function expectToClose(openDialog: Locator) {
+  await expect(openDialog).toBeVisible()
+  await openDialog
     .getByRole('button', { name: /^(Tutup|Batal)$/ })
     .first()
     .click()
-  await expect(window).toBeHidden()
+  await expect(openDialog).toBeHidden()
 }
 
-/** Searches for a sellable product that fits, so that its tile is on the page; returns the tile. */
-async function showTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
-  const { tile } = await findTile(page, tile => tile.is_sellable && !tile.is_pre_order && fits(tile))
+/** Searches for a sellable product that matches, so that its tile is on the page; returns the tile. */
+async function showTile(page: Page, matches: (tile: Tile) => boolean): Promise<Tile> {
+  const { tile } = await findTile(page, tile => tile.is_sellable && !tile.is_pre_order && matches(tile))
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   return tile
 }
@@ -57,16 +57,15 @@ async function addAddressInPapua(page: Page) {
   return callApi<{ _id: string }>(page, 'post', '/api/addresses', address)
 }
 
-/** A product with photos by buyers. */
-const findPhotographedProduct = (page: Page) => findTile(page, tile => tile.id === '1')
+const findProductWithBuyerPhotos = (page: Page) => findTile(page, tile => tile.id === '1')
 
 /** Opens and closes the wizard, the dialog over its third step, and the wizard for an existing review. */
-async function openReviewWindows(page: Page) {
+async function openReviewDialogs(page: Page) {
   const wulan = reviewer(page)
   const { reviewable, linkTo } = await wulan.getsInvited()
   await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(reviewable, 0, wordsOf(150)))
   await wulan.opens(linkTo(1), 'Mana yang kamu pakai?')
-  await expectCloses(wulan.wizard)
+  await expectToClose(wulan.wizard)
   await wulan.opens(linkTo(0), 'Mana yang kamu pakai?')
   await wulan.wizard.getByRole('button', { name: /^Ubah ulasan/ }).click()
   await wulan.arrivesAt('Beri bintang')
@@ -75,26 +74,26 @@ async function openReviewWindows(page: Page) {
   await wulan.arrivesAt('Tambah foto')
   await wulan.presses('Kembali')
   await wulan.arrivesAt('Ceritakan pengalamanmu')
-  await expectCloses(wulan.wizard)
+  await expectToClose(wulan.wizard)
 }
 
 async function openReport(page: Page) {
-  const { path } = await findPhotographedProduct(page)
+  const { path } = await findProductWithBuyerPhotos(page)
   await open(page, path)
   const reviews = reviewsOn(page)
   await reviews.section.scrollIntoViewIfNeeded()
-  await reviews.readsAll()
+  await reviews.showAll()
   await reviews.all
     .getByRole('button', { name: /^Laporkan/ })
     .first()
     .click()
-  await expectCloses(dialog(page, 'Laporkan ulasan'))
+  await expectToClose(dialog(page, 'Laporkan ulasan'))
   return reviews
 }
 
 async function openHowToPay(page: Page) {
   await page.getByRole('button', { name: 'Cara bayar', exact: true }).first().click()
-  await expectCloses(dialog(page, 'Cara bayar'))
+  await expectToClose(dialog(page, 'Cara bayar'))
 }
 
 /** Opens and closes the terms of a bank's promotion. */
@@ -103,7 +102,7 @@ async function openBankPromotion(page: Page) {
     .getByRole('button', { name: /Lihat syarat/ })
     .first()
     .click()
-  await expectCloses(dialog(page, /Diskon 10%/))
+  await expectToClose(dialog(page, /Diskon 10%/))
 }
 
 const savedCard = {
@@ -111,7 +110,7 @@ const savedCard = {
   ...{ card_type: 'credit', expires_at: null },
 }
 
-test('[MODAL-05] account and product: each window opens and closes', { tag: '@desktop' }, async ({
+test('[MODAL-05] account and product: each dialog opens and closes', { tag: '@desktop' }, async ({
   page,
 }) => {
   const product = await showTile(page, tile => tile.choices.length > 2)
@@ -119,17 +118,17 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
     .getByRole('button', { name: `QUICK VIEW ${product.name}` })
     .first()
     .press('Enter')
-  await expectCloses(dialog(page, product.name))
+  await expectToClose(dialog(page, product.name))
   await pressAddToBag(page, product)
   await expect(dialog(page, product.name)).toContainText('Pilih dulu')
   await dialog(page, product.name).getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(dialog(page, 'Tas kamu')).toContainText('Masuk ke tas')
-  await expectCloses(dialog(page, 'Tas kamu'))
+  await expectToClose(dialog(page, 'Tas kamu'))
 
   const pack = await showTile(page, tile => tile.classification === 'bundle_virtual')
   await pressAddToBag(page, pack)
   await expect(dialog(page, pack.name)).toContainText('Isi paket')
-  await expectCloses(dialog(page, pack.name))
+  await expectToClose(dialog(page, pack.name))
 
   const soldOut = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
   await open(page, soldOut.path)
@@ -138,29 +137,29 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
     .filter({ visible: true })
     .first()
     .click()
-  await expectCloses(dialog(page, 'Kabari aku kalau tersedia'))
+  await expectToClose(dialog(page, 'Kabari aku kalau tersedia'))
 
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(dialog(page, 'Masuk ke Carasun')).toBeVisible()
   await page.getByRole('button', { name: 'Lupa password?' }).click()
-  await expectCloses(dialog(page, 'Lupa password'))
+  await expectToClose(dialog(page, 'Lupa password'))
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
   await dialog(page, 'Masuk ke Carasun').getByRole('button', { name: 'Daftar sekarang' }).click()
-  await expectCloses(dialog(page, 'Buat akun Carasun'))
+  await expectToClose(dialog(page, 'Buat akun Carasun'))
 
   await registerBuyer(page)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
-  await expectCloses(dialog(page, 'Ganti nomor handphone'))
+  await expectToClose(dialog(page, 'Ganti nomor handphone'))
   await page.getByRole('button', { name: 'Verifikasi email' }).click()
-  await expectCloses(dialog(page, 'Verifikasi email'))
+  await expectToClose(dialog(page, 'Verifikasi email'))
 
   const orderId = await placeOrder(page)
   await open(page, `/order/confirmation/${orderId}`)
   await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
-  await expectCloses(dialog(page, /Kode QR/))
+  await expectToClose(dialog(page, /Kode QR/))
 
   // The responses for a number that another member has verified, and for a member who registered with a social account.
   await page.route('**/api/auth/phone/check*', route =>
@@ -168,27 +167,27 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
   )
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
-  await expectCloses(alertDialog(page, 'Nomor handphone sudah terdaftar'))
+  await expectToClose(alertDialog(page, 'Nomor handphone sudah terdaftar'))
   await page.route('**/api/auth/password', route =>
     route.fulfill({ json: { success: true, data: { is_set: false } } }),
   )
   await open(page, '/set-password')
-  await expectCloses(dialog(page, 'Buat password'))
+  await expectToClose(dialog(page, 'Buat password'))
 })
 
-test('[MODAL-06] addresses, deletions, cards and filters: each window opens and closes', async ({ page }) => {
-  // On wide screens the filter is beside the list.
+test('[MODAL-06] addresses, deletions, cards and filters: each dialog opens and closes', async ({ page }) => {
+  // Only phones have a dialog for the filter: on wide screens it is next to the list.
   await open(page, '/search?q=sunscreen')
   await page.getByRole('link', { name: /^Filter/ }).click()
-  await expectCloses(dialog(page, 'Filter'))
+  await expectToClose(dialog(page, 'Filter'))
 
   await registerBuyer(page)
   const farAddress = await addAddressInPapua(page)
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Ubah' }).first().click()
-  await expectCloses(dialog(page, 'Ubah alamat'))
+  await expectToClose(dialog(page, 'Ubah alamat'))
   await page.getByRole('button', { name: 'Hapus' }).first().click()
-  await expectCloses(alertDialog(page, 'Hapus alamat ini?'))
+  await expectToClose(alertDialog(page, 'Hapus alamat ini?'))
 
   const bag = await fillBag(page)
   await callApi(page, 'put', `/api/carts/${bag._id}/address/${farAddress._id}`)
@@ -205,7 +204,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   for (let count = 2; count < 10; count += 1) await addAddressInPapua(page)
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).click()
-  await expectCloses(alertDialog(page, 'Daftar alamatmu penuh'))
+  await expectToClose(alertDialog(page, 'Daftar alamatmu penuh'))
 
   // The response for a member who saved a card at the provider.
   await page.route('**/api/midtrans-tokens', route =>
@@ -215,7 +214,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   await page.locator('summary').filter({ hasText: 'Kartu kredit' }).first().click()
   await page.getByRole('radio', { name: /Kartu kredit \/ debit/ }).check()
   await page.getByRole('button', { name: 'Hapus kartu •••• 1114' }).click()
-  await expectCloses(alertDialog(page, 'Hapus kartu ini?'))
+  await expectToClose(alertDialog(page, 'Hapus kartu ini?'))
   await page.getByRole('radio', { name: /•••• 1114/ }).check()
   await page
     .getByRole('button', { name: /^Bayar/ })
@@ -223,18 +222,18 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
     .first()
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
-  await expectCloses(dialog(page, 'Masukkan CVV'))
+  await expectToClose(dialog(page, 'Masukkan CVV'))
 })
 
-test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window opens and closes', async ({
+test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each dialog opens and closes', async ({
   page,
 }) => {
-  // Two dozen windows in one scenario.
+  // Two dozen dialogs in one scenario.
   test.slow()
   await open(page, '/signup')
   for (const title of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
     await page.getByRole('main').getByRole('button', { name: title }).click()
-    await expectCloses(dialog(page, title))
+    await expectToClose(dialog(page, title))
   }
 
   const product = await showTile(page, tile => tile.choices.length > 2)
@@ -253,11 +252,11 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   await expect(spinner).toBeHidden()
   await page.unrouteAll()
 
-  const { path } = await findPhotographedProduct(page)
+  const { path } = await findProductWithBuyerPhotos(page)
   await open(page, path)
   await page.getByRole('button', { name: 'Bagikan produk ini' }).click()
-  await expectCloses(dialog(page, 'Bagikan produk ini'))
-  await openReviewWindows(page)
+  await expectToClose(dialog(page, 'Bagikan produk ini'))
+  await openReviewDialogs(page)
   await openReport(page)
 
   await page.context().clearCookies()
@@ -273,10 +272,10 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   ])
   try {
     await open(page, '/')
-    await expectCloses(dialog(page, 'Terang sekali'))
+    await expectToClose(dialog(page, 'Terang sekali'))
     const small = dialog(page, 'Sudah diulang?')
     await expect(small).toBeVisible({ timeout: 12_000 })
-    await expectCloses(small)
+    await expectToClose(small)
   } finally {
     await staff.removesBanners('uji-jendela', 'uji-kecil')
   }
@@ -284,49 +283,49 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   await open(page, '/')
   const popUp = dialog(page, 'Kabar matahari, langsung ke emailmu')
   await expect(popUp).toBeVisible({ timeout: 15_000 })
-  await expectCloses(popUp)
+  await expectToClose(popUp)
 })
 
-test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes', {
+test('[MODAL-08] orders, reviews, codes and tokens: each dialog opens and closes', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // Two dozen windows in one scenario.
+  // Two dozen dialogs in one scenario.
   test.slow()
   await logIn(page, 'sari')
   const orders = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=50')
   const shipped = orders.find(order => order.state.name === 'Shipped')
   await open(page, '/my-orders')
-  for (const [filter, window] of [
+  for (const [filter, dialogName] of [
     ['All status', 'Status pesanan'],
     ['Semua tanggal', 'Tanggal pesanan'],
   ] as const) {
     await page.getByRole('main').getByRole('button', { name: filter }).click()
-    await expectCloses(dialog(page, window))
+    await expectToClose(dialog(page, dialogName))
   }
   await open(page, `/my-orders/${shipped?._id}`)
   await page.getByRole('button', { name: 'TRACK ORDER' }).click()
-  await expectCloses(dialog(page, 'Lacak paket'))
+  await expectToClose(dialog(page, 'Lacak paket'))
 
   await page.context().clearCookies()
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.getByRole('button', { name: 'Lupa password?' }).click()
-  await expectCloses(dialog(page, 'Lupa password'))
+  await expectToClose(dialog(page, 'Lupa password'))
 
   const { user_name } = await registerMember(page)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Verifikasi email' }).click()
-  await expectCloses(dialog(page, 'Verifikasi email'))
+  await expectToClose(dialog(page, 'Verifikasi email'))
   await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
-  await expectCloses(dialog(page, 'Ganti nomor handphone'))
+  await expectToClose(dialog(page, 'Ganti nomor handphone'))
 
-  await openReviewWindows(page)
+  await openReviewDialogs(page)
   const reviews = await openReport(page)
   await reviews.section
     .getByRole('button', { name: /^Foto dari/ })
     .first()
     .click()
-  await expectCloses(dialog(page, 'Foto ulasan'))
+  await expectToClose(dialog(page, 'Foto ulasan'))
   await reviews.all
     .getByRole('button', { name: /^Membantu/ })
     .first()
@@ -334,7 +333,7 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   await dialog(page, 'Terima kasih!').getByRole('button', { name: 'Oke' }).click()
   await expect(dialog(page, 'Terima kasih!')).toBeHidden()
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
-  await expectCloses(dialog(page, 'Cek keaslian'))
+  await expectToClose(dialog(page, 'Cek keaslian'))
 
   await staff.givesTokens(user_name, 20)
   await open(page, '/campaign/tukar-token')
@@ -348,9 +347,9 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   await dialog(page, 'Berhasil ditukar!').getByRole('button', { name: 'Selesai' }).click()
   await expect(dialog(page, 'Berhasil ditukar!')).toBeHidden()
   await page.getByRole('button', { name: 'Tukar Kelas yoga matahari terbit' }).click()
-  await expectCloses(dialog(page, 'Kelas yoga matahari terbit'))
+  await expectToClose(dialog(page, 'Kelas yoga matahari terbit'))
   await page.getByRole('button', { name: 'Riwayat' }).click()
-  await expectCloses(dialog(page, 'Riwayat token'))
+  await expectToClose(dialog(page, 'Riwayat token'))
 
   await page.context().clearCookies()
   await goToPayment(page)
@@ -371,12 +370,12 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   await expect(page).toHaveURL(/\/order\/confirmation\//)
   await openHowToPay(page)
   await page.getByRole('button', { name: 'CONFIRM PAYMENT' }).click()
-  await expectCloses(dialog(page, 'Konfirmasi pembayaran'))
+  await expectToClose(dialog(page, 'Konfirmasi pembayaran'))
 
   const orderId = await placeOrder(page)
   await open(page, `/my-orders/${orderId}`)
   await page.getByRole('button', { name: 'CANCEL' }).click()
-  await expectCloses(dialog(page, 'Batalkan pesanan?'))
+  await expectToClose(dialog(page, 'Batalkan pesanan?'))
 
   // The response for an order whose wallet payment failed.
   const [order] = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=1')
@@ -397,5 +396,5 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   )
   await open(page, '/my-orders')
   await page.getByRole('button', { name: 'RETRY' }).click()
-  await expectCloses(dialog(page, 'Bayar lagi'))
+  await expectToClose(dialog(page, 'Bayar lagi'))
 })

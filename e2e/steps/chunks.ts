@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Delays the chunks that contain this text until they are released. Call it before the page is opened. */
-export async function holdParts(page: Page, text: string) {
+export async function holdChunks(page: Page, text: string) {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   let heldCount = 0
   await page.route(/\/assets\/.*\.js/, async route => {
@@ -16,27 +16,27 @@ export async function holdParts(page: Page, text: string) {
 }
 
 /**
- * Makes chunks go missing. Call it before the page is opened. After `cut`, chunks not yet loaded fail or hang; after
- * `restore` they load again.
+ * Makes chunks go missing. Call it before the page is opened. After `startFailing`, chunks not yet loaded fail or hang;
+ * after `restore` they load again.
  */
-export async function watchParts(page: Page, missing: 'fails' | 'hangs') {
+export async function breakChunks(page: Page, missing: 'fails' | 'hangs') {
   const known = new Set<string>()
-  let isCut = false
+  let isFailing = false
   await page.route(/\/assets\/.*\.js/, async route => {
     const url = route.request().url()
-    if (!isCut) known.add(url)
+    if (!isFailing) known.add(url)
     if (known.has(url)) await route.continue()
     else if (missing === 'fails') await route.abort()
   })
   return {
     /** Waits until the page has loaded its own chunks, the help button last; dialogs load when first opened. */
-    async cut() {
+    async startFailing() {
       await expect(page.getByRole('button', { name: /^Bantuan/ })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      isCut = true
+      isFailing = true
     },
     restore() {
-      isCut = false
+      isFailing = false
     },
   }
 }
