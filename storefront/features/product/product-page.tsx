@@ -32,8 +32,8 @@ const loadPromises = () => import('./product-promises.tsx')
 const ProductPromises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
 const loadOffers = () => import('./product-offers.tsx')
 const ProductOffers = nearPart(import.meta.env.SSR && (await loadOffers()), loadOffers)
-const loadReading = () => import('./product-reading.tsx')
-const ProductReading = nearPart(import.meta.env.SSR && (await loadReading()), loadReading)
+const loadDetails = () => import('./product-details.tsx')
+const ProductDetails = nearPart(import.meta.env.SSR && (await loadDetails()), loadDetails)
 
 const PICTURES_MAX = 10
 
@@ -120,7 +120,7 @@ function ProductWithChoice({
       </div>
       {/* Before the descriptions, so that keyboard focus reaches it in visual order. */}
       <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
-      <ProductReading product={product} />
+      <ProductDetails product={product} />
       {children}
       <ProductDialogs product={product} chosen={chosen} pictures={pictures} state={dialogs} />
     </div>

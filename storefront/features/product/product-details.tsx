@@ -9,7 +9,7 @@ const loadReviews = () => import('../reviews/reviews-section.tsx')
 const Reviews = nearPart(import.meta.env.SSR && (await loadReviews()), loadReviews)
 
 /** The descriptions, reviews and brand below the buy box; addresses that end in #ulasan scroll to the reviews. */
-export default function ProductReading({ product }: { product: Product }) {
+export default function ProductDetails({ product }: { product: Product }) {
   return (
     <>
       <ProductStory product={product} />
