@@ -15,7 +15,7 @@ export const egiftInfo = z.object({
   recipient_email: formRules.email,
   sender_name: z.string().trim().min(1, 'Nama kamu belum diisi').max(64, 'Nama terlalu panjang'),
   message: z.string().trim().max(EGIFT_MESSAGE_MAX_CHARS, 'Pesan terlalu panjang').default(''),
-  /** Null: send at once. */
+  /** Null: the e-gift is sent at once. */
   delivery_date: z.iso.date().nullable().default(null),
 })
 
@@ -246,7 +246,7 @@ export interface Cart extends Pricing {
   products: CartLine[]
   free_products: CartLine[]
   point_applied: number
-  /** The rupiah that those points take off. */
+  /** The discount for those points, in rupiah. */
   point_value: number
   voucher_id: string | null
   voucher_code: string | null

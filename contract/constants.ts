@@ -100,7 +100,7 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 /** How long the shop remembers visits; ours. */ export const VISITS_KEPT_DAYS = 180
 
 /** Posts on one page of the journal; fills rows of two and three; ours. */ export const JOURNAL_PAGE_SIZE = 12
-/** WISH-17 AUTH-48: the mobile menu and the home page's row show these */ export const WISHLIST_LOGIN_LIMIT = 10
+/** WISH-17 AUTH-48: entries in the mobile menu and on the home page. */ export const WISHLIST_LOGIN_LIMIT = 10
 /** Entries on one page; fills rows of two, three and four; ours. */ export const WISHLIST_PAGE_SIZE = 12
 /** Entries that one member may have; ours, so that the list of hearts stays small. */ export const WISHLIST_MAX = 500
 /** I18N-02 */ export const CURRENCY_PREFIX = 'Rp'

@@ -21,7 +21,7 @@ export interface RefusalBody {
   /** What happened, and what the person can do about it. */
   message: string
   code: string
-  /** The same code, under the name that those endpoints use. */
+  /** The same code again, under the name that the endpoints of TOKEN-05 use. */
   errorCode?: string
   /** The invalid input, if any. */
   field?: string

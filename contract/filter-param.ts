@@ -22,7 +22,7 @@ export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
       return z.NEVER
     })
 
-/** Parses the `filter` of a list that may be narrowed by any of these fields, or by none. */
+/** Parses the `filter` of a list that may be narrowed by any of the given fields, or by none. */
 export const filterOf = <Shape extends z.ZodRawShape>(fields: Shape) =>
   filterParam(z.strictObject(fields).partial()).prefault('{}')
 

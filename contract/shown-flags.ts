@@ -1,6 +1,6 @@
 /**
  * The flags of a product (contract/product-flags.ts) that are shown on screens; they also have a column in the product
- * file. In a file apart from the other flags, so that a page loads no more than it needs.
+ * file. They are separate from the other flags, so that a page loads no more than it needs.
  */
 
 /** Flag → the tile's badge. If several apply, only the first in this order shows (TILE-19). */

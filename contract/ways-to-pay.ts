@@ -18,7 +18,7 @@ interface WayDetails {
   category: PaymentCategory
   logo: `/payment/${string}.svg`
   family: keyof typeof wayFamilies
-  /** Shown under its name in the list: what it costs or requires. */
+  /** Shown below its name in the list: what this way to pay costs or requires. */
   hint: string
   /** The brands that the footer shows while this way is offered. */
   badges: readonly string[]
@@ -378,7 +378,7 @@ export const waysToPay = {
     orderShows: [],
     ownSteps: null,
   },
-  /** Chosen by the shop if there is nothing to pay; not in any list. */
+  /** The shop chooses this way if there is nothing to pay; it is not in any list. */
   free_order: {
     name: 'Gratis',
     category: 'other',

@@ -53,7 +53,7 @@ export const cityQuery = z
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * WEATHER-03: returns the next of these hours after the given moment, and when it is. At exactly one of these hours,
+ * WEATHER-03: returns the first of the refresh hours after the given moment, and when it is. At exactly a refresh hour,
  * returns the one after it.
  */
 export function nextWeatherHour(now: Date): { nextHour: number; at: Date } {

@@ -7,7 +7,7 @@ import { demoActor } from './demo-actor.ts'
 
 const folder = path.join(import.meta.dirname, 'banners')
 
-/** Days after filling at which a promotion ends; the others end as their file says. */
+/** The number of days after filling at which a promotion ends; the others end on the date in their file. */
 const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6 }
 
 /** Publishes the demo shop's banners and promotion pages, from the same kind of files that staff write. */

@@ -31,7 +31,7 @@ import { giveOwnReview } from './reviews/own.ts'
 import { fillRewards, giveRewards } from './rewards.ts'
 import { fillWishlist } from './wishes.ts'
 
-/** The people of the demo shop, each with a story; `npm start` lists them, and tests and pictures use them. */
+/** The people in the demo shop, each with a story; `npm start` lists them, and tests and screenshots use them. */
 
 interface DemoPerson {
   user_name: string
@@ -195,7 +195,7 @@ async function writeAddress(
 }
 
 /**
- * Places one order for each state and moves it there by the transitions that the shop allows. Unpaid orders are placed
+ * Places one order for each state and brings it to that state through the allowed transitions. Unpaid orders are placed
  * now, because their payment deadline is a day later; the others on earlier days.
  */
 async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: Address) {
@@ -222,7 +222,7 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
   await writeDemoReturn(tx, orderId)
 }
 
-/** Requests a return of the order, which then waits for staff (`npm run shop -- returns list`). */
+/** Requests a return of the order, for staff to decide about (`npm run shop -- returns list`). */
 async function writeDemoReturn(tx: Db, orderId: string) {
   const request = await tx
     .insertInto('order_returns')
@@ -363,7 +363,8 @@ async function paymentMethodOf(tx: Db, state: OrderState) {
 }
 
 /**
- * Adds a refund. Money cannot return to a virtual account: one refund waits for a bank account, another was sent to it.
+ * Adds a refund. Money cannot be returned to a virtual account: one refund is waiting for the buyer to name a bank
+ * account, another was sent to one.
  */
 async function writeDemoRefund(
   tx: Db,

@@ -18,7 +18,10 @@ export async function fillWishlist(tx: Db, memberId: string, now: Date): Promise
     )
 }
 
-/** Lists the wishes, oldest first: best sellers, single shades, the sold-out product, the pre-order. */
+/**
+ * Lists the combinations for the wishlist, oldest entry first: best sellers, single shades, the sold-out product, the
+ * pre-order.
+ */
 async function wishesOf(tx: Db) {
   const { rows } = await sql<{ productId: number; combinationId: number }>`
     with each as (

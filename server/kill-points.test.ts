@@ -657,7 +657,7 @@ describe('the end of an order', () => {
     return { buyer, perform: () => refundPayment(mortal.shop, id, draft) }
   }
 
-  test('refunded: the money goes back once', () =>
+  test('refunded: the money is returned once', () =>
     walk(
       async () => refundedByStaff(await placeOrder('gopay')),
       async cases => {

@@ -4,7 +4,7 @@ import { makeProduct } from './testing/make-product.ts'
 import { type ShopProcess, startShopProcess } from './testing/start-shop-process.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
-/** Tests of what only the started process wires together. */
+/** What is wired together only in the started process. */
 
 let database: TestShop
 let shop: ShopProcess

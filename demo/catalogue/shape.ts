@@ -90,7 +90,7 @@ export interface DemoBrand {
   look: BrandLook
 }
 
-/** What is printed and how the pack is made; colours not given come from the brand's look. */
+/** What is printed on a pack and how it is made; colours that are not given are those of the brand's look. */
 export interface Pack {
   form: PackForm
   /** Short product name on the label, e.g. "Tabir Surya Harian". */

@@ -7,7 +7,7 @@ export interface LabelFont {
   family: string
   /** Folder under `node_modules/@fontsource`. */
   packageName: string
-  /** Weights that exist; another weight is printed in the nearest of these. */
+  /** The weights that exist; any other is printed in the nearest one. */
   weights: number[]
 }
 

@@ -34,7 +34,7 @@ const captionsOfPack = [
   'Beli lagi untuk kedua kalinya',
 ] as const
 
-/** Makes photos as buyers would take them, from the demo shop's pictures, and stores them. */
+/** Makes photos like those that buyers take, from the demo shop's pictures, and stores them. */
 export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<DemoPhoto[]> {
   const mediaDir = path.join(import.meta.dirname, '../media')
   const textures: Record<string, string> = JSON.parse(

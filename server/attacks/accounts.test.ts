@@ -78,7 +78,7 @@ describe('a stolen session', () => {
 
   test('has its concurrent guesses all counted, and a right one after the fifth is refused', async () => {
     const sari = await makeMember(shop)
-    // All eight wait to write, so that a count which was read before is out of date.
+    // All eight are waiting to write, so that a count that they read earlier is out of date.
     const guesses = await shop.db.transaction().execute(async tx => {
       await sql`select from members where id = ${sari.id} for update`.execute(tx)
       const wrong = Array.from({ length: 8 }, (_, index) => changePassword(`tebakan-${index}`, sari.headers))
@@ -213,7 +213,7 @@ describe('a journey to a provider and back', () => {
     expect((await browser.get(callback)).headers.location).toBe('/')
   })
 
-  // Google's nonce binds it too; Facebook has nothing else.
+  // Google's nonce binds the code to the browser too; Facebook has only PKCE.
   test.each(['google', 'facebook'] as const)(
     'a code of %s issued to another browser is useless in this one: PKCE binds it to the browser that began',
     async provider => {

@@ -242,11 +242,11 @@ async function makeWorld(draw: (limit: number) => number) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ act: change, mode: 'silent' }),
     })
-    if (draw(3) > 0) await tell(attempt)
+    if (draw(3) > 0) await sendNotice(attempt)
   }
 
   /** Sends the notice that the provider would send about the current status of an attempt. */
-  async function tell({ id, amount }: { id: string; amount: number }) {
+  async function sendNotice({ id, amount }: { id: string; amount: number }) {
     const found = await payments.provider.findStatus(id)
     if (found.outcome !== 'accepted') return
     const statusAndCode: Record<string, [string, string]> = {
@@ -367,7 +367,7 @@ async function makeWorld(draw: (limit: number) => number) {
 
     /** Delivers every notice that is still missing, and runs the schedule. */
     async settleAll() {
-      for (const attempt of orders.length > 0 ? await attemptsOfAll() : []) await tell(attempt)
+      for (const attempt of orders.length > 0 ? await attemptsOfAll() : []) await sendNotice(attempt)
       for (let turn = 0; turn < 2; turn += 1)
         for (const job of [
           cancelObsoleteAttempts,

@@ -48,7 +48,7 @@ describe('a spammer', () => {
       expect(statusOf({ suspicions, needsApproval: false, before })).toBe('pending')
   })
 
-  test('does not delay others: texts that people really write are published at once', () => {
+  test('does not delay others: realistic texts are published at once', () => {
     const text =
       'Suka 👩‍🔬❤️🏳️‍🌈 SPF 50, niacinamide 10%, 5 µg, α-arbutin; dr. Ayu bilang cocok. 3.5 jam, café, 30mL…'
     expect(suspicionsOf(text)).toEqual([])

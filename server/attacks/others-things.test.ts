@@ -86,11 +86,11 @@ const targetedAttacks = (): Record<string, { query?: Record<string, string>; bod
     ...{ is_star_effectiveness: 1, is_star_packaging: 1, is_star_value_for_money: 1 },
     product,
   }
-  const hersToShow = [{ _id: victim.photoId, description: 'Curian' }]
+  const herPhoto = [{ _id: victim.photoId, description: 'Curian' }]
   return {
-    'POST /api/reviews_v2': [{ body: review }, { body: { ...review, images: hersToShow } }],
-    'PUT /api/edit_review/:id': [{ body: review }, { body: { ...review, images: hersToShow } }],
-    'PUT /api/user/me/review-drafts/:productId': [{ body: { detail: 'Punyaku', images: hersToShow } }],
+    'POST /api/reviews_v2': [{ body: review }, { body: { ...review, images: herPhoto } }],
+    'PUT /api/edit_review/:id': [{ body: review }, { body: { ...review, images: herPhoto } }],
+    'PUT /api/user/me/review-drafts/:productId': [{ body: { detail: 'Punyaku', images: herPhoto } }],
     'GET /api/search/tags/beauty-profile': [{ query: { code: 'jenis-kulit', keyword: 'kulit' } }],
     'PUT /api/uploads/:key': [{ query: { expires: '9999999999', signature: 'ff' }, body: {} }],
     'GET /api/pre-signed-url': [{ query: { content_type: 'image/png', size: '100' } }],
@@ -172,22 +172,22 @@ describe('every route', () => {
   test('a thief with a session of his own reads nothing of the victim’s and changes nothing', async () => {
     const before = await hers()
     const servedCalls = new Set<string>()
-    const unmet: string[] = []
+    const notReached: string[] = []
     for (const route of routes) {
-      // A new thief for each route, because one of them ends his session.
+      // A new thief for each route, because logging out ends his session.
       const { headers } = await makeBuyer(shop.db)
-      let isMet = false
+      let isReached = false
       let reason = ''
       for (const attack of attacksOn(route)) {
         const response = await send(attack, headers)
         expectNothingRevealed(route, attack, response)
-        isMet ||= !/"INVALID_(INPUT|FILTER)"|"TOO_MANY_REQUESTS"/.test(response.body)
+        isReached ||= !/"INVALID_(INPUT|FILTER)"|"TOO_MANY_REQUESTS"/.test(response.body)
         reason = response.body
         if (response.statusCode === 200) servedCalls.add(nameOf(route))
       }
-      if (!isMet && !isForMachines(route)) unmet.push(`${nameOf(route)}: ${reason}`)
+      if (!isReached && !isForMachines(route)) notReached.push(`${nameOf(route)}: ${reason}`)
     }
-    expect(unmet, 'nothing passed the schema: add an attack to `targetedAttacks`').toEqual([])
+    expect(notReached, 'nothing passed the schema: add an attack to `targetedAttacks`').toEqual([])
     // He was signed in throughout, and got his own data.
     for (const path of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
       expect(servedCalls).toContain(`GET /api/${path}`)
@@ -347,7 +347,7 @@ function sample(schema: unknown, id: string): unknown {
   }
 }
 
-/** Values that forms ask for, by a part of the field's name or its format. */
+/** Valid values for fields, by a part of the field's name or by its format. */
 const samples = {
   email: 'pencuri@example.com',
   user_name: 'pencuri',
@@ -389,7 +389,7 @@ async function makeVictim(): Promise<Victim> {
   const placedOrder = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
   await fillBag(app, buyer, [line])
   await call(app, buyer, 'POST', '/api/chat/messages', { text: 'Ini rahasia: Rahasiana', key: 'kunci-pesan' })
-  // A review that waits for staff, with a photo, and a draft: nobody else may read them.
+  // A review that is waiting for staff, with a photo, and a draft: nobody else may read them.
   const { photoId } = await sql<{ photoId: string }>`
     with review as (
       insert into reviews (product_id, combination_id, member_id, detail, average_rating, status)

@@ -144,7 +144,7 @@ test('a genuine notice, replayed a hundred times and late, pays once', async () 
   expect(moves).toHaveLength(1)
 })
 
-test('status checks by the browser do not reach the provider once a payment is decided', async () => {
+test('status checks from the browser do not reach the provider once the payment’s outcome is known', async () => {
   const order = await placeOrder()
   const findStatus = vi.spyOn(payments.provider, 'findStatus')
   const checkStatus = () =>

@@ -107,7 +107,7 @@ describe('lists', () => {
 
 describe('search', () => {
   const hugeQueries = [
-    // each of these becomes many letters: more than PostgreSQL takes in one word
+    // Each of these becomes many letters, more than PostgreSQL allows in one word.
     '㌖'.repeat(200),
     '㌀'.repeat(180),
     'ﷺ'.repeat(200),

@@ -102,7 +102,7 @@ describe('a refund', () => {
     await sendAs(buyer, 'PUT', `/api/order/${id}/retry`, {})
     await settle(code, amountRupiah, 2)
     await settle(code, amountRupiah, 1)
-    // The bank says that the refunded payment arrived first.
+    // According to the bank, the refunded payment arrived first.
     await sql`update payments set paid_at = paid_at - interval '1 hour' where order_id = ${id} and attempt = 1`.execute(
       shop.db,
     )

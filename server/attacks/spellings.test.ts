@@ -64,7 +64,7 @@ const confusables = Object.entries(confusableTable)
 const worst = ['\u0130', '\u0131', '\u017f', '\u212a', '\uff49', '\u{1d422}', '\u00ed', '\u0456']
 
 describe('an e-mail address with non-ASCII letters', () => {
-  test('is refused, whichever look-alike replaces whichever letter', () => {
+  test('is refused, whichever letter is replaced by whichever look-alike', () => {
     expect(lookAlikes.length).toBeGreaterThan(1500)
     const address = `${letters.join('')}@${letters.join('')}.example`
     for (const { letter, plain } of lookAlikes)
@@ -281,7 +281,7 @@ describe('a user name that looks like another', () => {
     expect(confusables.length).toBeGreaterThan(1000)
   })
 
-  test('of twelve concurrent registrations with look-alike names one succeeds', async () => {
+  test('can be registered by only one of twelve concurrent requests', async () => {
     const names = ['rebutan', 'REBUTAN', 'Rebutan', 'rEbutan', 'ｒebutan', 'reButan']
     const codes = await Promise.all([...names, ...names].map(register))
     expect(codes.filter(code => code === undefined)).toHaveLength(1)

@@ -25,7 +25,7 @@ const {
   expectConsistentBooks,
 } = await openMoneyScene()
 
-describe('what a member may use once', () => {
+describe('something that a member may use only once', () => {
   /** Places an OVO order whose payment failed and can be retried; `setUp` runs before it is placed. */
   async function failedOrder(setUp: (buyer: Buyer) => Promise<unknown>, product?: MadeProduct) {
     const soldProduct = product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 }))

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ])
 })
 
-test('staff see how each word was read, what was left out, and why the products come in this order', async () => {
+test('staff see how each word was read, what was left out, and why the products are in this order', async () => {
   const { code, output } = await staff(
     'search',
     'explain',

@@ -110,7 +110,7 @@ test('staff refund part of the money, once per key, and never more than was paid
   expect((await staff('orders', 'refund', code)).code).toBe(2)
 })
 
-test('staff cannot move an order back to waiting for payment: only a new payment does', async () => {
+test('staff cannot set an order back to awaiting payment: only a new payment does that', async () => {
   const { code } = await placeOrder()
   expect((await staff('orders', 'move', code, 'payment failure')).code).toBe(0)
   const { code: exit, output } = await staff('orders', 'move', code, 'awaiting payment')

@@ -15,7 +15,10 @@ import { moveByStaff } from '../modules/payments/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with orders until there is a back office: list, show, move; each move records its author and time. */
+/**
+ * How staff list, show and move orders until there is a back office; each change of state is recorded with its author
+ * and time.
+ */
 
 const listOrdersCommand: Command = {
   words: 'orders list',

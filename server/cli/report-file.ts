@@ -32,5 +32,5 @@ export function openReport(file: string, columns: string[]) {
   }
 }
 
-/** Keeps a cell from running as a formula: people open these files in a spreadsheet. */
+/** Prevents a cell from running as a formula when the file is opened in a spreadsheet. */
 export const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

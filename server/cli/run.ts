@@ -48,7 +48,7 @@ function findCommand(commands: Command[], words: string[]): Command {
   )
 }
 
-/** Returns the command that these words call, or all that begin with them: `gift-cards --help`. */
+/** Returns the command that the words call, or all commands that begin with them: `gift-cards --help`. */
 function commandsOf(commands: Command[], words: string[]): Command[] {
   const typedText = words.join(' ')
   const group = commands.filter(({ words: name }) => name.startsWith(`${typedText} `))

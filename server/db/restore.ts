@@ -53,7 +53,7 @@ export async function restore(options: {
     if (await holdsShop(client)) {
       if (!options.isForced)
         throw new BackupRefused(
-          'The database already holds a shop. Restore into an empty one, or use --force to replace what is there.',
+          'The database already holds a shop. Restore into an empty one, or use --force to replace this one.',
         )
     }
     // Waiting jobs belong to the replaced shop; the worker creates its own tables again.

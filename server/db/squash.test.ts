@@ -6,7 +6,10 @@ import { openPool } from './database.ts'
 import { readMigrations } from './migrate.ts'
 import { LAST_SQUASHED_MIGRATION, namesBeforeSquash } from './names-before-squash.ts'
 
-/** The old list and the files that replaced it make the same tables, so a renamed history simulates such a database. */
+/**
+ * The old migrations and the files that replaced them create the same tables, so a database with a renamed history
+ * simulates one that the old migrations made.
+ */
 
 const server = openPool(inject('databaseUrl'), 1, () => {})
 const name = `test_squash_${randomBytes(4).toString('hex')}`

@@ -69,7 +69,7 @@ const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details
 const withLinks = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
 
-/** Renders what the shop sent to phones, newest first, by mode. */
+/** Renders the text messages that the shop sent, newest first, by mode. */
 const textLists = (texts: ReceivedText[]) =>
   (['sms', 'whatsapp'] as const)
     .map(mode => {

@@ -58,9 +58,9 @@ export function thirdPartyOriginsOf(env: Env): Others {
 
 /**
  * Writes the policy of a page: only the inline scripts that the renderer wrote may run, and no handler in an attribute.
- * These scripts are recognised by their position after all text: one closes the last <main>, the others close the page.
- * A script injected into a text has no hash, even if it was already there when the page was rendered; nor does one that
- * is added later.
+ * The renderer's scripts are recognised by their position after all text: one closes the last <main>, the others close
+ * the page. A script injected into a text has no hash, even if it was already there when the page was rendered; nor
+ * does one that is added later.
  */
 export function pagePolicy(html: string, others: Others): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(

@@ -63,18 +63,18 @@ export function serveCachedResponses(app: App, cache: PublicCache) {
       return done()
     }
     if (cached.body.length < COMPRESSED_FROM_BYTES || acceptedEncoding(request.headers) !== 'br')
-      return give(reply, cached, cached.body)
-    if (Buffer.isBuffer(cached.brotli)) return give(reply, cached, cached.brotli, 'br')
+      return sendCached(reply, cached, cached.body)
+    if (Buffer.isBuffer(cached.brotli)) return sendCached(reply, cached, cached.brotli, 'br')
     const compressing = cached.brotli ?? compressBrotli(cached.body)
     cached.brotli = compressing
     compressing.then(brotli => {
       cached.brotli = brotli
-      give(reply, cached, brotli, 'br')
+      sendCached(reply, cached, brotli, 'br')
     }, done)
   })
 }
 
-function give(reply: FastifyReply, cached: CachedResponse, body: Buffer, encoding?: 'br') {
+function sendCached(reply: FastifyReply, cached: CachedResponse, body: Buffer, encoding?: 'br') {
   reply.hijack()
   reply.raw
     .writeHead(200, {

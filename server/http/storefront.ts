@@ -54,7 +54,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
   const entry = path.join(dist, 'server', 'server.js')
   if (!existsSync(entry)) throw new Error('The storefront is not built. Run: npm run build')
   const storefront: BuiltStorefront = await import(entry)
-  storefront.setInProcessTransport(inProcess(app, cache))
+  storefront.setInProcessTransport(callInProcess(app, cache))
 
   await app.register(fastifyStatic, {
     root: path.join(dist, 'client'),
@@ -99,12 +99,12 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     if (isPrivate) return renderPage(storefront, shop.publicUrl, key, request, { compress: false })
     const running = rendering.get(key)
     if (running) return running
-    const begunAt = cache.generation
-    const keep = shop.env.PAGE_CACHE_MB > 0 && key.length <= CACHED_URL_MAX_CHARS
+    const startGeneration = cache.generation
+    const isCacheable = shop.env.PAGE_CACHE_MB > 0 && key.length <= CACHED_URL_MAX_CHARS
     if (rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
-    const work = renderPage(storefront, shop.publicUrl, key, request, { compress: keep })
+    const work = renderPage(storefront, shop.publicUrl, key, request, { compress: isCacheable })
       .then(page => {
-        if (keep && page.status === 200 && begunAt === cache.generation) pages.set(key, page)
+        if (isCacheable && page.status === 200 && startGeneration === cache.generation) pages.set(key, page)
         return page
       })
       .finally(() => rendering.delete(key))
@@ -113,8 +113,8 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
   }
 }
 
-/** Loaders call the contract through this without a network; public responses come from the cache. */
-function inProcess(app: App, cache: PublicCache): Transport {
+/** Returns the function through which loaders call the API without a network; public responses come from the cache. */
+function callInProcess(app: App, cache: PublicCache): Transport {
   return async call => {
     const cached = call.method === 'GET' ? cache.responses.get(call.path) : undefined
     if (cached) return { status: 200, body: cached.body.toString() }
@@ -136,11 +136,11 @@ async function renderPage(
   options: { compress: boolean },
 ): Promise<Page> {
   // The renderer gets nothing from the visitor's request, because others will be served the same page.
-  const { response, html: drawn } = await storefront.renderPage(
+  const { response, html: rendered } = await storefront.renderPage(
     new Request(publicUrl + url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
   )
   const { env } = request.shop
-  const text = writeServiceBases(drawn, env)
+  const text = writeServiceBases(rendered, env)
   const html = Buffer.from(text)
   return {
     status: response.status,

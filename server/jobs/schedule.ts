@@ -83,7 +83,7 @@ const everyMinuteAtProvider = (run: ScheduledTask): Recurring => ({
   queueName: 'payment-provider',
 })
 
-/** The recurring tasks. Each calls a use case of a module and does nothing else. */
+/** The recurring tasks. Each calls a use case in a module and does nothing else. */
 const recurring = {
   'expire-unpaid-orders': everyMinuteAtProvider(expireUnpaidOrders),
   'ask-for-open-payments': everyMinuteAtProvider(refreshOpenPayments),

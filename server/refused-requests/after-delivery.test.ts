@@ -6,7 +6,7 @@ import { makeDelivery, reviewOf } from '../testing/make-review.ts'
 import { rani } from '../testing/run-staff.ts'
 import { onePixel, openScene } from './scene.ts'
 
-const { shop, app, refuses, sendAs, makePaidOrder, makeStranger } = await openScene()
+const { shop, app, expectRefusals, sendAs, makePaidOrder, makeStranger } = await openScene()
 
 async function makeDeliveredOrder() {
   const sale = await makePaidOrder()
@@ -20,7 +20,7 @@ async function makeReceivedProduct() {
   return { buyer, product }
 }
 
-refuses({
+expectRefusals({
   'requesting a return': [
     [
       'for an order that was not delivered',

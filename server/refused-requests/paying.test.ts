@@ -10,8 +10,8 @@ import { type ApiResponse, onePixel, openScene } from './scene.ts'
 const {
   shop,
   app,
-  refuses,
-  wholeDatabase,
+  expectRefusals,
+  digestDatabase,
   sendAs,
   setClockAhead,
   addToBag,
@@ -58,7 +58,7 @@ const draft = (amountRupiah?: number) => ({
 const makeTransferOrder = async () =>
   makeUnpaidOrder('bank_transfer', { id_bank_account: (await makeReceipt()).bank_id })
 
-refuses({
+expectRefusals({
   'retrying a payment': [
     [
       '[RETRY-13] of a pending OVO payment',
@@ -354,14 +354,14 @@ refuses({
 
 test('the comparison notices one rupiah in one row, and one word in the provider’s tables', async () => {
   const sale = await makeUnpaidOrder()
-  const before = await wholeDatabase()
+  const before = await digestDatabase()
   await shop.db
     .updateTable('orders')
     .set(eb => ({ extra_rupiah: eb('extra_rupiah', '+', 1) }))
     .where('id', '=', sale.id)
     .execute()
   await changeAtProvider(sale, 'expire')
-  const after = await wholeDatabase()
+  const after = await digestDatabase()
   const changed = Object.keys(after).filter(table => after[table] !== before[table])
   expect(changed.sort()).toEqual(['payment_simulator.transactions', 'public.orders'])
 })

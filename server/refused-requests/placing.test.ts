@@ -4,7 +4,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { type ApiResponse, openScene } from './scene.ts'
 
-const { shop, app, refuses, sendAs, addToBag, makeStranger } = await openScene()
+const { shop, app, expectRefusals, sendAs, addToBag, makeStranger } = await openScene()
 
 function placing(
   change: (
@@ -39,7 +39,7 @@ const applyVoucher = (buyer: Buyer, voucher_code: string) =>
 const applyPoints = (buyer: Buyer, amount: number) =>
   sendAs(buyer, 'POST', '/api/carts/points', { points: amount })
 
-refuses({
+expectRefusals({
   placing: [
     [
       'an empty bag',

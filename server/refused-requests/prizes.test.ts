@@ -7,7 +7,7 @@ import { rani } from '../testing/run-staff.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 import { openScene } from './scene.ts'
 
-const { shop, app, refuses, sendAs, makeStranger } = await openScene()
+const { shop, app, expectRefusals, sendAs, makeStranger } = await openScene()
 
 const redeem = (buyer: Buyer, body: object) => sendAs(buyer, 'POST', '/api/user/me/tokens/redeem', body)
 const claim = (buyer: Buyer, lucky_draw_type: string) =>
@@ -43,7 +43,7 @@ async function openDraw(quota = 100) {
   return makeBuyer(shop.db)
 }
 
-refuses({
+expectRefusals({
   'a prize': [
     [
       'for more tokens than the member has',

@@ -39,7 +39,7 @@ export async function openScene() {
   })
 
   /** Returns a digest of each table: the shop's, its jobs' and the provider's. */
-  async function wholeDatabase(): Promise<Record<string, string>> {
+  async function digestDatabase(): Promise<Record<string, string>> {
     // Waits until the provider has tried to send its last notice, which nobody receives here.
     for (;;) {
       const { rows } = await shop.pool.query('select from payment_simulator.deliveries where not is_done')
@@ -110,20 +110,20 @@ export async function openScene() {
   const makeStranger = () => makeBuyer(shop.db)
 
   /** Sends each request and compares the database before and after. */
-  function refuses(casesBySubject: Record<string, RefusalCase[]>) {
+  function expectRefusals(casesBySubject: Record<string, RefusalCase[]>) {
     const all = Object.entries(casesBySubject).flatMap(([subject, cases]) =>
       cases.map(([title, ...rest]) => [subject, title, ...rest] as const),
     )
     describe('refused, and nothing changes', () => {
       test.each(all)('%s: %s → %s', async (_subject, _title, code, scene) => {
         const sendRequest = await scene()
-        const before = await wholeDatabase()
+        const before = await digestDatabase()
         const response = await sendRequest()
         expect([response.statusCode >= 400, response.json().code], JSON.stringify(response.json())).toEqual([
           true,
           code,
         ])
-        expect(await wholeDatabase()).toEqual(before)
+        expect(await digestDatabase()).toEqual(before)
       })
     })
   }
@@ -131,8 +131,8 @@ export async function openScene() {
   return {
     shop,
     app,
-    refuses,
-    wholeDatabase,
+    expectRefusals,
+    digestDatabase,
     sendAs,
     setClockAhead,
     addToBag,

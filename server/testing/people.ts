@@ -26,7 +26,10 @@ export function registration(overrides: Partial<RegisterBody> = {}) {
   }
 }
 
-/** Registers a member as the API does, with password and session. `headers` make `app.inject` act as them. */
+/**
+ * Registers a member as the API does, with password and session. Pass `headers` to `app.inject` to make calls as this
+ * member.
+ */
 export async function makeMember(shop: Shop, overrides: Partial<RegisterBody> = {}) {
   const body = registerBody.parse(registration(overrides))
   const { member, token } = await register(shop, body, anonymousVisit)

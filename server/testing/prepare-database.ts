@@ -11,16 +11,16 @@ import { prepareJobs } from '../open-database.ts'
 
 /** Starts a PostgreSQL for the tests, once per run, with a migrated template that each test file clones. */
 export default async function prepareDatabase(project: TestProject) {
-  const folder = takeFolder()
+  const folder = claimFolder()
   const database = await startEmbeddedDatabase(folder.path, { isThrowaway: true })
   const server = openPool(database.url, 1, console.error)
   const leftovers = await server.query(`select datname from pg_database where datname like 'test\\_%'`)
   for (const { datname } of leftovers.rows)
     await server.query(`drop database if exists ${datname} with (force)`)
-  const madeFrom = fingerprint()
-  if ((await describeTemplate(server)) !== madeFrom) {
+  const sourcesHash = fingerprint()
+  if ((await describeTemplate(server)) !== sourcesHash) {
     await makeTemplate(server, database.url)
-    await server.query(`comment on database carasun_template is '${madeFrom}'`)
+    await server.query(`comment on database carasun_template is '${sourcesHash}'`)
   }
   await server.end()
 
@@ -35,7 +35,7 @@ export default async function prepareDatabase(project: TestProject) {
  * Takes a folder that no other run is using: concurrent runs each have a server, and delete what an earlier run left on
  * it.
  */
-function takeFolder() {
+function claimFolder() {
   for (let index = 1; ; index += 1) {
     const folder = path.resolve(index === 1 ? '.data/test' : `.data/test-${index}`)
     const lockFile = path.join(folder, 'taken-by')

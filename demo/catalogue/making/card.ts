@@ -9,7 +9,7 @@ export interface Card {
   pa?: '+' | '++' | '+++' | '++++'
   /** The type of UV filters; modern organic ones by default. */
   filter?: 'modern' | 'mineral' | 'hybrid'
-  /** List price of each choice, in rupiah; exactly one of these fields or `price`. */
+  /** List price of each choice, in rupiah; set exactly one of `sizes`, `variants`, `amounts` and `price`. */
   sizes?: Record<string, number>
   variants?: Record<string, number>
   amounts?: Record<string, number>
@@ -18,7 +18,7 @@ export interface Card {
   price?: number
   /** Net content of the pack, if the choices are not sizes. */
   net?: string
-  /** Discount in per cent; with names of choices, only on these. */
+  /** Discount in per cent: on all choices, or on the named ones only. */
   off?: number | Record<string, number>
   /** The discounted price of a product without choices. */
   now?: number
