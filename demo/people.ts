@@ -166,7 +166,7 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
   const address = person.address ? await writeAddress(tx, member.id, person, person.address) : null
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, member.id, address)
-    // Do not send mails about events in the past.
+    // Do not send e-mails about events in the past.
     await deleteOrderMails(tx, member.id)
     await giveOwnReview(tx, member.id)
   }

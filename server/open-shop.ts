@@ -23,7 +23,7 @@ const CAPTCHA_TIMEOUT_MS = 4_000
 export interface OpenShop extends Shop {
   /** The simulator's address, if it is running. */
   simulatorUrl: string | null
-  /** The mails that were sent, if no real mail server is set. */
+  /** The e-mails that were sent, if no real mail server is set. */
   mailbox: Mailbox | null
   /** The text messages that were sent by modes without a real provider. */
   textInbox: TextInbox | null

@@ -7,7 +7,7 @@ import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 
-/** An order's mails and invoice, generated from texts that people and attackers typed. */
+/** An order's e-mails and invoice, generated from texts that people and attackers typed. */
 
 const mailbox = await startMailbox()
 afterAll(async () => {

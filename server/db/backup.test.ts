@@ -76,8 +76,8 @@ describe('backup and restore', () => {
 
   test('a database in use is refused and unchanged', async () => {
     const before = await fingerprints(shop.databaseUrl)
-    // The pool closes idle connections after a while; a checked-out one stays in use however long the earlier tests
-    // took.
+    // The pool closes idle connections after a while; a checked-out one stays in use, however slow the earlier tests
+    // were.
     const client = await shop.pool.connect()
     try {
       await expect(restoreInto(shop.databaseUrl, { isForced: true })).rejects.toThrow('Stop the shop first')

@@ -104,7 +104,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
           sum(case kind when 'sold' then quantity else -quantity end) as pieces
         from stock_movements where cause like 'order:%' and kind in ('sold', 'returned') group by 1, 2
       ), bought as (
-        -- a pack that was put together names the pieces that it took
+        -- a pack that was assembled for the order names the pieces that it used
         select l.order_id, taken.combination_id, sum(taken.quantity) as pieces from order_lines l
         cross join lateral (
           select l.combination_id, l.quantity where not l.details ? 'pieces'
@@ -138,10 +138,10 @@ const invariants: { sentence: string; contradictions: string }[] = [
   {
     sentence: "a voucher's counter is the number of its valid uses",
     contradictions: `
-      select v.code, v.used_count, uses.standing from vouchers v cross join lateral (
-        select count(*) filter (where u.released_at is null or u.retaken_at is not null) as standing
+      select v.code, v.used_count, uses.valid from vouchers v cross join lateral (
+        select count(*) filter (where u.released_at is null or u.retaken_at is not null) as valid
         from voucher_uses u where u.voucher_id = v.id) uses
-      where v.quota is not null and v.used_count <> uses.standing`,
+      where v.quota is not null and v.used_count <> uses.valid`,
   },
   {
     sentence: 'no voucher is used beyond its quota, except by late payments',

@@ -58,7 +58,7 @@ ${mailPart()}</main></body></html>`
   )
 }
 
-/** Renders the mails that the shop sent, newest first; none of them left this machine. */
+/** Renders the e-mails that the shop sent, newest first; none of them left this machine. */
 const mailList = (mails: ReceivedMail[]) => `<h2 id="mail">Mail</h2>
 ${mails.length === 0 ? '<p>Nothing was mailed yet.</p>' : mails.map(mailEntry).join('')}`
 

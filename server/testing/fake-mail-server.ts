@@ -1,6 +1,6 @@
 import { type Mail, MailUnavailable } from '../adapters/mail/mail-provider.ts'
 
-/** Accepts mails and stores them for inspection; while it is down, sending fails. */
+/** Accepts e-mails and stores them for inspection; while it is down, sending fails. */
 export function fakeMailServer() {
   const mails: Mail[] = []
   const mailServer = {
