@@ -29,7 +29,7 @@ export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Pr
   await importQuizzes(shop, demoActor, path.join(folder, 'quizzes.json'))
   await importTokenPrizes(shop, demoActor, path.join(folder, 'token-prizes.json'))
   await importLuckyDraws(shop, demoActor, path.join(folder, 'lucky-draws.json'))
-  await setGameRules(shop.db, demoActor, { isOn: true, sharesADay: 5, startsAt: null, endsAt: null })
+  await setGameRules(shop.db, demoActor, { isOn: true, sharesPerDay: 5, startsAt: null, endsAt: null })
   for (const [slug, points] of Object.entries(gamePoints))
     await setGameProduct(shop.db, demoActor, { slug, points })
 }

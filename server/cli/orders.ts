@@ -3,12 +3,12 @@ import { rupiah } from '../../contract/rupiah.ts'
 import type { Db } from '../db/database.ts'
 import {
   amountText,
+  documentLines,
   isOrderState,
   listAnyOrders,
   listMoves,
   moves,
   type OrderState,
-  paperLines,
   requireAnyOrder,
 } from '../modules/orders/index.ts'
 import { moveByStaff } from '../modules/payments/index.ts'
@@ -86,7 +86,7 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   const { delivery_address: address } = order.shipping
   return [
     `${order.reference_code}  ${order.state.name}  placed ${jakartaDateTime(order.created_at)}`,
-    ...paperLines(order).flatMap(line => [
+    ...documentLines(order).flatMap(line => [
       `  ${line.quantity} × ${line.name} ${line.choice}  ${amountText(line)}`,
       ...line.parts.map(part => `      ${part}`),
     ]),

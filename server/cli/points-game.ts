@@ -32,8 +32,8 @@ const showGameCommand: Command = {
   },
 }
 
-const describeRules = ({ isOn, sharesADay, startsAt, endsAt }: GameRules) =>
-  `The game is ${isOn ? 'on' : 'off'}, at most ${sharesADay} shares per day earn points. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
+const describeRules = ({ isOn, sharesPerDay, startsAt, endsAt }: GameRules) =>
+  `The game is ${isOn ? 'on' : 'off'}, at most ${sharesPerDay} shares per day earn points. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
 
 const setGameCommand: Command = {
   words: 'game set',
@@ -48,7 +48,7 @@ const setGameCommand: Command = {
     const { 'per-day': perDay, from, until } = options
     const changes = {
       isOn: word === 'on',
-      ...(perDay === undefined ? {} : { sharesADay: parseCount(perDay, 1000) }),
+      ...(perDay === undefined ? {} : { sharesPerDay: parseCount(perDay, 1000) }),
       ...(from === undefined ? {} : { startsAt: startOfDay('from', from) }),
       ...(until === undefined ? {} : { endsAt: endOfDay('until', until) }),
     }

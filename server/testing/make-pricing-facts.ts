@@ -59,7 +59,7 @@ export const discounts = (overrides: Partial<DiscountFacts> = {}): DiscountFacts
   now: PRICED_AT,
   automatic: [],
   voucher: null,
-  points: { wished: 0, usable: 0 },
+  points: { requested: 0, usable: 0 },
   bankPromotion: null,
   giftCard: null,
   ...overrides,

@@ -86,7 +86,7 @@ export async function checkGuestLines(
       now,
       automatic,
       voucher: null,
-      points: { wished: 0, usable: 0 },
+      points: { requested: 0, usable: 0 },
       bankPromotion: null,
       giftCard: null,
     },

@@ -117,7 +117,7 @@ async function findDiscounts(
     now,
     automatic,
     voucher: chosen,
-    points: { wished: pointsApplied, usable },
+    points: { requested: pointsApplied, usable },
     bankPromotion,
     giftCard: giftCardCode && (await findCard(db, giftCardCode, now)),
   }

@@ -71,7 +71,7 @@ test('the items of a charge add up to the amount payable: sale, voucher, extra b
       fc.array(line, { minLength: 1, maxLength: 4 }),
       fc.option(voucher),
       fc.option(promotion),
-      fc.record({ wished: rupiahs(4_000), usable: rupiahs(4_000) }),
+      fc.record({ requested: rupiahs(4_000), usable: rupiahs(4_000) }),
       fc.option(rupiahs(90_000)),
       fc.array(rupiahs(30_000), { maxLength: 3 }),
       fc.option(giftCard),

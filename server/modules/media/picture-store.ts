@@ -22,10 +22,10 @@ export async function storePicture(shop: { mediaDir: string }, bytes: Uint8Array
   const file = originalFile(shop.mediaDir, hash)
   if (await exists(file)) return hash
   await mkdir(path.dirname(file), { recursive: true })
-  const half = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
+  const temporaryFile = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
   // It must be on disk before the database refers to it.
-  await writeFile(half, bytes, { flush: true })
-  await rename(half, file)
+  await writeFile(temporaryFile, bytes, { flush: true })
+  await rename(temporaryFile, file)
   return hash
 }
 

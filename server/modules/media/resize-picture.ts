@@ -101,12 +101,12 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 
 async function writeToCache(file: string, bytes: Buffer) {
   await mkdir(path.dirname(file), { recursive: true })
-  const half = `${file}.${process.pid}.half`
+  const temporaryFile = `${file}.${process.pid}.half`
   try {
-    await writeFile(half, bytes)
-    await rename(half, file)
+    await writeFile(temporaryFile, bytes)
+    await rename(temporaryFile, file)
   } catch (error) {
-    await unlink(half).catch(() => undefined)
+    await unlink(temporaryFile).catch(() => undefined)
     throw error
   }
 }

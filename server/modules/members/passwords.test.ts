@@ -161,10 +161,10 @@ describe('changing the password', () => {
 
   test('of two concurrent changes one wins', async () => {
     const { headers } = await makeMember(shop)
-    const wishes = ['satu-satu-aku', 'dua-dua-juga'].map(text =>
+    const changes = ['satu-satu-aku', 'dua-dua-juga'].map(text =>
       post('change-password', body({ newpassword: text, confirmnewpassword: text }), headers),
     )
-    const statuses = (await Promise.all(wishes)).map(({ statusCode }) => statusCode)
+    const statuses = (await Promise.all(changes)).map(({ statusCode }) => statusCode)
     expect(statuses.sort()).toEqual([200, 401])
   })
 })

@@ -50,7 +50,7 @@ const soldOut = async () => {
 }
 type SoldOut = Awaited<ReturnType<typeof soldOut>>
 
-const wishFor = ({ product_id, combination_id }: SoldOut, email: string) => ({
+const requestFor = ({ product_id, combination_id }: SoldOut, email: string) => ({
   product_id,
   combination_id,
   email,
@@ -64,7 +64,7 @@ const putOnShelf = (item: SoldOut, pieces: number) =>
     .where('combination_id', '=', item.combinationId)
     .execute()
 
-const openWishes = async () =>
+const waitingEmails = async () =>
   (await shop.db.selectFrom('stock_wishes').select('email').where('ended_at', 'is', null).execute()).map(
     row => row.email,
   )
@@ -76,7 +76,7 @@ describe('requesting an alert', () => {
     const item = await soldOut()
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        requestAlert(wishFor(item, index % 2 ? 'sari@example.com' : 'SARI@example.com')),
+        requestAlert(requestFor(item, index % 2 ? 'sari@example.com' : 'SARI@example.com')),
       ),
     )
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
@@ -86,7 +86,7 @@ describe('requesting an alert', () => {
       email: 'sari@example.com',
     })
     const dewi = await makeMember(shop)
-    await requestAlert(wishFor(item, 'dewi@example.com'), dewi.headers)
+    await requestAlert(requestFor(item, 'dewi@example.com'), dewi.headers)
     const rows = await shop.db
       .selectFrom('stock_wishes')
       .select(['combination_id', 'email', 'member_id'])
@@ -103,10 +103,10 @@ describe('requesting an alert', () => {
     const dewi = await makeMember(shop, { first_name: 'Dewi' })
     const other = await makeMember(shop)
     const user = { id: other.id, email: other.email, name: 'Bukan Dewi' }
-    await requestAlert({ ...wishFor(await soldOut(), dewi.email), user }, dewi.headers)
+    await requestAlert({ ...requestFor(await soldOut(), dewi.email), user }, dewi.headers)
     await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', dewi.id).execute()
     for (const email of [dewi.email.toUpperCase(), other.email])
-      await requestAlert({ ...wishFor(item, email), user }, dewi.headers)
+      await requestAlert({ ...requestFor(item, email), user }, dewi.headers)
     const rows = await shop.db
       .selectFrom('stock_wishes')
       .select(['email', 'member_id', 'name'])
@@ -123,14 +123,15 @@ describe('requesting an alert', () => {
     const item = await soldOut()
     const other = await soldOut()
     expect(
-      (await requestAlert(wishFor({ ...item, product_id: other.product_id }, 'a@example.com'))).json().code,
+      (await requestAlert(requestFor({ ...item, product_id: other.product_id }, 'a@example.com'))).json()
+        .code,
     ).toBe('PRODUCT_NOT_FOUND')
     expect(
-      (await requestAlert(wishFor({ ...item, combination_id: '999999999' }, 'a@example.com'))).json().code,
+      (await requestAlert(requestFor({ ...item, combination_id: '999999999' }, 'a@example.com'))).json().code,
     ).toBe('PRODUCT_NOT_FOUND')
     await putOnShelf(item, 3)
-    expect((await requestAlert(wishFor(item, 'a@example.com'))).json().code).toBe('ALREADY_IN_STOCK')
-    expect(await openWishes()).toEqual([])
+    expect((await requestAlert(requestFor(item, 'a@example.com'))).json().code).toBe('ALREADY_IN_STOCK')
+    expect(await waitingEmails()).toEqual([])
   })
 
   test('one address can wait for at most fifty combinations, even with concurrent requests', async () => {
@@ -141,13 +142,13 @@ describe('requesting an alert', () => {
         combinationIds.slice(0, 48).map(combination_id => ({ combination_id, email: 'many@example.com' })),
       )
       .execute()
-    const wishes = combinationIds.slice(48).map(combinationId => ({
+    const requests = combinationIds.slice(48).map(combinationId => ({
       product_id: String(productId),
       combination_id: String(combinationId),
       email: 'Many@example.com',
     }))
     const responses = await Promise.all(
-      wishes.map(wish => requestAlert(wish, { 'x-forwarded-for': '203.0.113.9' })),
+      requests.map(request => requestAlert(request, { 'x-forwarded-for': '203.0.113.9' })),
     )
     expect(responses.filter(response => response.statusCode === 200)).toHaveLength(2)
     expect(responses.filter(response => response.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
@@ -156,7 +157,7 @@ describe('requesting an alert', () => {
   test('a guest cannot put text into a stranger’s mail', async () => {
     const item = await soldOut()
     await requestAlert({
-      ...wishFor(item, 'orang.lain@example.com'),
+      ...requestFor(item, 'orang.lain@example.com'),
       user: { id: null, email: null, name: 'KLIK https://jahat.example MENANG 10 JUTA' },
     })
     await putOnShelf(item, 3)
@@ -171,7 +172,7 @@ describe('requesting an alert', () => {
     ['bukan email', 'Email tidak valid'],
     ['a@b\r\nBcc: c@example.com', 'Email tidak valid'],
   ])('the e-mail %j is refused: %s', async (email, message) => {
-    const response = await requestAlert(wishFor(await soldOut(), email))
+    const response = await requestAlert(requestFor(await soldOut(), email))
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ message, field: 'email' })
   })
@@ -269,9 +270,9 @@ describe('sending alerts', () => {
       .execute()
     const away = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
     expect(await sendStockAlerts({ ...shop, mail: away })).toBe(0)
-    expect(await openWishes()).toHaveLength(2)
+    expect(await waitingEmails()).toHaveLength(2)
     expect(await sendStockAlerts(shop), 'too early').toBe(0)
-    expect(await openWishes()).toEqual(['late@example.com'])
+    expect(await waitingEmails()).toEqual(['late@example.com'])
 
     const later = new Date(Date.now() + 6 * 60_000)
     shop.setNow(later)
@@ -291,7 +292,7 @@ describe('sending alerts', () => {
 
   test('a person who was alerted may request another alert when it sells out again', async () => {
     const item = await soldOut()
-    await requestAlert(wishFor(item, 'again@example.com'))
+    await requestAlert(requestFor(item, 'again@example.com'))
     const comesBack = async () => {
       await putOnShelf(item, 1)
       await sendStockAlerts(shop)
@@ -300,7 +301,7 @@ describe('sending alerts', () => {
     await comesBack()
     await comesBack()
     expect(mailTo('again@example.com')).toHaveLength(1)
-    expect((await requestAlert(wishFor(item, 'again@example.com'))).statusCode).toBe(200)
+    expect((await requestAlert(requestFor(item, 'again@example.com'))).statusCode).toBe(200)
     await comesBack()
     const ids = mailTo('again@example.com').map(({ id }) => id)
     expect(ids).toHaveLength(2)
@@ -314,7 +315,7 @@ describe('sending alerts', () => {
     for (const [index, name] of naughty.entries()) {
       const email = emailOf(index)
       const response = await requestAlert(
-        { ...wishFor(item, email), user: { id: null, email, name } },
+        { ...requestFor(item, email), user: { id: null, email, name } },
         {},
         `10.0.1.${index}`,
       )

@@ -6,7 +6,7 @@ import type { SessionMember } from '../members/index.ts'
 import { countOpenStockAlerts, insertStockAlert, lockStockAlertsOf } from './store.ts'
 
 /** More than this suggests that the address is somebody else's. */
-const OPEN_WISHES_MAX = 50
+const OPEN_REQUESTS_MAX = 50
 
 /**
  * Records a request for a mail when a combination is back in stock (STOCK-04). Repeating it changes nothing. The member
@@ -24,7 +24,8 @@ export async function requestStockAlert(
   if (sellable.isSellable) throw new Refusal('ALREADY_IN_STOCK')
   await shop.db.transaction().execute(async tx => {
     await lockStockAlertsOf(tx, body.email)
-    if ((await countOpenStockAlerts(tx, body.email)) >= OPEN_WISHES_MAX) throw new Refusal('STOCK_WISH_LIMIT')
+    if ((await countOpenStockAlerts(tx, body.email)) >= OPEN_REQUESTS_MAX)
+      throw new Refusal('STOCK_WISH_LIMIT')
     await insertStockAlert(tx, {
       combinationId,
       email: body.email,

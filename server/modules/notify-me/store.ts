@@ -92,9 +92,13 @@ export async function deleteClosedStockAlerts(db: Db, endedBefore: Date): Promis
 }
 
 /** Deletes an account's requests, and those made for its verified address. */
-export async function deleteStockAlerts(db: Db, memberId: string, provenEmail: string | null): Promise<void> {
+export async function deleteStockAlerts(
+  db: Db,
+  memberId: string,
+  verifiedEmail: string | null,
+): Promise<void> {
   await db
     .deleteFrom('stock_wishes')
-    .where(eb => eb.or([eb('member_id', '=', memberId), eb('email', '=', provenEmail)]))
+    .where(eb => eb.or([eb('member_id', '=', memberId), eb('email', '=', verifiedEmail)]))
     .execute()
 }

@@ -48,7 +48,7 @@ export async function requestCode(
       throw new Refusal('ACTIVE_OTP_ALREADY_SENT', { details: { countdown: Math.ceil(waitMs / 1000) } })
     if (today >= OTP_PER_DAY) throw new Refusal('OTP_MAXIMUM')
     const hourAgo = new Date(now.getTime() - 60 * MINUTE_MS)
-    if ((await store.countOfAddress(tx, address, hourAgo)) >= shop.env.CODES_PER_ADDRESS_PER_HOUR)
+    if ((await store.countForAddress(tx, address, hourAgo)) >= shop.env.CODES_PER_ADDRESS_PER_HOUR)
       throw new Refusal('TOO_MANY_REQUESTS')
     await store.replaceActive(tx, claim, now)
     const expiresAt = new Date(now.getTime() + OTP_VALID_MINUTES * MINUTE_MS)

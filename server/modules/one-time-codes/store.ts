@@ -21,7 +21,7 @@ export async function findRequests(db: Db, target: string, since: Date) {
   return { requests, lastAt }
 }
 
-export async function countOfAddress(db: Db, address: string, since: Date): Promise<number> {
+export async function countForAddress(db: Db, address: string, since: Date): Promise<number> {
   const result = await sql<{ requests: number }>`
     select count(*)::integer as requests from one_time_codes
     where address = ${address} and asked_at >= ${since}`.execute(db)

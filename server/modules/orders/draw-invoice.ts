@@ -4,7 +4,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { amountText, type PaperLine, paperLines } from './paper-lines.ts'
+import { amountText, type DocumentLine, documentLines } from './document-lines.ts'
 import type { Ppn, PpnRate } from './ppn.ts'
 
 export interface InvoiceFacts {
@@ -45,7 +45,7 @@ export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   page.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   drawHead(page, facts)
   drawParties(page, facts)
-  drawLines(page, paperLines(facts.order))
+  drawLines(page, documentLines(facts.order))
   drawSums(page, facts)
   page.end()
   return bytes
@@ -101,7 +101,7 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
   page.y = Math.max(...cells) + 22
 }
 
-function drawLines(page: Page, lines: PaperLine[]): void {
+function drawLines(page: Page, lines: DocumentLine[]): void {
   drawLineTitles(page)
   for (const line of lines) {
     const { name, choice, quantity, priceRupiah } = line

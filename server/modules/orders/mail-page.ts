@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { composeMail, type MailPart, mailButton, mailParagraph, mailTitle } from '../../mail/compose-mail.ts'
-import { amountText, type PaperLine, paperLines } from './paper-lines.ts'
+import { amountText, type DocumentLine, documentLines } from './document-lines.ts'
 
 export interface MailPage {
   subject: string
@@ -30,16 +30,16 @@ export const mailPage = ({ greeting, title, paragraphs, action, order }: MailPag
 
 type Step = Order['price']['steps'][number]
 
-const nameOf = ({ quantity, name, choice }: PaperLine) =>
+const nameOf = ({ quantity, name, choice }: DocumentLine) =>
   `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
-const lineText = (line: PaperLine) => `${nameOf(line)}: ${amountText(line)}`
+const lineText = (line: DocumentLine) => `${nameOf(line)}: ${amountText(line)}`
 const stepText = ({ label, amountRupiah }: Step) => `${label}: ${rupiah(amountRupiah)}`
 
 const contentOf = (order: Order): MailPart => ({
-  text: [...paperLines(order).map(lineText), '', ...order.price.steps.map(stepText)].join('\n'),
+  text: [...documentLines(order).map(lineText), '', ...order.price.steps.map(stepText)].join('\n'),
   html: `<p style="margin:24px 0 4px;font-size:14px;color:#6b5b54">Pesanan <b>${escapeHtml(order.reference_code)}</b></p>
 <table role="presentation" style="width:100%;border-collapse:collapse">
-${paperLines(order)
+${documentLines(order)
   .map(line => row(nameOf(line), amountText(line), 'border-top:1px solid #ebdccb;'))
   .join('\n')}
 ${order.price.steps

@@ -88,7 +88,7 @@ function stateText(
   const paidRupiah = order.price.total_price_after_shipping
   const total = rupiah(paidRupiah)
   const byCard = paidByGiftCard(order.price)
-  const usedDiscounts = usedUp(order)
+  const usedDiscounts = nameUsedDiscounts(order)
   const backOnCard =
     byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : []
   const until = order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''
@@ -247,7 +247,7 @@ function stateText(
 }
 
 /** Names what the order used besides money, for example "voucher dan poin"; empty if it used neither. */
-function usedUp({ price: { steps } }: Order): string {
+function nameUsedDiscounts({ price: { steps } }: Order): string {
   const has = (...codes: string[]) => steps.some(step => codes.includes(step.code))
   return [has('voucher', 'shipping_discount') ? 'voucher' : '', has('points') ? 'poin' : '']
     .filter(Boolean)

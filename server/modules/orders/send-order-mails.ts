@@ -48,7 +48,7 @@ async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
   try {
     const outcome = (await shop.mail.send(mail)) === 'sent' ? 'mailed' : 'refused'
     await closeOrderMail(tx, id, outcome, shop.now())
-    await tellBuyerOfEgift(shop, tx, orderMail)
+    await planEgiftReport(shop, tx, orderMail)
     return outcome
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
@@ -75,7 +75,7 @@ async function mailOf(
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
 /** Plans the mail that tells the buyer whether the e-gift reached its recipient. */
-async function tellBuyerOfEgift(
+async function planEgiftReport(
   shop: Pick<Shop, 'now'>,
   tx: Db,
   { orderId, about }: OrderMail,
@@ -87,7 +87,7 @@ async function retryLater(shop: Shop, tx: Db, orderMail: OrderMail): Promise<voi
   const { id, tries } = orderMail
   if (tries + 1 >= TRIES_MAX) {
     await closeOrderMail(tx, id, 'gave_up', shop.now())
-    return tellBuyerOfEgift(shop, tx, orderMail)
+    return planEgiftReport(shop, tx, orderMail)
   }
   return postponeOrderMail(tx, id, new Date(shop.now().getTime() + FIRST_DELAY_MS * 2 ** tries))
 }

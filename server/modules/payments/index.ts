@@ -9,7 +9,13 @@ export {
   expireUnpaidOrders,
   expireUnpaidTransfers,
 } from './refresh-payment-status.ts'
-export { openLastRefund, openRefund, refundPayment, sendOpenRefunds, sendRefund } from './refund-payment.ts'
+export {
+  openRefund,
+  openRemainingRefund,
+  refundPayment,
+  sendOpenRefunds,
+  sendRefund,
+} from './refund-payment.ts'
 export { listRefunds, listStaffRefunds, type Refund } from './refund-store.ts'
 export { acceptMoney } from './staff/accept-money.ts'
 export { closeIncident } from './staff/close-incident.ts'

@@ -401,7 +401,7 @@ describe('refunds', () => {
     await pay(sale)
     const refund = await refundPayment(shop, sale.id, draft('va'))
     expect(refund.status).toBe('needs_account')
-    const tell = (payload: object, buyer = sale.buyer) =>
+    const nameAccount = (payload: object, buyer = sale.buyer) =>
       app.inject({
         method: 'POST',
         url: `/api/payments/refund-account/${sale.id}`,
@@ -409,10 +409,10 @@ describe('refunds', () => {
         payload,
       })
     const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }
-    expect((await tell(account, await makeBuyer(shop.db))).statusCode).toBe(404)
-    expect((await tell({ ...account, account_number: 'abc' })).statusCode).toBe(400)
+    expect((await nameAccount(account, await makeBuyer(shop.db))).statusCode).toBe(404)
+    expect((await nameAccount({ ...account, account_number: 'abc' })).statusCode).toBe(400)
     const asPrinted = { ...account, account_number: '0123-01-004567-50 7' }
-    expect((await tell(asPrinted)).json().data[0]).toMatchObject({
+    expect((await nameAccount(asPrinted)).json().data[0]).toMatchObject({
       status: 'to_transfer',
       account: { bank_name: 'BRI', account_name: 'Sari Wulandari', last_digits: '7507' },
     })

@@ -310,17 +310,17 @@ describe('a provider that does not respond', () => {
       calls.push(typeof call === 'string' ? call : call.refundKey)
       return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: '' }
     }
-    return { calls, deaf: { ...shop, payment: { ...payments.provider, [method]: never } } }
+    return { calls, silentShop: { ...shop, payment: { ...payments.provider, [method]: never } } }
   }
   const sell = (method?: string) => Promise.all(Array.from({ length: SALES }, () => placeOrder(10, method)))
   const run = async (
     job: (deafShop: typeof shop) => Promise<void>,
     method: 'findStatus' | 'cancel' | 'refund',
   ) => {
-    const { calls, deaf } = silent(method)
-    await job(deaf)
+    const { calls, silentShop } = silent(method)
+    await job(silentShop)
     const first = calls.splice(0)
-    await job(deaf)
+    await job(silentShop)
     return { first, second: calls }
   }
 
@@ -345,7 +345,7 @@ describe('a provider that does not respond', () => {
       await shop.db
         .transaction()
         .execute(tx => moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'staff:rani' }))
-    const { first, second } = await run(deaf => cancelObsoleteAttempts(deaf), 'cancel')
+    const { first, second } = await run(silentShop => cancelObsoleteAttempts(silentShop), 'cancel')
     expect([first.length, second.length]).toEqual([3, 3])
     expect(new Set([...first, ...second]).size).toBe(SALES)
     await cancelObsoleteAttempts(shop)
@@ -404,14 +404,14 @@ describe('a charge that died with its process', () => {
     }
   }
   const unsent = () => Promise.reject(new Error('killed before the charge'))
-  const not_found: PaymentProvider['charge'] = async request => {
+  const loseResponse: PaymentProvider['charge'] = async request => {
     await payments.provider.charge(request)
     throw new Error('killed before the response')
   }
 
   test.each([
     ['was never sent', unsent],
-    ['was sent, but its response was lost', not_found],
+    ['was sent, but its response was lost', loseResponse],
   ])('and %s: two minutes later the order shows one account number', async (_, charge) => {
     const sale = await lostCharge(charge)
     expect((await order(sale)).payment).toMatchObject({ status: 'asking', instruction: null })
@@ -436,9 +436,9 @@ describe('a charge that died with its process', () => {
     ['cimb_clicks', 'gets a notice that it is pending'],
   ])(
     'by %s, whose page URL is sent only once, is cancelled and replaced by an attempt with a page as soon as it %s',
-    async (method, manner) => {
-      const sale = await lostCharge(not_found, method)
-      if (manner.includes('notice'))
+    async (method, trigger) => {
+      const sale = await lostCharge(loseResponse, method)
+      if (trigger.includes('notice'))
         await send(
           signedNotice({
             orderId: sale.providerOrderId,
@@ -448,7 +448,7 @@ describe('a charge that died with its process', () => {
           }),
         )
       shop.setNow(new Date(Date.now() + 3 * 60_000))
-      if (manner.includes('shopper'))
+      if (trigger.includes('shopper'))
         await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
       else await refreshOpenPayments(shop)
       shop.setNow(null)
@@ -475,7 +475,7 @@ describe('a charge that died with its process', () => {
   })
 
   test('is not replaced by another attempt for an order that has been cancelled since', async () => {
-    const sale = await lostCharge(not_found, 'cimb_clicks')
+    const sale = await lostCharge(loseResponse, 'cimb_clicks')
     await shop.db
       .transaction()
       .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))

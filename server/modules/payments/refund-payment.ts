@@ -47,7 +47,7 @@ type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: numb
  * Opens a refund of all that is left of the money paid for a returned order. Returns null if nothing is left: the order
  * was paid with points alone, or has been refunded already. Refuses an order that was never paid.
  */
-export async function openLastRefund(
+export async function openRemainingRefund(
   tx: Db,
   orderId: string,
   draft: Omit<RefundDraft, 'amountRupiah'>,

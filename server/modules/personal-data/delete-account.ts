@@ -46,9 +46,9 @@ async function forget(tx: Db, memberId: string) {
   await anonymiseBuyer(tx, memberId)
   await forgetBags(tx, memberId)
   // An unverified address may be a stranger's: its data is not this member's to delete.
-  const provenEmail = account.is_verified_email ? account.email : null
-  await deleteStockAlerts(tx, memberId, provenEmail)
-  if (provenEmail !== null) await forgetMessages(tx, provenEmail)
+  const verifiedEmail = account.is_verified_email ? account.email : null
+  await deleteStockAlerts(tx, memberId, verifiedEmail)
+  if (verifiedEmail !== null) await forgetMessages(tx, verifiedEmail)
   await forgetVisitor(tx, memberId)
   await deleteResponsesOf(tx, memberId)
   await deleteMember(tx, memberId)

@@ -28,7 +28,7 @@ const remove = (member: { headers: Record<string, string> }, password?: string) 
   post(member, '/user/me/deletion', { password })
 
 /** Makes a member with data in every part of the shop, each marked with a unique word. */
-async function traveller(npwp?: string) {
+async function memberWithData(npwp?: string) {
   await makeAreas(shop.db)
   const word = `Zulaikha${Math.random()
     .toString(36)
@@ -50,7 +50,7 @@ async function traveller(npwp?: string) {
   await fillBag(app, buyer, [line])
   return { ...member, word, buyer, line, orderId: placedOrder.order_id as string }
 }
-type Traveller = Awaited<ReturnType<typeof traveller>>
+type MemberWithData = Awaited<ReturnType<typeof memberWithData>>
 
 const end = (orderId: string, state = 'Delivered') =>
   shop.db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
@@ -71,7 +71,7 @@ const inProgress: OrderState[] = [
 ]
 
 /** Inserts rows into every table about members; by hand where the shop's API is not used here. */
-async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
+async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
   const soon = new Date(Date.now() + 60_000)
   for (const insert of [
     sql`insert into social_identities (provider, subject, member_id) values ('google', ${word}, ${id})`,
@@ -200,7 +200,7 @@ describe('what the shop stores about a member', () => {
   })
 
   test('the export has the member’s rows of every table, and nobody else’s', async () => {
-    const [zulaikha, other] = [await traveller(), await traveller()]
+    const [zulaikha, other] = [await memberWithData(), await memberWithData()]
     await leaveTraces(zulaikha)
     await leaveTraces(other)
     const response = await app.inject({ url: '/api/user/me/data', headers: zulaikha.headers })
@@ -229,7 +229,7 @@ describe('what the shop stores about a member', () => {
 
 describe('deleting an account', () => {
   test('the account is deleted with all its data; its orders stay, anonymised', async () => {
-    const zulaikha = await traveller()
+    const zulaikha = await memberWithData()
     await leaveTraces(zulaikha)
     await end(zulaikha.orderId)
     const storedOrder = () =>
@@ -277,7 +277,7 @@ describe('deleting an account', () => {
   })
 
   test('a member with an unverified address neither sees nor deletes what others stored under it', async () => {
-    const zulaikha = await traveller()
+    const zulaikha = await memberWithData()
     const { word, email, line } = zulaikha
     const remaining = async () => ({
       wishes: (await shop.db.selectFrom('stock_wishes').select('id').where('email', '=', email).execute())
@@ -327,7 +327,7 @@ describe('deleting an account', () => {
   })
 
   test('an order with a tax number keeps the number and name, because the tax invoice names its buyer', async () => {
-    const zulaikha = await traveller('012345678901234')
+    const zulaikha = await memberWithData('012345678901234')
     await end(zulaikha.orderId)
     await remove(zulaikha, zulaikha.password)
     const order = await shop.db
@@ -340,7 +340,7 @@ describe('deleting an account', () => {
   })
 
   test('is refused without the password or while an order is in progress, and changes nothing', async () => {
-    const zulaikha = await traveller()
+    const zulaikha = await memberWithData()
     const ownRecords = async () => ({
       data: await call(app, zulaikha.buyer, 'GET', '/api/user/me/data'),
       order: await call(app, zulaikha.buyer, 'GET', `/api/orders/data/${zulaikha.orderId}`),
@@ -367,7 +367,7 @@ describe('deleting an account', () => {
   })
 
   test('is refused while a refund is pending', async () => {
-    const zulaikha = await traveller()
+    const zulaikha = await memberWithData()
     await end(zulaikha.orderId, 'Cancelled')
     await sql`
       insert into refunds (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)

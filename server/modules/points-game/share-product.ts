@@ -5,9 +5,16 @@ import type { GameShareResult } from '../../../contract/points-game.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { SHARE_CODE_PARAM } from '../../../contract/sharing.ts'
 import type { Shop } from '../../shop.ts'
-import { grantPointsForShare, lockPurses } from '../points/index.ts'
+import { grantPointsForShare, lockPointBalance } from '../points/index.ts'
 import { productOfLink } from './read-share-link.ts'
-import { addShare, findDay, findGameProduct, findShareCode, findTotals, type GameProduct } from './store.ts'
+import {
+  addShare,
+  findDailyQuota,
+  findGameProduct,
+  findShareCode,
+  findTotals,
+  type GameProduct,
+} from './store.ts'
 
 /**
  * Shares a product of the game for a member, who earns its points once per link, for a limited number of links per day
@@ -23,7 +30,7 @@ export async function shareGameProduct(
   if (productId === null) throw new Refusal('INVALID_INPUT', { field: 'share_link' })
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    await lockPurses(tx, memberId)
+    await lockPointBalance(tx, memberId)
     const product = await findGameProduct(tx, productId)
     if (!product) throw new Refusal('GAME_CLOSED')
     const before = await findShareCode(tx, memberId, productId)
@@ -34,12 +41,12 @@ export async function shareGameProduct(
         share_link: linkOf(shop, product, before),
       }
     if (!product.isActive) throw new Refusal('GAME_CLOSED')
-    const { shared: sharedToday, sharesADay } = await findDay(tx, memberId, {
+    const { shared: sharedToday, sharesPerDay } = await findDailyQuota(tx, memberId, {
       since: startOfJakartaDay(now),
       now,
     })
-    if (sharedToday >= sharesADay)
-      throw new Refusal('GAME_DAILY_LIMIT', { details: { shares_a_day: sharesADay } })
+    if (sharedToday >= sharesPerDay)
+      throw new Refusal('GAME_DAILY_LIMIT', { details: { shares_a_day: sharesPerDay } })
     const code = newCode()
     const { points } = product
     const shareId = await addShare(tx, { memberId, productId, code, points, now })

@@ -36,15 +36,15 @@ export async function findTotals(db: Db, memberId: string): Promise<GameTotals> 
 }
 
 /** Counts a member's shares since a moment; also returns the daily limit, and whether the game is open now. */
-export async function findDay(
+export async function findDailyQuota(
   db: Db,
   memberId: string,
   { since, now }: { since: Date; now: Date },
-): Promise<{ shared: number; sharesADay: number; isOpen: boolean }> {
+): Promise<{ shared: number; sharesPerDay: number; isOpen: boolean }> {
   return onlyRow(
-    await sql<{ shared: number; sharesADay: number; isOpen: boolean }>`
+    await sql<{ shared: number; sharesPerDay: number; isOpen: boolean }>`
       select (select count(*)::integer from game_shares where member_id = ${memberId} and shared_at >= ${since}) as shared,
-        shares_a_day as "sharesADay", is_open(is_on, starts_at, ends_at, ${now}) as "isOpen"
+        shares_a_day as "sharesPerDay", is_open(is_on, starts_at, ends_at, ${now}) as "isOpen"
       from points_game`.execute(db),
   )
 }

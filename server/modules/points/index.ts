@@ -3,7 +3,7 @@ export {
   earnPoints,
   findPoints,
   grantPointsForShare,
-  lockPurses,
+  lockPointBalance,
   maturePoints,
   reservePoints,
   reservePointsAgain,

@@ -18,14 +18,14 @@ import type { Db } from '../../db/database.ts'
  * Sharing a product of the points game grants usable points directly.
  */
 
-export interface PointPurses {
+export interface PointBalances {
   usable: number
   held: number
   pending: number
 }
 
-export async function findPoints(db: Db, memberId: string): Promise<PointPurses> {
-  const { rows } = await sql<PointPurses>`
+export async function findPoints(db: Db, memberId: string): Promise<PointBalances> {
+  const { rows } = await sql<PointBalances>`
     select coalesce(sum(usable_change), 0)::integer as usable, coalesce(sum(held_change), 0)::integer as held,
       coalesce(sum(pending_change), 0)::integer as pending
     from point_entries where member_id = ${memberId}`.execute(db)
@@ -45,7 +45,7 @@ export async function reservePoints(
 }
 
 /** Locks this member's points until the transaction ends. */
-export const lockPurses = (db: Db, memberId: string) =>
+export const lockPointBalance = (db: Db, memberId: string) =>
   sql`select from members where id = ${memberId} for no key update`.execute(db)
 
 /** Reserves the points of an ended unpaid order again when it is retried, or refuses with POINTS_SHORT. */
@@ -59,7 +59,7 @@ async function setAside(
   db: Db,
   { memberId, orderId, points, turn }: { memberId: string; orderId: string; points: number; turn: number },
 ) {
-  await lockPurses(db, memberId)
+  await lockPointBalance(db, memberId)
   const { usable } = await findPoints(db, memberId)
   if (usable < points) throw new Refusal('POINTS_SHORT', { details: { usable: Math.max(usable, 0), points } })
   await sql`

@@ -35,11 +35,16 @@ describe('points earned', () => {
 })
 
 describe('points used', () => {
-  const withPoints = (wished: number, usable: number, lines = linesOf(100_000), fee: number | null = null) =>
+  const withPoints = (
+    requested: number,
+    usable: number,
+    lines = linesOf(100_000),
+    fee: number | null = null,
+  ) =>
     priceCart({
       lines,
       shippingFeeRupiah: fee,
-      discounts: discounts({ points: { wished, usable } }),
+      discounts: discounts({ points: { requested, usable } }),
     })
 
   test.each([
@@ -48,11 +53,11 @@ describe('points used', () => {
     [999, 99_900, 100],
     [1_000, 100_000, 0],
     [1_001, 100_000, 0],
-  ])('[POINT-02] %i points take Rp %i off Rp 100.000', (wished, discount, sum) => {
-    const priced = withPoints(wished, 5_000)
+  ])('[POINT-02] %i points take Rp %i off Rp 100.000', (requested, discount, sum) => {
+    const priced = withPoints(requested, 5_000)
     expect(stepOf(priced, 'points')).toBe(-discount)
     expect(payable(priced)).toBe(sum)
-    expect(priced.pointsApplied).toBe(Math.min(wished, 1_000))
+    expect(priced.pointsApplied).toBe(Math.min(requested, 1_000))
   })
 
   test('are never more than the member has; a negative balance changes nothing', () => {
@@ -71,7 +76,10 @@ describe('points used', () => {
     const priced = priceCart({
       lines: linesOf(10_050),
       shippingFeeRupiah: 9_000,
-      discounts: discounts({ automatic: [freeShippingVoucher()], points: { wished: 9_999, usable: 9_999 } }),
+      discounts: discounts({
+        automatic: [freeShippingVoucher()],
+        points: { requested: 9_999, usable: 9_999 },
+      }),
     })
     expect(payable(priced)).toBe(0)
     expect(priced).toMatchObject({ pointsApplied: 101, pointsMax: 101 })
@@ -81,7 +89,7 @@ describe('points used', () => {
     const priced = priceCart({
       lines: linesOf(100_000),
       shippingFeeRupiah: null,
-      discounts: discounts({ voucher: amountVoucher(5_000), points: { wished: 100, usable: 100 } }),
+      discounts: discounts({ voucher: amountVoucher(5_000), points: { requested: 100, usable: 100 } }),
     })
     expect(priced.pointsApplied).toBe(0)
     expect(payable(priced)).toBe(95_000)

@@ -84,7 +84,7 @@ describe('gift cards', () => {
       const priced = priceCart({
         lines: linesOf(100_000),
         shippingFeeRupiah: 12_000,
-        discounts: discounts({ points: { wished: 100, usable: 100 }, giftCard: card(balance) }),
+        discounts: discounts({ points: { requested: 100, usable: 100 }, giftCard: card(balance) }),
       })
       expect(priced).toMatchObject({ giftCardRupiah: pays, pointsApplied: 100 })
       expect(payable(priced)).toBe(remaining)
@@ -156,7 +156,7 @@ describe('whatever is in the bag', () => {
       chosen: fc.option(anyVoucher),
       automatic: fc.array(anyVoucher, { maxLength: 4 }),
       points: fc.record({
-        wished: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.constant(ENOUGH_POINTS)),
+        requested: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.constant(ENOUGH_POINTS)),
         usable: fc.oneof(fc.integer({ min: -500, max: 200_000 }), fc.constant(ENOUGH_POINTS)),
       }),
       bankPromotion: fc.option(

@@ -181,7 +181,7 @@ const noDiscounts: DiscountFacts = {
   now: new Date(0),
   automatic: [],
   voucher: null,
-  points: { wished: 0, usable: 0 },
+  points: { requested: 0, usable: 0 },
   bankPromotion: null,
   giftCard: null,
 }
@@ -196,8 +196,8 @@ export const pointsEarned = ({ quantity, paidRupiah }: { quantity: number; paidR
  */
 export const maxPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POINT_VALUE_RUPIAH)
 
-const usablePoints = ({ wished, usable }: DiscountFacts['points'], limit: number) =>
-  Math.max(0, Math.min(wished, usable, limit))
+const usablePoints = ({ requested, usable }: DiscountFacts['points'], limit: number) =>
+  Math.max(0, Math.min(requested, usable, limit))
 
 const labelOf = ({ isAutomatic, name, code }: VoucherFacts) => (isAutomatic ? name : `Voucher ${code}`)
 

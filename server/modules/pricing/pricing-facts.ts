@@ -24,7 +24,7 @@ export interface DiscountFacts {
   /** The chosen voucher. */
   voucher: VoucherFacts | null
   /** Points requested, and how many the member can spend. */
-  points: { wished: number; usable: number }
+  points: { requested: number; usable: number }
   bankPromotion: BankPromotionFacts | null
   /** The gift card that pays, by the last characters of its code, and its balance. */
   giftCard: { id: string; lastChars: string; balanceRupiah: number; expiresAt: Date } | null

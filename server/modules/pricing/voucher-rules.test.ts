@@ -188,6 +188,6 @@ describe('automatic vouchers off the goods', () => {
   })
   test('do not apply together with a chosen voucher or points', () => {
     expect(payable(priceWithDiscount({ voucher: amountVoucher(1_000) }))).toBe(99_000)
-    expect(payable(priceWithDiscount({ points: { wished: 10, usable: 10 } }))).toBe(99_000)
+    expect(payable(priceWithDiscount({ points: { requested: 10, usable: 10 } }))).toBe(99_000)
   })
 })

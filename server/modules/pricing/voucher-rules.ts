@@ -99,9 +99,9 @@ function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; m
 /** Returns the discount on the eligible goods; never more than they cost. */
 export function goodsDiscount(voucher: VoucherFacts, baseRupiah: number): number {
   const { discountRupiah, discountPercent, maxDiscountRupiah } = voucher
-  const wished =
+  const uncappedRupiah =
     discountPercent === null ? (discountRupiah ?? 0) : Math.floor((baseRupiah * discountPercent) / 100)
-  return Math.min(wished, maxDiscountRupiah ?? wished, baseRupiah)
+  return Math.min(uncappedRupiah, maxDiscountRupiah ?? uncappedRupiah, baseRupiah)
 }
 
 /** Returns the discount on a fee, never more than the fee (SHIP-10). */

@@ -29,7 +29,7 @@ export function vouchersInForce(
         goodsDiscount(b.voucher, b.baseRupiah) - goodsDiscount(a.voucher, a.baseRupiah) ||
         (a.voucher.id < b.voucher.id ? -1 : 1),
     )
-  const best = voucher || points.wished > 0 ? [] : discounting.slice(0, 1)
+  const best = voucher || points.requested > 0 ? [] : discounting.slice(0, 1)
   return [
     ...valid(voucher ? [voucher] : []),
     ...best,

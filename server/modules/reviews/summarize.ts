@@ -16,7 +16,7 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
     insert into review_summaries (product_id) select id from unnest(${ids}::bigint[]) as id order by id
     on conflict (product_id) do update set updated_at = now()
     returning product_id as id, xmax = 0 as "isFirst"`.execute(db)
-  await saveCarriedRatings(
+  await saveImportedRatings(
     db,
     lockedRows.filter(row => row.isFirst).map(row => row.id),
   )
@@ -28,7 +28,7 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
 /**
  * Saves the ratings imported with products, which stay part of their ratings; only the average of the stars is known.
  */
-async function saveCarriedRatings(db: Db, ids: number[]): Promise<void> {
+async function saveImportedRatings(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into carried_ratings (product_id, stars, rating_sum)
@@ -58,11 +58,11 @@ const summaries = (ids: number[]) => sql`
       from readable, jsonb_each_text(ratings) group by 1, 2
     ) each group by product_id
   ), by_tag as (
-    select product_id, code, jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'count', said)
-      order by said desc, position) as tags
+    select product_id, code, jsonb_agg(jsonb_build_object('slug', slug, 'name', name, 'count', mentions)
+      order by mentions desc, position) as tags
     from (
-      select r.product_id, t.code, t.slug, t.name, t.position, count(*) as said
-      from readable r, unnest(r.skin_types || r.hair_types) as worn (slug) join beauty_tags t using (slug)
+      select r.product_id, t.code, t.slug, t.name, t.position, count(*) as mentions
+      from readable r, unnest(r.skin_types || r.hair_types) as tagged (slug) join beauty_tags t using (slug)
       group by 1, 2, 3, 4, 5
     ) each group by product_id, code
   )

@@ -146,7 +146,7 @@ test('[TRACK-04] a partner’s link is stored once with its visit, however often
   const [guid, other] = [randomUUID(), randomUUID()]
   const arrival = { affiliate: 'kulit-sehat', landed_at: '/best-seller?affiliate=kulit-sehat' }
   const second = { affiliate: 'surya-pagi', landed_at: '/?affiliate=surya-pagi' }
-  for (let tells = 0; tells < 3; tells += 1)
+  for (let times = 0; times < 3; times += 1)
     for (const visit of [guid, other])
       expect((await post('/affiliates', { guid: visit, ...arrival })).json().data).toEqual(arrival)
   await post('/affiliates', { guid, ...second })

@@ -42,12 +42,12 @@ export async function findUv(
 }
 
 function fetchOnce(shop: WeatherShop, weather: WeatherProvider, city: KnownCity): Promise<SunOfDay | null> {
-  const running = requestsInFlight.get(weather) ?? new Map<string, Promise<SunOfDay | null>>()
-  requestsInFlight.set(weather, running)
-  const others = running.get(city.key)
-  if (others) return others
-  const request = readOrFetch(shop, weather, city).finally(() => running.delete(city.key))
-  running.set(city.key, request)
+  const requests = requestsInFlight.get(weather) ?? new Map<string, Promise<SunOfDay | null>>()
+  requestsInFlight.set(weather, requests)
+  const ongoing = requests.get(city.key)
+  if (ongoing) return ongoing
+  const request = readOrFetch(shop, weather, city).finally(() => requests.delete(city.key))
+  requests.set(city.key, request)
   return request
 }
 

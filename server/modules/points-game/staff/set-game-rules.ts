@@ -19,7 +19,7 @@ export const setGameRules = (db: Db, actor: Actor, changes: Partial<GameRules>):
       .updateTable('points_game')
       .set({
         is_on: rules.isOn,
-        shares_a_day: rules.sharesADay,
+        shares_a_day: rules.sharesPerDay,
         starts_at: rules.startsAt,
         ends_at: rules.endsAt,
       })

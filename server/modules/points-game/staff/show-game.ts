@@ -3,14 +3,14 @@ import type { Db } from '../../../db/database.ts'
 
 export interface GameRules {
   isOn: boolean
-  sharesADay: number
+  sharesPerDay: number
   startsAt: Date | null
   endsAt: Date | null
 }
 
 export async function findGameRules(db: Db): Promise<GameRules> {
   const row = await db.selectFrom('points_game').selectAll().executeTakeFirstOrThrow()
-  return { isOn: row.is_on, sharesADay: row.shares_a_day, startsAt: row.starts_at, endsAt: row.ends_at }
+  return { isOn: row.is_on, sharesPerDay: row.shares_a_day, startsAt: row.starts_at, endsAt: row.ends_at }
 }
 
 export const listGameProducts = (db: Db) =>

@@ -5,7 +5,7 @@ import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { closeGiftCards } from '../../gift-cards/index.ts'
 import { moveOrder } from '../../orders/index.ts'
-import { openLastRefund, type Refund } from '../../payments/index.ts'
+import { openRemainingRefund, type Refund } from '../../payments/index.ts'
 import { decide, type ReturnToDecide } from '../store.ts'
 import { requireReturn } from './require-return.ts'
 
@@ -39,7 +39,7 @@ export const acceptReturn = (
       throw new Refusal('RETURN_NOT_ALLOWED', {
         details: { reason: 'gift_card_used', order: request.referenceCode },
       })
-    const refund = await openLastRefund(tx, orderId, {
+    const refund = await openRemainingRefund(tx, orderId, {
       key: `return-${id}`,
       reason: 'Pengembalian barang',
       askedBy: recordedAs(actor),

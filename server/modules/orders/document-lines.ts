@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 
 /** One line of an order as mail, invoice and the staff's list show it. */
-export interface PaperLine {
+export interface DocumentLine {
   quantity: number
   /** Brand and name. */
   name: string
@@ -16,8 +16,8 @@ export interface PaperLine {
 }
 
 /** Lists everything in the parcel: what was bought, gifts of vouchers (GIFT-01), rewards. */
-export function paperLines({ products, free_products, rewards }: PaperOrder): PaperLine[] {
-  const lineOf = (line: Order['products'][number], priceRupiah: number | null): PaperLine => ({
+export function documentLines({ products, free_products, rewards }: DocumentedOrder): DocumentLine[] {
+  const lineOf = (line: Order['products'][number], priceRupiah: number | null): DocumentLine => ({
     quantity: line.quantity,
     name: `${line.brand} ${line.name}`,
     choice: line.combination_name,
@@ -41,8 +41,8 @@ export function paperLines({ products, free_products, rewards }: PaperOrder): Pa
   ]
 }
 
-export type PaperOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
+export type DocumentedOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
 
 /** Returns the text at the end of a line: its amount, or that it is a gift. */
-export const amountText = ({ priceRupiah, amountRupiah }: PaperLine) =>
+export const amountText = ({ priceRupiah, amountRupiah }: DocumentLine) =>
   priceRupiah === null ? 'Hadiah' : rupiah(amountRupiah)
