@@ -172,15 +172,15 @@ function getPoints(app: App, shop: Shop): void {
 }
 
 function balanceOf(
-  purses: { usable: number; pending: number; held: number },
+  balances: { usable: number; pending: number; held: number },
   totalRupiah: number,
 ): PointsBalance {
-  const points = Math.max(0, purses.usable)
+  const points = Math.max(0, balances.usable)
   const limit = Math.min(points, maxPoints(totalRupiah))
   return {
     points,
-    points_pending: purses.pending,
-    points_held: purses.held,
+    points_pending: balances.pending,
+    points_held: balances.held,
     points_max: limit,
     points_max_value: Math.min(limit * POINT_VALUE_RUPIAH, totalRupiah),
     point_value: POINT_VALUE_RUPIAH,

@@ -6,9 +6,8 @@ import { inDecodeQueue } from './decode-queue.ts'
 import { storePicture } from './picture-store.ts'
 
 /**
- * An uploaded picture is never stored as received: its first bytes must be those of a JPEG, PNG or WebP, it is
- * decoded within limits and re-encoded. That removes whatever was hidden in it (location, camera, scripts, a second
- * file).
+ * An uploaded picture is never stored as received: its first bytes must be those of a JPEG, PNG or WebP, it is decoded
+ * within limits and re-encoded. That removes whatever was hidden in it (location, camera, scripts, a second file).
  */
 
 const SIDE_PX = 600

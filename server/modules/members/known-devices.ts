@@ -24,9 +24,8 @@ export async function countFailedLogin(db: Db, memberId: string, device: string 
 
 /**
  * Resets the count of this device after a correct password. Returns false if the count has reached the lock. The check
- * is
- * in the transaction that resets it, so that among concurrent guesses a right one that comes after the fifth wrong one
- * is refused.
+ * is in the transaction that resets it, so that among concurrent guesses a right one that comes after the fifth wrong
+ * one is refused.
  */
 export async function resetUnlessLocked(tx: Db, memberId: string, device: string | null): Promise<boolean> {
   if (looksLikeToken(device)) {

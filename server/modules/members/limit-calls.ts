@@ -14,9 +14,8 @@ import { findAccount } from './member-store.ts'
 /**
  * Limits calls per minute: changes per IP address, sign-ins per address and per account, and calls of routes that set a
  * limit per member (`config.callsPerMinute`) or per address (`config.callsPerMinuteOfAddress`). Reads are not counted.
- * Beyond the
- * limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers under each
- * limit; keys are short, so this takes only a few megabytes.
+ * Beyond the limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers
+ * under each limit; keys are short, so this takes only a few megabytes.
  */
 export function limitCalls(app: App, env: Env) {
   const budget = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) => {

@@ -21,8 +21,7 @@ export interface SignedIn {
 /**
  * Signs a member in by e-mail or user name (AUTH-01) with a new session; the browser's previous one ends. Refuses with
  * ACCOUNT_UNKNOWN, or with a code that depends on the number of wrong passwords in a row (AUTH-22..AUTH-25). Signed-in
- * devices stay signed in
- * while the account is locked.
+ * devices stay signed in while the account is locked.
  */
 export async function logIn(
   shop: Shop,

@@ -27,9 +27,8 @@ const TRIES_MAX = 5
 
 /**
  * Verifies a phone number or e-mail address by its code (OTP-13). A code works once: of two concurrent calls one wins.
- * The effect happens in the same
- * transaction: the flag of phone or e-mail (OTP-05), the new number (OTP-06), or the right to set a new password
- * (OTP-07).
+ * The effect happens in the same transaction: the flag of phone or e-mail (OTP-05), the new number (OTP-06), or the
+ * right to set a new password (OTP-07).
  */
 export async function verifyCode(
   shop: Shop,

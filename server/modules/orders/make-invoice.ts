@@ -9,8 +9,7 @@ import { requireOwnOrder } from './read-orders.ts'
 
 /**
  * Makes the invoice of a paid order as PDF. Its date and its tax rate are those of the day on which the money arrived.
- * Refuses with
- * INVOICE_NOT_READY until then.
+ * Refuses with INVOICE_NOT_READY until then.
  */
 export async function makeInvoice(
   shop: Pick<Shop, 'db' | 'env'>,

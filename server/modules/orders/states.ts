@@ -1,7 +1,6 @@
 /**
  * The states of an order, and to which other states each may change, in one literal. Names are the specification's
- * (O§4); the
- * groups and labels that a shopper sees are derived from them in `contract/order-status.ts`.
+ * (O§4); the groups and labels that a shopper sees are derived from them in `contract/order-status.ts`.
  */
 export const moves = {
   // a cash order is verified at once and paid on delivery
@@ -45,8 +44,7 @@ export const mayMove = (from: OrderState, to: OrderState): boolean =>
 /**
  * Whether staff may make this change. A cancelled order waits for money again only through a new payment, which the
  * shopper starts: if staff put it back, it would wait indefinitely. An e-mail-only order is delivered when its mails
- * are
- * sent.
+ * are sent.
  */
 export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
   mayMove(from, to) &&

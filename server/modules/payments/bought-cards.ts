@@ -7,8 +7,7 @@ import { hasOtherUnrefundedPayment, type Payment, remainingRupiah } from './stor
 /**
  * Closes the gift cards that were bought with a payment when that payment is refunded or reversed. If part of their
  * value was already spent, records an incident for staff. The cards stay open if another payment of the order remains
- * (an order that was
- * paid twice).
+ * (an order that was paid twice).
  */
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
   if (await hasOtherUnrefundedPayment(db, payment)) return

@@ -4,8 +4,7 @@ import { findOrderState } from '../orders/index.ts'
 import { findNewestAttempt, lockPayment, type Payment } from './store.ts'
 
 /**
- * Locks and returns an order's payment by transfer or in cash. Refuses with ORDER_NOT_FOUND and
- * TRANSFER_NOT_EXPECTED.
+ * Locks and returns an order's payment by transfer or in cash. Refuses with ORDER_NOT_FOUND and TRANSFER_NOT_EXPECTED.
  */
 export async function lockTransfer(tx: Db, orderId: string): Promise<Payment> {
   if ((await findOrderState(tx, orderId)) === null) throw new Refusal('ORDER_NOT_FOUND')

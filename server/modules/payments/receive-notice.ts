@@ -8,8 +8,7 @@ import { lockPayment, recordNotice } from './store.ts'
 /**
  * Handles a provider's notice, verified over its raw bytes. Forged notices are refused; repeated ones succeed without
  * effect; the shop's own errors are thrown, so that the provider retries: the response is never 200 unless the notice
- * was
- * recorded.
+ * was recorded.
  */
 export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string> {
   const readResult = shop.payment.readNotification(rawBody)

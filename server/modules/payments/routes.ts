@@ -199,7 +199,7 @@ function getQr(app: App, shop: Shop): void {
     async (request, reply) => {
       const member = await requireMember(request)
       const { payment, state } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      // Otherwise hidden: the provider may still accept money for an order that was cancelled a moment ago.
+      // Only shown while the order is waiting: the provider may still accept money for one that was just cancelled.
       const isWaiting =
         payment !== null && state.name === 'Awaiting payment' && new Date(payment.due_at) > shop.now()
       const code = isWaiting ? scannedCode(payment.instruction) : null

@@ -51,9 +51,8 @@ export interface VoucherUse {
 /**
  * Prices a cart; cart, checkout, order and payment all call this function. Pure: it depends only on its arguments. The
  * steps are in this order: the lines, each at its price after the product's own discount → voucher → extra bags →
- * shipping
- * → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are paid in full,
- * without any discount (docs/decisions/0020-gift-cards-are-money.md).
+ * shipping → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are paid in
+ * full, without any discount (docs/decisions/0020-gift-cards-are-money.md).
  */
 export function priceCart(facts: PricingFacts): PricedCart {
   const { lines: allLines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts

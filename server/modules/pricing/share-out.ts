@@ -1,8 +1,7 @@
 /**
  * Divides a sum among parts by their weights, so that the shares add up to it exactly (largest remainder method). No
- * part
- * gets more than its weight unless the sum exceeds all weights together. With equal remainders the heavier part comes
- * first, then the smaller key, so the order of `parts` does not matter.
+ * part gets more than its weight unless the sum exceeds all weights together. With equal remainders the heavier part
+ * comes first, then the smaller key, so the order of `parts` does not matter.
  */
 export function shareOut(sum: number, parts: { key: string; weight: number }[]): Map<string, number> {
   const totalWeight = parts.reduce((total, part) => total + BigInt(part.weight), 0n)

@@ -11,8 +11,7 @@ type GivenAnswer = { question_id: string; answer_id: string }
 
 /**
  * Returns the results that the answers vote for, one for each question. Refuses with INVALID_INPUT unless each question
- * has exactly one
- * answer.
+ * has exactly one answer.
  */
 export function votesOf(questions: StoredQuestion[], answers: GivenAnswer[]): string[] {
   const votes = new Map<string, string>()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Removes a member's text and photos from their returns; the return itself stays with the order. Call this before
- * the orders are detached from their buyer.
+ * Removes a member's text and photos from their returns; the return itself stays with the order. Call this before the
+ * orders are detached from their buyer.
  */
 export async function forgetReturns(db: Db, memberId: string): Promise<void> {
   await sql`

@@ -5,9 +5,8 @@ import { saveRatings } from '../catalog-writing/index.ts'
 
 /**
  * Rebuilds the summaries of these products, including the rating shown on tiles and product pages and to search
- * engines. Call it last in
- * the transaction that writes, moderates or deletes a review: a concurrent transaction for the same product waits
- * here, and then counts what this one wrote.
+ * engines. Call it last in the transaction that writes, moderates or deletes a review: a concurrent transaction for the
+ * same product waits here, and then counts what this one wrote.
  */
 export async function refreshSummaries(db: Db, productIds: number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
@@ -91,8 +90,7 @@ const summaries = (ids: number[]) => sql`
 
 /**
  * Returns the summary as JSON text of the contract's `ReviewSummary`; before the first review it contains only the
- * imported rating. Returns
- * null if there is no such product.
+ * imported rating. Returns null if there is no such product.
  */
 export async function readSummary(db: Db, productId: string): Promise<string | null> {
   const { rows } = await sql<{ summary: string | null; total: number; average: number }>`

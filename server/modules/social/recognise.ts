@@ -25,8 +25,7 @@ export type Recognition =
  * Finds the member of a social account by provider and subject, never by e-mail. For an unknown social account it
  * begins a sign-up. That opens an account once the missing facts are given or, if an account has the same e-mail, links
  * the two once its password is given (AUTH-15). Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and
- * SOCIAL_OTHER_ACCOUNT if the
- * account with that e-mail has no password.
+ * SOCIAL_OTHER_ACCOUNT if the account with that e-mail has no password.
  */
 export async function recognise(
   shop: Pick<Shop, 'db' | 'now'>,

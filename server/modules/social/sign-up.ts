@@ -48,9 +48,8 @@ export async function showSignUp(shop: Shop, token: string | null): Promise<Soci
 
 /**
  * Opens an account, or completes the one whose facts are missing, and signs its owner in (AUTH-15, AUTH-16). Refuses
- * with
- * SOCIAL_SIGN_UP_EXPIRED, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_MIXED_SCRIPTS: an e-mail
- * address alone never gives access to its account.
+ * with SOCIAL_SIGN_UP_EXPIRED, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_MIXED_SCRIPTS: an
+ * e-mail address alone never gives access to its account.
  */
 export async function completeSignUp(
   shop: Shop,

@@ -4,8 +4,7 @@ import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movem
 
 /**
  * Turns an order's reservation into a sale, or releases it; if the payment was retried, the newest reservation. A
- * second
- * call for the same reservation does nothing.
+ * second call for the same reservation does nothing.
  */
 export async function endReservations(db: Db, orderId: string, end: 'sold' | 'released'): Promise<void> {
   await lockReservedStock(db, orderId)

@@ -4,8 +4,7 @@ import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movem
 
 /**
  * Sells the pieces of an order that was paid after its reservation was released: from stock, or from the quota of its
- * pre-order.
- * Returns true if everything was available; otherwise takes nothing and returns false.
+ * pre-order. Returns true if everything was available; otherwise takes nothing and returns false.
  */
 export async function sellLate(db: Db, orderId: string): Promise<boolean> {
   await lockReservedStock(db, orderId)

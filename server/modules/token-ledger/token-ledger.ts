@@ -3,8 +3,8 @@ import type { Tokens } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Entries are only ever added. Each deduction references the grant it takes from. A member's balance is what is
- * left of the grants that have not expired. The grant that expires first is used first.
+ * Entries are only ever added. Each deduction references the grant it takes from. A member's balance is what is left of
+ * the grants that have not expired. The grant that expires first is used first.
  */
 
 export async function countTokens(db: Db, memberId: string, now: Date): Promise<number> {

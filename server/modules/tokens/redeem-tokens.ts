@@ -19,8 +19,7 @@ import {
 
 /**
  * Redeems tokens for a prize, all or nothing: tokens, quota, prize and the job for the mail change in one transaction
- * (TOKEN-03, TOKEN-08).
- * The shop decides what a prize costs and gives; the body only names it.
+ * (TOKEN-03, TOKEN-08). The shop decides what a prize costs and gives; the body only names it.
  */
 export async function redeemTokens(
   shop: Pick<Shop, 'db' | 'now'>,

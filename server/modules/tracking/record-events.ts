@@ -13,8 +13,8 @@ interface Waiting extends SentEvents {
 
 /**
  * Records the events of visits, each once (TRACK-02, TRACK-05). Implausible times are replaced by the current one, and
- * a visit that has been deleted is created again, because a browser may send events days later.
- * Events of many calls are written together; each call gets its response afterwards.
+ * a visit that has been deleted is created again, because a browser may send events days later. Events of many calls
+ * are written together; each call gets its response afterwards.
  */
 export function recordingEvents(shop: Shop): (batch: SentEvents) => Promise<{ recorded: number }> {
   let queue: Waiting[] = []

@@ -78,8 +78,7 @@ export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
 
 /**
  * Uses an order's vouchers again if the payment of an unpaid order is retried. Refuses if they have been used since: by
- * others
- * (VOUCHER_USED_UP), or by the member's own next order (VOUCHER_USED). The account must be locked.
+ * others (VOUCHER_USED_UP), or by the member's own next order (VOUCHER_USED). The account must be locked.
  */
 export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ voucher_id: string; is_left: boolean; is_left_to_member: boolean }>`

@@ -12,8 +12,7 @@ const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
 /**
  * Records that staff sent the money to the buyer's account. Refuses with REFUND_NOT_ALLOWED before the buyer has named
  * an account, while the provider may still send the money (it would be sent twice), and if the bank reversed the
- * payment
- * itself.
+ * payment itself.
  */
 export const markRefundSent = (
   db: Db,

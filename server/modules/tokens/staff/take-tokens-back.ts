@@ -9,8 +9,7 @@ import { countTokens, takeTokens } from '../../token-ledger/index.ts'
 
 /**
  * Takes tokens from a member (e-mail or user name), starting with those that expire soonest. Refuses with NOT_FOUND,
- * and with
- * INSUFFICIENT_POINTS if the member has fewer.
+ * and with INSUFFICIENT_POINTS if the member has fewer.
  */
 export const takeTokensBack = (
   db: Db,

@@ -19,8 +19,7 @@ export interface VoucherDraft
 
 /**
  * Adds a voucher, or replaces the one with the same code; its uses and the orders that have it stay as they are.
- * Refuses
- * with NOT_FOUND if a brand, category or gift is not in the catalogue.
+ * Refuses with NOT_FOUND if a brand, category or gift is not in the catalogue.
  */
 export const saveVoucher = (db: Db, actor: Actor, draft: VoucherDraft): Promise<void> =>
   inTransaction(db, async tx => {
