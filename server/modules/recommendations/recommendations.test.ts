@@ -200,7 +200,7 @@ describe('bought together', () => {
 })
 
 describe('similar products', () => {
-  test('[PDP-11] are ordered by same category, shared tags and similar price; the request names product and store', async () => {
+  test('[PDP-11] are those of the same category first, then those with shared tags, then those with a similar price; the request names product and store', async () => {
     // Created in reverse order: equally similar products are listed in order of creation.
     const [upstairs, dear, cousin, twin, serum] = [
       await makeProduct(shop.db, { priceRupiah: 91_000 }),

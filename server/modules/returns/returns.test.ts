@@ -157,7 +157,7 @@ describe('a return request', () => {
 })
 
 describe('a staff decision', () => {
-  test('to accept returns stock and money once, even if several accept concurrently', async () => {
+  test('that accepts a return gives stock and money back once, even if several staff accept it concurrently', async () => {
     const { id, combinationId, order } = await orderWithReturn()
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => acceptReturn(shop.db, rani, decision(order.reference_code))),
@@ -181,7 +181,7 @@ describe('a staff decision', () => {
     }
   })
 
-  test('to refuse changes neither stock nor money, and the member can read why', async () => {
+  test('that refuses a return changes neither stock nor money, and the member can read why', async () => {
     const { id, buyer, combinationId } = await orderWithReturn()
     await refuseReturn(shop.db, rani, decision(id))
     const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)

@@ -25,7 +25,8 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
 }
 
 /**
- * Saves the ratings imported with products, which stay part of their ratings; only the average of the stars is known.
+ * Saves the ratings imported with these products, which stay part of the products' ratings. Only the average of the
+ * imported stars is known.
  */
 async function saveImportedRatings(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return

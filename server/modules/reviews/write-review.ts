@@ -15,9 +15,9 @@ export interface WrittenReview {
 }
 
 /**
- * Writes a member's only review of a combination, with its photos; the product's rating is updated in the same
- * transaction (REVIEW-26). Refuses with PRODUCT_NOT_FOUND, DUPLICATE_USER_REVIEW, REVIEW_CONTENT_EXISTS, and as
- * `checkReview` and `reencodePhotos` do.
+ * Writes a member's review of a combination, of which there can be only one, with its photos; the product's rating is
+ * updated in the same transaction (REVIEW-26). Refuses with PRODUCT_NOT_FOUND, DUPLICATE_USER_REVIEW,
+ * REVIEW_CONTENT_EXISTS, and as `checkReview` and `reencodePhotos` do.
  */
 export async function writeReview(
   shop: Shop,

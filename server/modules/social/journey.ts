@@ -13,7 +13,7 @@ export interface StoredJourney {
   beganAtMs: number
 }
 
-/** Enough time to look up one's password at the provider. */
+/** Enough time for the visitor to look up a password at the provider. */
 const JOURNEY_MS = 15 * 60 * 1000
 
 export const beginJourney = (provider: string, returnPath: string, now: Date): StoredJourney => ({

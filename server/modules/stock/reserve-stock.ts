@@ -31,8 +31,7 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
 
 /**
  * Reserves everything that the lines of an order still need, because the order is waiting for payment again; refuses as
- * `reserveStock`
- * does. An order that still has its reservation keeps it.
+ * `reserveStock` does. An order that still has its reservation keeps it.
  */
 export async function keepReserved(
   db: Db,

@@ -7,8 +7,8 @@ import { lockTransfer } from '../lock-transfer.ts'
 import { decideReceipt } from '../receipt-store.ts'
 
 /**
- * Confirms that a transfer, or cash brought by a courier, has arrived. Returns the outcome as
- * `applyStatus` does; `repeated` if the order was paid already. Refuses with ORDER_NOT_FOUND and TRANSFER_NOT_EXPECTED.
+ * Confirms that a transfer, or cash brought by a courier, has arrived. Returns the outcome as `applyStatus` does;
+ * `repeated` if the order was paid already. Refuses with ORDER_NOT_FOUND and TRANSFER_NOT_EXPECTED.
  */
 export const acceptMoney = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
