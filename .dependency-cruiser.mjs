@@ -1,7 +1,7 @@
 import { featureLayers } from './bin/layers.mjs'
 
 /**
- * Which imports are allowed. The comment of each rule says why, and where the code belongs instead.
+ * Which imports are allowed. The comment of each rule explains why, and where the code belongs instead.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './bin/find-chromium.mjs'
-import { home, place, workers } from './e2e/place.ts'
+import { place, runDir, workers } from './e2e/place.ts'
 
 const chromium = findChromium()
 
@@ -14,7 +14,7 @@ export default defineConfig({
   workers,
   retries: 0,
   reporter: [['list'], ['json'], ['./e2e/show-failed-pages.ts']],
-  outputDir: home.replace('.data', 'test-results'),
+  outputDir: runDir.replace('.data', 'test-results'),
   globalSetup: './e2e/start-shop.ts',
   use: {
     baseURL: place.url,

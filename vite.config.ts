@@ -116,7 +116,7 @@ function patchPreloadHelper(giveUpAfterMs: number): Plugin {
 }
 
 /** Loaded with every page, so that no chunk has to list them as dependencies. */
-const alwaysHere = /\/(base|rolldown-runtime)-/
+const alwaysLoaded = /\/(base|rolldown-runtime)-/
 
 /**
  * `vite build` writes `dist/client` (hashed assets, to be served immutable under `/assets`) and
@@ -160,14 +160,14 @@ export default defineConfig(({ command }) => ({
       build: {
         modulePreload: {
           resolveDependencies: (importer, parts) =>
-            parts.filter(part => part !== importer && !alwaysHere.test(part)),
+            parts.filter(part => part !== importer && !alwaysLoaded.test(part)),
         },
         rolldownOptions: {
           output: {
             // Every page carries the list of all chunks: readable names would add a kilobyte, and hashes do not
             // compress.
             chunkFileNames: ({ name }) =>
-              `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash:7].js`,
+              `assets/${alwaysLoaded.test(`/${name}-`) ? `${name}-` : ''}[hash:7].js`,
             codeSplitting: {
               groups: Object.entries(groups).map(([name, parts]) => ({
                 name,

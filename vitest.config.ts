@@ -6,7 +6,7 @@ process.env.TZ = 'Pacific/Kiritimati'
 
 const files = globSync('{bin,contract,server,storefront,demo,docs,bench}/**/*.test.{ts,tsx}')
 /** Files that mock modules; in a shared worker the mocks would leak into other files. */
-const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
+const mockingFiles = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   test: {
@@ -20,13 +20,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: files.filter(file => !mocking.includes(file)),
+          include: files.filter(file => !mockingFiles.includes(file)),
           // Files share two workers: loading the server for each file would take as long as half of the tests.
           isolate: false,
           globalSetup: ['server/testing/prepare-database.ts'],
         },
       },
-      { extends: true, test: { name: 'mocking', include: mocking } },
+      { extends: true, test: { name: 'mocking', include: mockingFiles } },
     ],
   },
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../server/db/database.ts'
 import {
+  checkoutsOf,
   chooseDiscounts,
   fillBags,
   findPieces,
   makeShoppers,
   placingCalls,
   type Shopper,
-  walksOf,
 } from './rig/buyers.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { explain, measure, print } from './rig/figures.ts'
@@ -49,9 +49,9 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   print({ name: 'one hot combination', value: same.perSecond, unit: '/s', limit: { atLeast: 200 } })
   explain(same)
 
-  const walks = walksOf(await buyers(counts.checkouts), pieces)
+  const shoppersCheckouts = checkoutsOf(await buyers(counts.checkouts), pieces)
   const CALLS_PER_CHECKOUT = 7
-  const checkouts = await load({ url: shop.url, connections: 20, walks }, processes)
+  const checkouts = await load({ url: shop.url, connections: 20, checkouts: shoppersCheckouts }, processes)
   print({
     name: 'the whole checkout: bag, line, address, delivery, ways to pay, total, order',
     value: checkouts.perSecond / CALLS_PER_CHECKOUT,

@@ -8,8 +8,8 @@ const firstPort = Number(process.env.BROWSER_PORT ?? 3900)
 /** Enough to fill two cores, because a scenario mostly waits. */
 export const workers = 2
 
-/** All data of one run: the PostgreSQL that its shops share, and a folder for each shop. */
-export const home = firstPort === 3900 ? '.data/browser' : `.data/browser-${firstPort}`
+/** The folder with all data of one run: the PostgreSQL that its shops share, and a folder for each shop. */
+export const runDir = firstPort === 3900 ? '.data/browser' : `.data/browser-${firstPort}`
 
 export type Place = ReturnType<typeof placeOf>
 
@@ -21,7 +21,7 @@ export function placeOf(worker: number) {
     url: `http://localhost:${port}`,
     simulatorPort: port + 1,
     simulatorUrl: `http://127.0.0.1:${port + 1}`,
-    dataDir: `${home}/shop-${worker}`,
+    dataDir: `${runDir}/shop-${worker}`,
     database: `shop_${worker}`,
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../server/db/embedded.ts'
-import { home, type Place, placeOf, settingsOf, workers } from './place.ts'
+import { type Place, placeOf, runDir, settingsOf, workers } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ const OPENS_WITHIN_MS = 10 * 60_000
  * shop, because unpaid orders of an earlier run would affect this one.
  */
 export default async function startShops() {
-  const database = await startEmbeddedDatabase(path.join(root, home), { isThrowaway: true })
+  const database = await startEmbeddedDatabase(path.join(root, runDir), { isThrowaway: true })
   process.env.BROWSER_DATABASE_URL = database.url
   const server = new pg.Client({ connectionString: database.url })
   await server.connect()
@@ -47,7 +47,7 @@ export default async function startShops() {
 
 /** Returns the filled demo shop that the others are copied from; fills a new one daily, and when its sources change. */
 async function fillOnce(server: pg.Client): Promise<Place> {
-  const filled = { ...placeOf(0), database: `filled_${fingerprint()}`, dataDir: `${home}/filled` }
+  const filled = { ...placeOf(0), database: `filled_${fingerprint()}`, dataDir: `${runDir}/filled` }
   const { rows } = await server.query(`select datname from pg_database where datname like 'filled\\_%'`)
   if (rows.some(({ datname }) => datname === filled.database)) return filled
   for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)

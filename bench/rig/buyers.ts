@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/database.ts'
 import { SESSION_COOKIE } from '../../server/modules/members/index.ts'
-import type { Call, Walk } from './load.ts'
+import type { Call, Checkout } from './load.ts'
 
 export interface Shopper {
   memberId: string
@@ -131,7 +131,7 @@ export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Ca
   return calls
 }
 
-export const walksOf = (shoppers: Shopper[], pieces: Piece[]): Walk[] =>
+export const checkoutsOf = (shoppers: Shopper[], pieces: Piece[]): Checkout[] =>
   shoppers.map(({ cookie, addressId }, index) => ({
     cookie,
     addressId,

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Call, Plan, RawLoad, Walk } from './load.ts'
+import type { Call, Checkout, Plan, RawLoad } from './load.ts'
 
 /** The load generator: gets its task from its parent, reports the result and exits. */
 process.once('message', (plan: Plan) => {
@@ -8,7 +8,9 @@ process.once('message', (plan: Plan) => {
     if (status !== 200) refusals.push(`${status} ${body.slice(0, 300)}`)
   }
   const calls = plan.calls ?? []
-  const requests = plan.walks ? walkRequests(plan.walks, onResponse) : callRequests(calls, onResponse)
+  const requests = plan.checkouts
+    ? checkoutRequests(plan.checkouts, onResponse)
+    : callRequests(calls, onResponse)
   const startedAt = performance.now()
   const instance = autocannon(
     {
@@ -17,7 +19,7 @@ process.once('message', (plan: Plan) => {
       timeout: 30,
       ...(plan.seconds
         ? { duration: plan.seconds }
-        : { amount: plan.walks?.length ? plan.walks.length * requests.length : calls.length }),
+        : { amount: plan.checkouts?.length ? plan.checkouts.length * requests.length : calls.length }),
       requests,
     },
     error => {
@@ -67,26 +69,26 @@ function asRequest({ method = 'GET', path, headers = {}, body }: Call): autocann
       }
 }
 
-interface WalkState {
-  walk?: Walk
+interface CheckoutState {
+  checkout?: Checkout
   cartId?: string
   total?: number
 }
 
 /** Returns the requests from an empty bag to an order, as the screens send them; later ones use earlier responses. */
-function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
+function checkoutRequests(checkouts: Checkout[], onResponse: OnResponse): autocannon.Request[] {
   let next = 0
   const step = (
-    callOf: (walk: Walk, state: WalkState) => Call,
-    read?: (data: CartResponse, state: WalkState) => void,
+    callOf: (checkout: Checkout, state: CheckoutState) => Call,
+    read?: (data: CartResponse, state: CheckoutState) => void,
   ) => ({
-    setupRequest: (request: autocannon.Request, context: WalkState) => {
-      context.walk ??= walks[next++ % walks.length]
-      const walk = context.walk as Walk
-      const call = callOf(walk, context)
-      return { ...request, ...asRequest({ ...call, headers: { cookie: walk.cookie, ...call.headers } }) }
+    setupRequest: (request: autocannon.Request, context: CheckoutState) => {
+      context.checkout ??= checkouts[next++ % checkouts.length]
+      const checkout = context.checkout as Checkout
+      const call = callOf(checkout, context)
+      return { ...request, ...asRequest({ ...call, headers: { cookie: checkout.cookie, ...call.headers } }) }
     },
-    onResponse: (status: number, body: string, context: WalkState) => {
+    onResponse: (status: number, body: string, context: CheckoutState) => {
       onResponse(status, body)
       if (status === 200) read?.(JSON.parse(body).data, context)
     },
@@ -94,13 +96,13 @@ function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request
   return [
     step(() => ({ path: '/api/user/me/carts' })),
     step(
-      walk => ({
+      checkout => ({
         method: 'POST',
         path: '/api/user/me/carts',
         body: {
           action: 'add',
-          id: String(walk.productId),
-          combination_id: String(walk.combinationId),
+          id: String(checkout.productId),
+          combination_id: String(checkout.combinationId),
           quantity: 1,
         },
       }),
@@ -108,11 +110,14 @@ function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request
         state.cartId = cart._id
       },
     ),
-    step((walk, state) => ({ method: 'PUT', path: `/api/carts/${state.cartId}/address/${walk.addressId}` })),
-    step((walk, state) => ({
+    step((checkout, state) => ({
+      method: 'PUT',
+      path: `/api/carts/${state.cartId}/address/${checkout.addressId}`,
+    })),
+    step((checkout, state) => ({
       method: 'POST',
       path: '/api/user/me/shippings',
-      body: { cart_id: state.cartId, address_id: walk.addressId, shipping_type: 'regular' },
+      body: { cart_id: state.cartId, address_id: checkout.addressId, shipping_type: 'regular' },
     })),
     step(() => ({ path: '/api/payment-methods' })),
     step(
@@ -121,10 +126,10 @@ function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request
         state.total = cart.total_price_after_shipping
       },
     ),
-    step((walk, state) => ({
+    step((checkout, state) => ({
       method: 'POST',
       path: '/api/orders',
-      headers: { 'idempotency-key': `walk-${walk.combinationId}` },
+      headers: { 'idempotency-key': `checkout-${checkout.combinationId}` },
       body: { cart_id: state.cartId, payment_method: 'bca_virtual_account', total_price: state.total },
     })),
   ] as autocannon.Request[]

@@ -18,11 +18,11 @@ export interface Plan {
   /** The next free client sends the next call; each call is sent once, or all repeatedly for `seconds`. */
   calls?: Call[]
   seconds?: number
-  /** Instead of calls: shoppers who go from an empty bag to an order, once each. */
-  walks?: Walk[]
+  /** Instead of calls: shoppers who each go from an empty bag to an order, once. */
+  checkouts?: Checkout[]
 }
 
-export interface Walk {
+export interface Checkout {
   cookie: string
   addressId: string
   productId: number

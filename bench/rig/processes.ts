@@ -55,7 +55,7 @@ export async function startServer(
   })
   process.once('exit', () => child.kill('SIGKILL'))
   const url = `http://127.0.0.1:${port}`
-  await untilHealthy(url, child)
+  await waitUntilHealthy(url, child)
   const pid = child.pid ?? 0
   return {
     url,
@@ -72,7 +72,7 @@ export async function startServer(
   }
 }
 
-async function untilHealthy(url: string, child: ChildProcess) {
+async function waitUntilHealthy(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 6000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${url} exited at once with code ${child.exitCode}`)
     // Not listening yet: retry until the time is up.

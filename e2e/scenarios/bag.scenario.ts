@@ -9,7 +9,7 @@ import { registerMember } from '../steps/session.ts'
 
 /** The bag, from pressing a tile's button to the step before delivery. Each scenario has a new shopper. */
 
-const memberAdd = '**/api/user/me/carts'
+const memberCartUrl = '**/api/user/me/carts'
 const bagOf = (page: Page) => page.getByRole('dialog', { name: 'Tas kamu' })
 const toast = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 const addButton = (page: Page, tile: Tile) =>
@@ -83,7 +83,7 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member adds a product from its t
     release = resolve
   })
   let request: Request | null = null
-  await page.route(memberAdd, async route => {
+  await page.route(memberCartUrl, async route => {
     if (route.request().method() === 'POST') {
       request = route.request()
       await gate
@@ -129,7 +129,7 @@ test('[CART-42] [CART-43] if adding is refused, the server’s message or else a
     },
     { status: 502, body: '<html>Bad gateway</html>' },
   ]
-  await page.route(memberAdd, route => {
+  await page.route(memberCartUrl, route => {
     if (route.request().method() !== 'POST') return route.continue()
     const response = responses.shift()
     const { status = 500, body } = response ?? {}
@@ -161,7 +161,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
     release = resolve
   })
   let tries = 0
-  await page.route(memberAdd, async route => {
+  await page.route(memberCartUrl, async route => {
     if (route.request().method() !== 'POST') return route.continue()
     tries += 1
     if (tries === 1) return route.fulfill({ status: 500, json: { success: false, data: null, message: '' } })

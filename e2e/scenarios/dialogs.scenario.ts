@@ -36,7 +36,7 @@ const pressAddToBag = (page: Page, tile: Tile) =>
     .first()
     .click()
 
-/** Adds an address in a different province from the others. */
+/** Adds an address in a different province from the member's other addresses. */
 async function addAddressInPapua(page: Page) {
   const findAreaId = <Area extends { id: string; name: string }>(areas: Area[], name: RegExp) =>
     areas.find(area => name.test(area.name))?.id

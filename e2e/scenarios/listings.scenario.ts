@@ -269,11 +269,11 @@ test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] the product lines have an over
 /** Records the requests for the shop's own list from now on: when sent, and when finished or cancelled. */
 function watchShopList(page: Page) {
   type Step = 'sent' | 'finished' | 'cancelled'
-  const requests: { step: Step; what: 'count' | 'list'; query: URLSearchParams }[] = []
+  const requests: { step: Step; target: 'count' | 'list'; query: URLSearchParams }[] = []
   const record = (step: Step) => (request: Request) => {
     const { pathname, searchParams: query } = new URL(request.url())
-    if (pathname === '/api/products/count') requests.push({ step, what: 'count', query })
-    if (pathname === '/api/products') requests.push({ step, what: 'list', query })
+    if (pathname === '/api/products/count') requests.push({ step, target: 'count', query })
+    if (pathname === '/api/products') requests.push({ step, target: 'list', query })
   }
   page.on('request', record('sent'))
   page.on('requestfinished', record('finished'))
@@ -294,7 +294,7 @@ test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list requests th
   const requests = watchShopList(page)
   await pagerLink(page, 2).dispatchEvent('click')
   await expect(page.getByText(/^Menampilkan 13 - 24 dari/)).toBeVisible()
-  expect(requests.map(({ step, what }) => `${step} ${what}`)).toEqual([
+  expect(requests.map(({ step, target }) => `${step} ${target}`)).toEqual([
     'sent count',
     'finished count',
     'sent list',

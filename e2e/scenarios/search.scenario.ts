@@ -245,7 +245,7 @@ test('a brand that the shop does not sell is named once: above the nearest match
   await expect(page.getByRole('heading', { name: 'Brand “maybelline” belum ada di Carasun' })).toBeVisible()
 })
 
-test('a price limit below every price leads to an empty page that says which condition to remove', async ({
+test('a price limit below every price leads to an empty page that shows which condition to remove', async ({
   page,
 }) => {
   await open(page, `/search?q=${encodeURIComponent('serum di bawah 1rb')}`)

@@ -190,7 +190,7 @@ test.describe('without a network', () => {
     await open(page, '/best-seller')
     await waitForWorker(page)
     await expect.poll(async () => (await cachedUrls(page)).pages).toEqual(['/best-seller'])
-    // Navigation within the shop requests no document; the page is cached all the same.
+    // Navigation within the shop requests no document, but the page is cached nevertheless.
     const tile = page.locator('main .tile-grid a[href^="/"]').first()
     const path = (await tile.getAttribute('href')) ?? ''
     await tile.click()

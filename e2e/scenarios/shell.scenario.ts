@@ -349,7 +349,7 @@ test('[NET-05] a response with 405 or a redirect reloads the page once, without 
     })
     await page.goto('/search?q=serum')
     await expect.poll(() => loads, String(response.status)).toBe(index * 3 + 2)
-    // Every request of the reloaded page is refused too, and so are those of a visitor who continues.
+    // The reloaded page's requests are refused too, and so are those of the next page that the visitor opens.
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     const before = calls

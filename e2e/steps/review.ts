@@ -35,7 +35,8 @@ export function reviewer(page: Page) {
     }> {
       const { tile, path } = await findTile(page, tile => tile.choices.length >= 3 && tile.id !== '1')
       const reviewable: Reviewable = await call('GET', `/api/user/me/reviewable/${tile.id}`)
-      const linkTo = (at: number) => `${path}?ulas=${reviewable.combinations[at]?.combination_id}#ulasan`
+      const linkTo = (index: number) =>
+        `${path}?ulas=${reviewable.combinations[index]?.combination_id}#ulasan`
       return { tile, path, reviewable, linkTo }
     },
 
@@ -55,19 +56,19 @@ export function reviewer(page: Page) {
     },
 
     /** A complete review of a combination, as it is sent. */
-    bodyFor: (reviewable: Reviewable, at: number, detail: string) => ({
+    bodyFor: (reviewable: Reviewable, index: number, detail: string) => ({
       detail,
       ...Object.fromEntries(reviewable.rating_types.map(type => [`is_star_${type}`, 4])),
       is_recommended: true,
       is_repurchase: false,
-      product: { id: reviewable.product_id, combination_id: reviewable.combinations[at]?.combination_id },
+      product: { id: reviewable.product_id, combination_id: reviewable.combinations[index]?.combination_id },
     }),
 
     /** Stores a finished draft that only has to be sent. */
-    async savesDraft(reviewable: Reviewable, at: number, overrides: object) {
+    async savesDraft(reviewable: Reviewable, index: number, overrides: object) {
       await call('PUT', `/api/user/me/review-drafts/${reviewable.product_id}`, {
         step: 3,
-        combination_id: reviewable.combinations[at]?.combination_id,
+        combination_id: reviewable.combinations[index]?.combination_id,
         ratings: Object.fromEntries(reviewable.rating_types.map(type => [type, 5])),
         detail: wordsOf(150),
         images: [],

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { place, settingsOf } from '../place.ts'
-import type { Outcome } from '../staff-desk.ts'
+import type { Outcome } from '../staff-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -74,20 +74,20 @@ async function forEachInTurn(names: string[], run: (name: string) => Promise<unk
   for (const name of names) await run(name)
 }
 
-let desk: ChildProcess | null = null
+let staffProcess: ChildProcess | null = null
 
 /**
  * Runs a staff command and returns its output. One process runs them all, because starting a process takes longer than
  * most commands.
  */
 async function command(...args: string[]): Promise<string> {
-  desk ??= fork(path.join(root, 'e2e/staff-desk.ts'), {
+  staffProcess ??= fork(path.join(root, 'e2e/staff-process.ts'), {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...settingsOf(place) },
     execArgv: [],
   })
-  desk.send(args)
-  const [{ code, output }] = (await once(desk, 'message')) as [Outcome]
+  staffProcess.send(args)
+  const [{ code, output }] = (await once(staffProcess, 'message')) as [Outcome]
   if (code !== 0) throw new Error(`${args.join(' ')}: ${output}`)
   return output
 }

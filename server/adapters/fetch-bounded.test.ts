@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { fetchBounded, NoResponse } from './fetch-bounded.ts'
-import { movedTo, recordingServer } from './testing/recording-server.ts'
+import { recordingServer, redirectTo } from './testing/recording-server.ts'
 
 type Responder = Parameters<typeof recordingServer>[0]
 let server: Awaited<ReturnType<typeof recordingServer>> | null = null
@@ -52,7 +52,7 @@ test.each<[string, Responder, NoResponse['reason'], number]>([
     'too_large',
     10_000,
   ],
-  ['a redirect to another host', movedTo((_, response) => void response.end('{}')), 'unreachable', 10_000],
+  ['a redirect to another host', redirectTo((_, response) => void response.end('{}')), 'unreachable', 10_000],
   [
     'half a response',
     (_, response) => {

@@ -31,8 +31,8 @@ const graph = await recordingServer(({ path }, response) => {
 })
 afterAll(() => graph.close())
 /** Long enough for a busy machine; the short timeout is for responses that never come. */
-const PATIENT_MS = 10_000
-const TIMEOUT_MS = 300
+const LONG_TIMEOUT_MS = 10_000
+const SHORT_TIMEOUT_MS = 300
 const facebookWithin = (timeoutMs: number) =>
   createFacebook({
     dialogBaseUrl: 'https://www.facebook.com/v23.0',
@@ -41,7 +41,7 @@ const facebookWithin = (timeoutMs: number) =>
     appSecret: SECRET,
     timeoutMs,
   })
-const facebook = facebookWithin(PATIENT_MS)
+const facebook = facebookWithin(LONG_TIMEOUT_MS)
 const queryOf = (path: string) =>
   Object.fromEntries(
     new URL(graph.received.findLast(received => received.path.startsWith(path))?.path ?? '/', graph.url)
@@ -124,7 +124,7 @@ test.each(
   ),
 )('Facebook is unavailable if %s responds with %s', async (path, name, fault) => {
   responses = { ...correctResponses(), [path]: fault(correctResponses()[path] ?? {}) }
-  const provider = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
+  const provider = facebookWithin(name === 'silence' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS)
   await expect(provider.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
 })
 

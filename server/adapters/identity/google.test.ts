@@ -50,15 +50,15 @@ function discovery() {
 }
 
 /** Long enough for a busy machine; the short timeout is for responses that never come. */
-const PATIENT_MS = 10_000
-const TIMEOUT_MS = 300
+const LONG_TIMEOUT_MS = 10_000
+const SHORT_TIMEOUT_MS = 300
 
 const provider = (now?: () => Date) =>
   createGoogle({
     issuer: google.url,
     clientId: CLIENT,
     clientSecret: 'geheim',
-    timeoutMs: fault?.how === 'silence' ? TIMEOUT_MS : PATIENT_MS,
+    timeoutMs: fault?.how === 'silence' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS,
     now,
   })
 
@@ -179,7 +179,7 @@ describe('refuses a token', () => {
       issuer: provider.url,
       clientId: CLIENT,
       clientSecret: 'x',
-      timeoutMs: PATIENT_MS,
+      timeoutMs: LONG_TIMEOUT_MS,
     })
     await expect(otherProvider.redeem('used', journey)).rejects.toBeInstanceOf(IdentityRefused)
     await provider.close()

@@ -20,7 +20,7 @@ export interface Mailbox {
 }
 
 /** Beyond this number the oldest e-mails are deleted. */
-const KEPT_MAX = 200
+const INBOX_MAX = 200
 const MAIL_MAX_BYTES = 2 * 1024 * 1024
 
 /**
@@ -66,7 +66,7 @@ export async function startMailbox(): Promise<Mailbox> {
       html: mail.html ?? '',
       receivedAt: new Date(),
     })
-    inbox.length = Math.min(inbox.length, KEPT_MAX)
+    inbox.length = Math.min(inbox.length, INBOX_MAX)
   }
 
   const listening = server.listen(0, '127.0.0.1')

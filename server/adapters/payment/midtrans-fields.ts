@@ -139,7 +139,7 @@ function savedCardOf(body: TransactionBody): SavedCardToken | null {
   }
 }
 
-/** Returns what the shopper must do to pay; null if the transaction does not say (cards; wallets once paid). */
+/** Returns what the shopper must do to pay; null if the transaction does not contain it (cards; wallets once paid). */
 export function instructionOf(body: TransactionBody, coreBaseUrl: string): PaymentInstruction | null {
   const action = (name: string) => body.actions?.find(action => action.name === name)?.url ?? null
   const account = body.va_numbers?.[0]

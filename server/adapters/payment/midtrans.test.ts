@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 /** Starts a provider that responds as given, and returns the adapter that calls it. */
-async function providerThat(
+async function startProvider(
   respond: (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>,
   settings: Partial<MidtransSettings> = {},
 ) {
@@ -86,7 +86,7 @@ describe('requests to Midtrans', () => {
     ],
   ]
   test.each(cases)('%o', async (method, part) => {
-    const { adapter, received } = await providerThat(
+    const { adapter, received } = await startProvider(
       (_, response) => json(response, { status_code: '402' }),
       {
         now,
@@ -113,7 +113,7 @@ describe('requests to Midtrans', () => {
   })
 
   test('a card payment goes to a Snap page, with our own expiry and no card number', async () => {
-    const { adapter, received } = await providerThat(
+    const { adapter, received } = await startProvider(
       (_, response) => json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
       { now },
     )
@@ -138,7 +138,7 @@ describe('requests to Midtrans', () => {
   test('[PAY-33] a configured card page replaces Snap’s own address and gets the page’s token', async () => {
     const snapPage = { token: 't/1', redirect_url: 'https://app.example/pay/t' }
     const cardPageWith = async (cardRedirectUrl?: string) => {
-      const { adapter } = await providerThat((_, response) => json(response, snapPage, 201), {
+      const { adapter } = await startProvider((_, response) => json(response, snapPage, 201), {
         cardRedirectUrl,
       })
       const outcome = await adapter.charge(sampleCharge({ method: { kind: 'card' } }))
@@ -150,7 +150,7 @@ describe('requests to Midtrans', () => {
     expect(await cardPageWith(configured)).toBe('https://bayar.example/kartu?token=t%2F1')
     expect(await cardPageWith()).toBe('https://app.example/pay/t')
     // Only cards: the address of a bank's or lender's page is unchanged.
-    const { adapter } = await providerThat(
+    const { adapter } = await startProvider(
       (received, response) =>
         json(
           response,
@@ -170,7 +170,7 @@ describe('requests to Midtrans', () => {
   })
 
   test('long names are cut to the 50 characters that are allowed', async () => {
-    const { adapter, received } = await providerThat((_, response) => json(response, { status_code: '400' }))
+    const { adapter, received } = await startProvider((_, response) => json(response, { status_code: '400' }))
     const items = [{ id: 'x'.repeat(80), name: 'é'.repeat(80), priceRupiah: 184_000, quantity: 1 }]
     await adapter.charge(sampleCharge({ items }))
     const [item] = JSON.parse(received[0]?.body ?? '').item_details
@@ -178,14 +178,14 @@ describe('requests to Midtrans', () => {
   })
 
   test('items that do not add up are our own mistake, and nothing is sent', async () => {
-    const { adapter, received } = await providerThat((_, response) => json(response, {}))
+    const { adapter, received } = await startProvider((_, response) => json(response, {}))
     await expect(adapter.charge(sampleCharge({ grossAmountRupiah: 184_001 }))).rejects.toThrow('add up')
     await expect(adapter.charge(sampleCharge({ providerOrderId: 'A/1' }))).rejects.toThrow('order id')
     expect(received).toHaveLength(0)
   })
 
   test('nothing is sent in the last seconds before the due time', async () => {
-    const { adapter, received } = await providerThat((_, response) => json(response, {}))
+    const { adapter, received } = await startProvider((_, response) => json(response, {}))
     const outcome = await adapter.charge(sampleCharge({ expiresAt: new Date(Date.now() + 10_000) }))
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'too_late' })
     expect(received).toHaveLength(0)
@@ -217,7 +217,7 @@ describe('unusable responses are unknown, never a failure', () => {
     // The case decides when the time is up, however slow the machine is.
     const clock = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
-    const { adapter, received } = await providerThat((_, response) => respond(response, () => clock.abort()))
+    const { adapter, received } = await startProvider((_, response) => respond(response, () => clock.abort()))
     expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause })
     expect(received).toHaveLength(1)
   })
@@ -232,21 +232,21 @@ describe('unusable responses are unknown, never a failure', () => {
       { transaction_id: undefined },
     ]) {
       const request = sampleCharge()
-      const { adapter } = await providerThat((_, response) => json(response, pendingAt(request, wrong)))
+      const { adapter } = await startProvider((_, response) => json(response, pendingAt(request, wrong)))
       expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown', cause: 'unreadable' })
     }
   })
 
   test('the status is requested at most twice', async () => {
     let attempts = 0
-    const { adapter, received } = await providerThat((_, response) =>
+    const { adapter, received } = await startProvider((_, response) =>
       attempts++ === 0 ? json(response, {}, 500) : json(response, pendingAt({ providerOrderId: 'A-1' })),
     )
     expect(await adapter.findStatus('A-1')).toMatchObject({
       outcome: 'accepted',
       payment: { status: 'pending' },
     })
-    const brokenProvider = await providerThat((_, response) => json(response, {}, 500))
+    const brokenProvider = await startProvider((_, response) => json(response, {}, 500))
     expect(await brokenProvider.adapter.findStatus('A-1')).toMatchObject({ outcome: 'unknown' })
     expect([received.length, brokenProvider.received.length]).toEqual([2, 2])
   })
@@ -262,17 +262,17 @@ describe('refusals', () => {
     [202, 'denied'],
   ])('%s → %s, whether it is the HTTP status or inside HTTP 200', async (code, reason) => {
     const refusalBody = { status_message: 'no' }
-    const inside = await providerThat((_, response) =>
+    const inside = await startProvider((_, response) =>
       json(response, { status_code: String(code), ...refusalBody }),
     )
     expect(await inside.adapter.charge(sampleCharge())).toMatchObject({ outcome: 'refused', reason })
-    const outside = await providerThat((_, response) => json(response, refusalBody, code))
+    const outside = await startProvider((_, response) => json(response, refusalBody, code))
     expect(await outside.adapter.charge(sampleCharge())).toMatchObject({ outcome: 'refused', reason })
   })
 
   test('a used order id with another amount is refused, with the payment’s status', async () => {
     const request = sampleCharge()
-    const { adapter } = await providerThat((received, response) =>
+    const { adapter } = await startProvider((received, response) =>
       received.method === 'POST'
         ? json(response, { status_code: '406' })
         : json(response, pendingAt(request, { gross_amount: '1000.00' })),
@@ -285,7 +285,7 @@ describe('refusals', () => {
   })
 
   test('a used order id whose status cannot be fetched is unknown', async () => {
-    const { adapter } = await providerThat((received, response) =>
+    const { adapter } = await startProvider((received, response) =>
       json(response, { status_code: received.method === 'POST' ? '406' : '500' }),
     )
     expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause: 'server_error' })
@@ -308,7 +308,7 @@ describe('the meaning of each status', () => {
     ['refund', '200', 'accept', 'refunded'],
     ['partial_refund', '200', 'accept', 'partly_refunded'],
   ])('%s with code %s and fraud status %s is %s', async (word, code, fraud, status) => {
-    const { adapter } = await providerThat((_, response) =>
+    const { adapter } = await startProvider((_, response) =>
       json(
         response,
         pendingAt(
@@ -326,7 +326,7 @@ describe('the meaning of each status', () => {
     ['capture', '202', undefined],
     ['authorize', '200', 'accept'],
   ])('%s with code %s and fraud status %s is not accepted', async (word, code, fraud) => {
-    const { adapter } = await providerThat((_, response) =>
+    const { adapter } = await startProvider((_, response) =>
       json(
         response,
         pendingAt(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { movedTo, recordingServer } from '../testing/recording-server.ts'
+import { recordingServer, redirectTo } from '../testing/recording-server.ts'
 import { createBiteship } from './biteship.ts'
 import { readDays } from './call-carrier.ts'
 import { createRajaOngkir } from './rajaongkir.ts'
@@ -23,10 +23,10 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 /** For responses that never come; the other tests allow time for a busy machine. */
-const TIMEOUT_MS = 400
-const PATIENT_MS = 10_000
+const SHORT_TIMEOUT_MS = 400
+const LONG_TIMEOUT_MS = 10_000
 
-async function rajaOngkir(respond: Responder, timeoutMs = PATIENT_MS): Promise<ShippingProvider> {
+async function rajaOngkir(respond: Responder, timeoutMs = LONG_TIMEOUT_MS): Promise<ShippingProvider> {
   server = await recordingServer(respond)
   return createRajaOngkir({
     baseUrl: `${server.url}/api/v1`,
@@ -35,7 +35,7 @@ async function rajaOngkir(respond: Responder, timeoutMs = PATIENT_MS): Promise<S
     timeoutMs,
   })
 }
-async function biteship(respond: Responder, timeoutMs = PATIENT_MS): Promise<ShippingProvider> {
+async function biteship(respond: Responder, timeoutMs = LONG_TIMEOUT_MS): Promise<ShippingProvider> {
   server = await recordingServer(respond)
   return createBiteship({
     baseUrl: server.url,
@@ -275,20 +275,20 @@ describe.each([
     ],
     [
       'a redirect to another address',
-      movedTo(json({ success: true, data: [], pricing: [], history: [] })),
+      redirectTo(json({ success: true, data: [], pricing: [], history: [] })),
       'no connection',
       2,
     ],
   ]
   test.each(faults)('%s is reported in time, with a short reason', async (_, respond, reason, calls) => {
-    const timeoutMs = reason === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
+    const timeoutMs = reason === 'no response in time' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS
     const provider = await open(respond, timeoutMs)
     const startedAt = performance.now()
     for (const [index, call] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
       const failure = await call().catch(error => error)
       expect(failure).toBeInstanceOf(ShippingUnavailable)
       expect(failure.message).toContain(reason)
-      expect(performance.now() - startedAt).toBeLessThan(PATIENT_MS)
+      expect(performance.now() - startedAt).toBeLessThan(LONG_TIMEOUT_MS)
       expect(server?.received).toHaveLength(calls * (index + 1))
     }
   })

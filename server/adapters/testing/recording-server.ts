@@ -11,7 +11,7 @@ export interface ReceivedRequest {
 type Responder = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
 /** Redirects to another address that uses `respond`: only a caller that follows redirects gets that response. */
-export const movedTo =
+export const redirectTo =
   (respond: Responder): Responder =>
   (received, response) =>
     received.path === '/moved'

@@ -23,7 +23,7 @@ export interface TextInbox {
 }
 
 /** Beyond this number the oldest texts are deleted. */
-const KEPT_MAX = 200
+const INBOX_MAX = 200
 const BODY_MAX_BYTES = 64 * 1024
 /** Numbers with this prefix are refused, as real providers refuse a number that cannot receive messages. */
 const REFUSED_PREFIX = '+62800'
@@ -96,7 +96,7 @@ export async function startTextInbox(): Promise<TextInbox> {
 
   function keep(text: ReceivedText) {
     inbox.unshift(text)
-    inbox.length = Math.min(inbox.length, KEPT_MAX)
+    inbox.length = Math.min(inbox.length, INBOX_MAX)
   }
 
   server.listen(0, '127.0.0.1')

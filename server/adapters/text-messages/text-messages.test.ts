@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { movedTo, recordingServer } from '../testing/recording-server.ts'
+import { recordingServer, redirectTo } from '../testing/recording-server.ts'
 import { type CodeProvider, CodeProviderUnavailable } from './code-provider.ts'
 import { startTextInbox, type TextInbox } from './text-inbox.ts'
 import { createTwilioSms } from './twilio-sms.ts'
 import { createWhatsAppCloud } from './whatsapp-cloud.ts'
 
 /** For responses on a busy machine; tests of a silent provider wait less. */
-const PATIENT_MS = 10_000
-const SILENCE_MS = 300
+const LONG_TIMEOUT_MS = 10_000
+const SHORT_TIMEOUT_MS = 300
 const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
 type Responder = Parameters<typeof recordingServer>[0]
@@ -45,7 +45,7 @@ const providersAt = (baseUrl: string, timeoutMs: number): Record<string, CodePro
   sms: createTwilioSms({ ...inbox.sms, baseUrl, timeoutMs }),
   whatsapp: createWhatsAppCloud({ ...inbox.whatsapp, baseUrl, timeoutMs }),
 })
-const providerOf = (mode: string, baseUrl: string, timeoutMs = PATIENT_MS) =>
+const providerOf = (mode: string, baseUrl: string, timeoutMs = LONG_TIMEOUT_MS) =>
   providersAt(baseUrl, timeoutMs)[mode] as CodeProvider
 const inboxUrl = (mode: string) => (mode === 'sms' ? inbox.sms.baseUrl : inbox.whatsapp.baseUrl)
 
@@ -82,7 +82,7 @@ describe.each([
       (_, response) => void response.writeHead(successStatus).end('{"sid":7,"messages":{"id":7},"code":"x"}'),
     ],
     ['sends an endless response', respondWith(successStatus, 'x'.repeat(200_000))],
-    ['redirects to another host', movedTo(respondWith(successStatus))],
+    ['redirects to another host', redirectTo(respondWith(successStatus))],
     ['hangs up', (_, response) => void response.destroy()],
   ])(
     'the error of a provider that %s can be retried, and its message has neither number nor code',
@@ -91,7 +91,7 @@ describe.each([
       const failure = await providerOf(
         mode,
         otherServer.url,
-        fault === 'says nothing' ? SILENCE_MS : PATIENT_MS,
+        fault === 'says nothing' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS,
       )
         .send(message)
         .catch(error => error)
@@ -140,9 +140,9 @@ test('the WhatsApp template has the code in its text and on its button, and goes
 
 test('the inbox rejects calls without its keys', async () => {
   const before = inbox.texts().length
-  const stranger = createTwilioSms({ ...inbox.sms, authToken: 'guessed-token', timeoutMs: PATIENT_MS })
+  const stranger = createTwilioSms({ ...inbox.sms, authToken: 'guessed-token', timeoutMs: LONG_TIMEOUT_MS })
   await expect(stranger.send(message)).rejects.toThrow(CodeProviderUnavailable)
-  const other = createWhatsAppCloud({ ...inbox.whatsapp, accessToken: 'guessed', timeoutMs: PATIENT_MS })
+  const other = createWhatsAppCloud({ ...inbox.whatsapp, accessToken: 'guessed', timeoutMs: LONG_TIMEOUT_MS })
   await expect(other.send(message)).rejects.toThrow(CodeProviderUnavailable)
   expect(inbox.texts()).toHaveLength(before)
 })

@@ -10,8 +10,8 @@ import { presignV4 } from './signature-v4.ts'
 import { UploadFault, type UploadProvider } from './upload-provider.ts'
 
 /** Long enough for a busy machine; the short timeout is for responses that never come. */
-const PATIENT_MS = 10_000
-const TIMEOUT_MS = 300
+const LONG_TIMEOUT_MS = 10_000
+const SHORT_TIMEOUT_MS = 300
 const BUCKET = 'carasun-foto'
 const REGION = 'ap-southeast-3'
 const ACCESS_KEY_ID = 'KUNCIPERCOBAAN12345'
@@ -144,7 +144,7 @@ describe('an S3-compatible store', () => {
   beforeAll(async () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     store.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    uploads = within(PATIENT_MS)
+    uploads = within(LONG_TIMEOUT_MS)
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -211,14 +211,14 @@ describe('an S3-compatible store', () => {
     store.calls = 0
     expect(await uploads.read(KEY, 1000)).toBeNull()
     store.fault = 'slow'
-    expect(await kindOf(within(TIMEOUT_MS).read(KEY, 1000))).toBe('unavailable')
+    expect(await kindOf(within(SHORT_TIMEOUT_MS).read(KEY, 1000))).toBe('unavailable')
     store.fault = 'in pieces'
     expect(await kindOf(uploads.read(KEY, 1000))).toBe('unavailable')
     store.fault = 'endless'
     expect(await kindOf(uploads.read(KEY, 100_000))).toBe('too_large')
-    const nowhere = within(PATIENT_MS, SECRET, 'http://127.0.0.1:9')
+    const nowhere = within(LONG_TIMEOUT_MS, SECRET, 'http://127.0.0.1:9')
     expect(await kindOf(nowhere.read(KEY, 1000))).toBe('unavailable')
-    const withWrongSecret = within(PATIENT_MS, 'a wrong secret')
+    const withWrongSecret = within(LONG_TIMEOUT_MS, 'a wrong secret')
     store.fault = null
     expect(await kindOf(withWrongSecret.read(KEY, 1000))).toBe('unavailable')
   })

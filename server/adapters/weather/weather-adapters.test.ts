@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { movedTo, recordingServer } from '../testing/recording-server.ts'
+import { recordingServer, redirectTo } from '../testing/recording-server.ts'
 import { createAccuWeather } from './accuweather.ts'
 import { clearSky } from './clear-sky.ts'
 import { createOpenMeteo } from './open-meteo.ts'
@@ -24,16 +24,16 @@ const json =
       .end(JSON.stringify(body))
   }
 /** For responses that never come; the other tests allow time for a busy machine. */
-const TIMEOUT_MS = 400
-const PATIENT_MS = 10_000
+const SHORT_TIMEOUT_MS = 400
+const LONG_TIMEOUT_MS = 10_000
 const NOW = new Date('2026-08-05T03:10:00Z')
 const jakarta = { key: '208971', name: 'Jakarta', latitude: -6.2, longitude: 106.82 }
 
-async function accuWeather(respond: Responder, timeoutMs = PATIENT_MS): Promise<WeatherProvider> {
+async function accuWeather(respond: Responder, timeoutMs = LONG_TIMEOUT_MS): Promise<WeatherProvider> {
   server = await recordingServer(respond)
   return createAccuWeather({ baseUrl: server.url, key: 'a-key-of-ours', timeoutMs })
 }
-async function openMeteo(respond: Responder, timeoutMs = PATIENT_MS): Promise<WeatherProvider> {
+async function openMeteo(respond: Responder, timeoutMs = LONG_TIMEOUT_MS): Promise<WeatherProvider> {
   server = await recordingServer(respond)
   return createOpenMeteo({ baseUrl: server.url, geocodingUrl: server.url, timeoutMs })
 }
@@ -233,11 +233,11 @@ describe.each([
       },
       /larger than 262144 bytes/,
     ],
-    ['with a redirect to another host', movedTo(json({})), /no connection/],
+    ['with a redirect to another host', redirectTo(json({})), /no connection/],
     [
       'with silence',
       async (_received, response) => {
-        await sleep(TIMEOUT_MS * 3)
+        await sleep(SHORT_TIMEOUT_MS * 3)
         response.end()
       },
       /no response in time/,
@@ -254,7 +254,7 @@ describe.each([
   ])('%s: the error has one short reason', async (_how, respond, reason) => {
     const provider = await makeProvider(
       respond,
-      reason.source === 'no response in time' ? TIMEOUT_MS : PATIENT_MS,
+      reason.source === 'no response in time' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS,
     )
     for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {
       const failure = await question().catch(error => error)

@@ -12,7 +12,7 @@ let shop: Awaited<ReturnType<typeof recordingServer>>
 let simulator: Simulator
 let adapter: PaymentProvider
 let shopStatuses: number[] = []
-let aheadMs = 0
+let clockAheadMs = 0
 
 beforeAll(async () => {
   shop = await recordingServer((_, response) => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     notificationUrl: `${shop.url}/notices`,
     lateMs: LATE_MS,
     retryAfterMs: [20, 20, 20, 20, 20],
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(Date.now() + clockAheadMs),
   })
   adapter = createMidtrans({
     coreBaseUrl: simulator.url,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  aheadMs = 0
+  clockAheadMs = 0
   shopStatuses = []
   await control('default-mode', { mode: 'normal' })
 })
@@ -76,7 +76,7 @@ const noticesFor = (id: string) =>
     .map(received => adapter.readNotification(received.body))
 const statusesFor = (id: string) =>
   noticesFor(id).map(outcome => (outcome.outcome === 'accepted' ? outcome.notice.status : outcome.reason))
-const untilNotices = (id: string, count: number) =>
+const waitForNotices = (id: string, count: number) =>
   expect.poll(() => noticesFor(id).length, pollOptions).toBe(count)
 
 describe('charging by each method through the adapter', () => {
@@ -147,7 +147,7 @@ describe('charging by each method through the adapter', () => {
       outcome: 'accepted',
       payment: { status: 'paid', grossAmountRupiah: 184_000, paidAt: expect.any(Date) },
     })
-    await untilNotices(request.providerOrderId, 2)
+    await waitForNotices(request.providerOrderId, 2)
     expect(statusesFor(request.providerOrderId)).toEqual(['pending', 'paid'])
   })
 
@@ -185,7 +185,7 @@ describe('charging by each method through the adapter', () => {
       status_code: '200',
       transaction_status: 'capture',
     })
-    await untilNotices(request.providerOrderId, 2)
+    await waitForNotices(request.providerOrderId, 2)
     expect(statusesFor(request.providerOrderId)).toEqual(['paid', 'paid'])
     expect(await adapter.charge(request), 'paid in the meantime').toMatchObject({
       outcome: 'accepted',
@@ -240,21 +240,21 @@ describe('closing a payment', () => {
     const card = sampleCharge({ method: { kind: 'card' }, expiresAt: new Date(Date.now() + 90_000) })
     await adapter.charge(request)
     await adapter.charge(card)
-    aheadMs = 61_000
+    clockAheadMs = 61_000
     expect((await simulate(request.providerOrderId, 'pay')).isChanged).toBe(false)
     expect((await simulate(card.providerOrderId, 'pay')).isChanged).toBe(false)
     expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({
       payment: { status: 'expired' },
     })
-    await untilNotices(request.providerOrderId, 2)
+    await waitForNotices(request.providerOrderId, 2)
     expect(statusesFor(request.providerOrderId)).toEqual(['pending', 'expired'])
   })
 
   test('an overdue transaction expires by itself', async () => {
     const request = sampleCharge({ expiresAt: new Date(Date.now() + 60_000) })
     await adapter.charge(request)
-    aheadMs = 61_000
-    await untilNotices(request.providerOrderId, 2)
+    clockAheadMs = 61_000
+    await waitForNotices(request.providerOrderId, 2)
     expect(statusesFor(request.providerOrderId)[1]).toBe('expired')
   })
 
@@ -359,7 +359,7 @@ describe('notices on demand', () => {
     ['forged_amount', ['forged']],
   ])('%s → %j', async (mode, statuses) => {
     const id = await notifyPaid(mode)
-    await untilNotices(id, statuses.length)
+    await waitForNotices(id, statuses.length)
     expect(statusesFor(id)).toEqual(statuses)
     if (mode !== 'late') return
     const [notice] = await deliveriesOf(id)
@@ -375,23 +375,23 @@ describe('notices on demand', () => {
 
   test('a correctly signed notice with another amount shows that amount', async () => {
     const id = await notifyPaid('other_amount')
-    await untilNotices(id, 1)
+    await waitForNotices(id, 1)
     expect(noticesFor(id)[0]).toMatchObject({ outcome: 'accepted', notice: { grossAmountRupiah: 183_999 } })
   })
 
   test('a notice of a reversal at the shop counter follows that of the settlement', async () => {
     const id = await notifyPaid('normal')
-    await untilNotices(id, 1)
+    await waitForNotices(id, 1)
     await simulate(id, 'reverse', 'normal')
-    await untilNotices(id, 2)
+    await waitForNotices(id, 2)
     expect(statusesFor(id)).toEqual(['paid', 'denied'])
   })
 
   test('a challenged card payment that is accepted later sends two notices', async () => {
     const id = await notifyPaid('normal', 'challenge', { kind: 'card' })
-    await untilNotices(id, 1)
+    await waitForNotices(id, 1)
     await simulate(id, 'accept', 'normal')
-    await untilNotices(id, 2)
+    await waitForNotices(id, 2)
     expect(statusesFor(id)).toEqual(['challenged', 'paid'])
   })
 

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-/** Renders the frame and the style of the simulator's pages: the shop's colours, and a conspicuous label. */
+/** Renders the layout of the simulator's pages: the shop's colours, and a label stating that no money is real. */
 export function page(title: string, body: Html): string {
   return `<!doctype html>${
     html`<html lang="id">
