@@ -27,7 +27,7 @@ export const optionalEmailAddress = z
   .optional()
 
 /**
- * The field of the login form, which also accepts a user name (AMB-03): it must only be filled in. User names have no
+ * The field of the login form, which also accepts a user name (AMB-03): it only has to be filled in. User names have no
  * "@", so text with one must be ASCII, as addresses are.
  */
 export const emailOrUserName = z

@@ -10,7 +10,7 @@ export const GIFT_CARD_CODE_LENGTH = 16
 
 const GIFT_CARD_CODE_WRONG = `Kode kartu hadiah terdiri dari ${GIFT_CARD_CODE_LENGTH} huruf dan angka.`
 
-/** Normalises a typed code, with or without groups and capitals: "abcd-efgh…" becomes ABCDEFGH… */
+/** Normalises a typed code, in groups or not, in upper or lower case: "abcd-efgh…" becomes ABCDEFGH… */
 export const giftCardCode = z
   .string({ error: 'Kode kartu hadiah belum diisi.' })
   .trim()
@@ -54,11 +54,11 @@ export const giftCardForm = z.object({
 /** A card's balance, for those who know its code. */
 export interface GiftCard {
   last_chars: string
-  /** Its value when it was issued, rupiah. */
+  /** Its value when it was issued, in rupiah. */
   value: number
   /** Its balance, rupiah; 0 once it has expired or is closed. */
   balance: number
-  /** The amount reserved for unpaid orders, rupiah. */
+  /** The amount reserved for unpaid orders, in rupiah. */
   held: number
   expires_at: string
   standing: 'open' | 'expired' | 'closed'

@@ -42,15 +42,15 @@ const setSpecialPriceCommand: Command = {
     const draft = {
       id,
       sku,
-      priceRupiah: wholeNumber('RUPIAH', price),
-      minPurchaseRupiah: wholeNumber('--min-purchase', options['min-purchase'] ?? '0'),
-      minQuantity: wholeNumber('--min-quantity', options['min-quantity'] ?? '0'),
-      brands: slugs(options.brands),
-      categories: slugs(options.categories),
-      products: slugs(options.products),
-      quotaPerMember: options.quota === undefined ? null : wholeNumber('--quota', options.quota),
+      priceRupiah: parseWholeNumber('RUPIAH', price),
+      minPurchaseRupiah: parseWholeNumber('--min-purchase', options['min-purchase'] ?? '0'),
+      minQuantity: parseWholeNumber('--min-quantity', options['min-quantity'] ?? '0'),
+      brands: splitSlugs(options.brands),
+      categories: splitSlugs(options.categories),
+      products: splitSlugs(options.products),
+      quotaPerMember: options.quota === undefined ? null : parseWholeNumber('--quota', options.quota),
       endsAt,
-      position: wholeNumber('--position', options.position ?? '0'),
+      position: parseWholeNumber('--position', options.position ?? '0'),
     }
     await withDatabase(env, ({ db }) => setSpecialPrice(db, actor, draft))
     out.say(`${id} sells ${sku} at ${rupiah(Number(price))}.`)
@@ -68,11 +68,11 @@ const stopSpecialPriceCommand: Command = {
   },
 }
 
-function wholeNumber(name: string, text: unknown): number {
+function parseWholeNumber(name: string, text: unknown): number {
   if (!/^\d{1,9}$/.test(String(text))) throw new UsageError(`${name} is a whole number, e.g. 15000.`)
   return Number(text)
 }
 
-const slugs = (list: unknown) => (list === undefined ? [] : String(list).split(',').filter(Boolean))
+const splitSlugs = (list: unknown) => (list === undefined ? [] : String(list).split(',').filter(Boolean))
 
 export const commands: Command[] = [listSpecialPricesCommand, setSpecialPriceCommand, stopSpecialPriceCommand]

@@ -42,7 +42,7 @@ pre{white-space:pre-wrap;font:inherit;background:#fff;padding:12px}textarea{font
 <table>${people.join('')}</table>
 <h2>Links</h2><ul>
 ${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment simulator</a>: pay, refuse, or send notices late, twice or forged</li>` : ''}
-<li><a href="/api/docs">The contract</a></li>
+<li><a href="/api/docs">API documentation</a></li>
 <li><a href="/readyz">Database status</a></li>
 <li><a href="/metrics">Metrics</a></li>
 </ul>
@@ -60,7 +60,7 @@ ${mailPart()}</main></body></html>`
 
 /** Renders the e-mails that the shop sent, newest first; none of them left this machine. */
 const mailList = (mails: ReceivedMail[]) => `<h2 id="mail">Mail</h2>
-${mails.length === 0 ? '<p>Nothing was mailed yet.</p>' : mails.map(mailEntry).join('')}`
+${mails.length === 0 ? '<p>No e-mails yet.</p>' : mails.map(mailEntry).join('')}`
 
 const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details><summary>
 <b>${escapeHtml(subject)}</b> to ${escapeHtml(to.join(', '))}, ${receivedAt.toISOString().slice(11, 19)} UTC</summary>
