@@ -23,7 +23,7 @@
 /** Completions of a half-typed word. */ export const SUGGEST_WORDS = 12
 /** SEARCH-12 */ export const SUGGEST_BRANDS = 3
 /** SEARCH-12 */ export const SUGGEST_PRODUCTS = 10
-/** SEARCH-13 */ export const POPULAR_BRANDS = 5
+/** SEARCH-13 */ export const POPULAR_BRANDS_LIMIT = 5
 /** SEARCH-14 */ export const POPULAR_PRODUCTS = 10
 /** SEARCH-15 */ export const RECENT_SEARCHES = 5
 /** SEARCH-16 */ export const TAG_SEARCH_LIMIT = 10

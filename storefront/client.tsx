@@ -27,8 +27,8 @@ startTransition(() => {
   )
 })
 
-// The service worker sees only requests for whole documents. Report pages opened by client-side navigation to it, so
-// that they work offline too.
+// The service worker sees only requests for whole documents. Pages opened by client-side navigation are reported to it,
+// so that they work offline too.
 router.subscribe('onResolved', ({ fromLocation, hrefChanged, pathChanged }) => {
   if (pathChanged) inputWatch.forget()
   if (fromLocation && hrefChanged) navigator.serviceWorker?.controller?.postMessage(location.href)

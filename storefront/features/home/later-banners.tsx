@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Banner, BannerLocation } from '../../../contract/banners.ts'
 import type { Brand } from '../../../contract/catalog.ts'
-import { POPULAR_BRANDS } from '../../../contract/constants.ts'
+import { POPULAR_BRANDS_LIMIT } from '../../../contract/constants.ts'
 import { brandPath } from '../../../contract/paths.ts'
 import { bannersAt, laterBannersQuery } from '../../api/banners.ts'
 import { api } from '../../api/client.ts'
@@ -238,7 +238,7 @@ function FeaturedBrands({ head }: { head: Banner }) {
     queryKey: ['brands', 'featured'],
     queryFn: () =>
       api.get<Brand[]>('/api/v3/brands', {
-        query: { is_featured: true, sort: '-total_reviews', limit: POPULAR_BRANDS },
+        query: { is_featured: true, sort: '-total_reviews', limit: POPULAR_BRANDS_LIMIT },
       }),
   })
   if (!brands?.length) return null

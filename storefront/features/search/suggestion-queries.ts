@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Brand, Tile } from '../../../contract/catalog.ts'
 import {
-  POPULAR_BRANDS,
+  POPULAR_BRANDS_LIMIT,
   POPULAR_PRODUCTS,
   RECENT_SEARCHES,
   SUGGEST_BRANDS,
@@ -65,7 +65,7 @@ export const popularQuery = queryOptions({
   queryFn: async () => {
     const [brands, products] = await Promise.all([
       api.get<Brand[]>('/api/v3/brands', {
-        query: { is_featured: true, sort: '-total_reviews', limit: POPULAR_BRANDS },
+        query: { is_featured: true, sort: '-total_reviews', limit: POPULAR_BRANDS_LIMIT },
       }),
       api.get<Tile[]>('/api/product/ppr', { query: { limit: POPULAR_PRODUCTS } }),
     ])
