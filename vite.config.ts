@@ -35,7 +35,7 @@ const groups: Record<string, Part[]> = {
       'crumb-links.tsx tile-state.ts tile-target.ts listing-search.ts',
     ),
     'storefront/features/browse/open-quick-view.ts',
-    // The frame; menus, chat and other overlays are loaded when they are opened.
+    // The header, the footer and the bottom bar; menus, chat and other overlays are loaded when they are opened.
     ...filesOf(
       'storefront/features/shell',
       'frame.tsx header.tsx bottom-bar.tsx account-link.tsx cart-button.tsx',
@@ -53,12 +53,12 @@ const groups: Record<string, Part[]> = {
     'storefront/features/tracking/track.ts',
     ...filesOf('storefront/features/wishlist-mark', 'heart.tsx use-heart.ts wishlist-queries.ts'),
   ],
-  // A tile's modules: loaded together on listings, later on pages that show tiles further down.
+  // A tile's modules: loaded at once on listings, and later on pages that show tiles further down.
   tiles: [
     ...filesOf('storefront/features/browse', 'tile.tsx tile-action.tsx tile-link.tsx tile-rail.tsx'),
     'storefront/ui/swatches.tsx',
   ],
-  // Rows of tiles further down.
+  // The modules for rows of tiles further down a page.
   rails: ['storefront/features/browse/lazy-rail.tsx', 'storefront/ui/section-head.tsx'],
   // Both bags, the member's and the guest's, in one chunk: two would make the chunk list in every page longer.
   bag: filesOf('storefront/features/cart', 'member-bag.ts change-guest-bag.ts'),

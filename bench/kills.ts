@@ -17,7 +17,7 @@ import { freePort, startServer } from './rig/processes.ts'
 
 /**
  * Kills the shop with its worker, and its database, without warning while buyers, staff and the payment provider are at
- * work; then checks the books: every acknowledged order exists once, and the shop knows every payment that the provider
+ * work; then checks the data: every acknowledged order exists once, and the shop knows every payment that the provider
  * accepted. `KILLS_MINUTES=10 npm run bench kills`
  */
 

@@ -11,7 +11,7 @@ const SECONDS = 3
 const CONNECTIONS = 10
 
 /**
- * A page of 16 tiles, filtered by category and brand, against bare Fastify that sends the same prepared bytes.
+ * A page of 16 tiles, filtered by category and brand, compared with bare Fastify that sends the same prepared bytes.
  * Bare, uncached and cached requests take turns, so that other load on the machine affects them equally.
  */
 measure('Listing: 16 of 10,000 products by category and brand, 10 at once', async () => {

@@ -12,9 +12,9 @@ import { findPages } from './rig/public-pages.ts'
 const ROUNDS = 3
 
 /**
- * Public pages of the demo shop. Cached pages against bare Fastify that sends the same compressed bytes; pages rendered
- * each time (no page cache; API responses are cached) against bare `renderToString` of the same tree. The two sides
- * take turns.
+ * Public pages of the demo shop. Cached pages are compared with bare Fastify that sends the same compressed bytes;
+ * pages rendered each time (no page cache; API responses are cached) with bare `renderToString` of the same tree. The
+ * two sides take turns.
  */
 measure('Pages of the demo shop', async () => {
   const database = await openBenchDatabase('pages', 0)

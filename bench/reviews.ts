@@ -17,8 +17,8 @@ const ROWS = 5_400
 const PRODUCTS = 1_300
 
 /**
- * A product with 2,000 reviews, as its page reads them; and 5,400 reviews of 1,300 products that staff import from a
- * file and approve. `REVIEWS_FILE` names your own file; products then get the names that the file uses.
+ * Reads a product's 2,000 reviews as its page does; then imports 5,400 reviews of 1,300 products from a file and
+ * approves them, as staff do. `REVIEWS_FILE` names a file of your own; products are then renamed to the names in it.
  */
 measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
   const database = await openBenchDatabase('reviews', 10_000)

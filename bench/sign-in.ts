@@ -14,7 +14,8 @@ const ATTACKED_ACCOUNTS = 1000
 const WRONG_PASSWORDS = 10_000
 
 /**
- * Signing in, whose cost is the password hash; and an attacker who tries 1,000 accounts while members keep shopping.
+ * Signing in, whose main cost is the password hash; and an attacker who tries 1,000 accounts while members keep
+ * shopping.
  */
 measure('Signing in', async () => {
   const database = await openBenchDatabase('sign_in', 1000)

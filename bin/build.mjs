@@ -33,7 +33,7 @@ function writeBuildId(folder) {
   writeFileSync(worker, script.replace('__BUILD__', build))
 }
 
-/** Writes compressed copies next to each text file that visitors load, once and at the highest level. */
+/** Writes compressed copies next to each text file that visitors load, once per build and at the highest level. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|svg|txt|html|webmanifest)$/.test(name)) continue

@@ -1,6 +1,6 @@
 import { ensureInstalled, node24, start, tool, withNode24 } from './node24.mjs'
 
-// npm run dev: the API restarts at each change (port 3001), the storefront reloads by itself (port 3000).
+// npm run dev: the API restarts after each change (port 3001), the storefront reloads by itself (port 3000).
 // PORT sets another port; the API listens on the next one.
 ensureInstalled()
 const port = Number(process.env.PORT ?? 3000)

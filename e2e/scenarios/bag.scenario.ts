@@ -343,7 +343,7 @@ test('a changed price is shown next to the old one and must be accepted before c
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('no product without options')
   const { products } = await addToBag(page, tile)
-  // As if the line was added when the product had this price.
+  // As if the line had been added when the product had this price.
   await page.request.post('/api/user/me/carts/validate', {
     headers: { origin: place.url },
     data: { accept_prices: [{ line_id: products[0]?._id, price: 1_000 }] },

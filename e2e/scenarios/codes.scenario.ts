@@ -143,7 +143,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   await change.getByLabel('Password', { exact: true }).fill('bukan-ini')
   await change.getByRole('button', { name: 'Lanjut' }).click()
   await change.getByRole('button', { name: 'Kirim kode' }).click()
-  // Back at the step with the password field.
+  // The dialog is back at the step with the password field.
   await expect(change.getByText('Password yang dimasukkan salah.')).toBeVisible()
   await expect(change.getByLabel('Nomor handphone baru')).toHaveValue(next)
   await expect(change.getByLabel('Password', { exact: true })).toBeFocused()
@@ -268,7 +268,7 @@ test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for m
   await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeAttached()
   await letTimePass(page, 1_500)
   await expect(set).toHaveCount(0)
-  // The response for a member who registered with a social account.
+  // Mocks the response for a member who registered with a social account.
   await page.route('**/api/auth/password', route =>
     route.fulfill({ json: { success: true, data: { is_set: false } } }),
   )

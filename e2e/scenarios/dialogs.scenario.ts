@@ -161,7 +161,7 @@ test('[MODAL-05] account and product: each dialog opens and closes', { tag: '@de
   await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
   await expectToClose(dialog(page, /Kode QR/))
 
-  // The responses for a number that another member has verified, and for a member who registered with a social account.
+  // Mocks the responses for a number verified by another member, and for a member who registered with a social account.
   await page.route('**/api/auth/phone/check*', route =>
     route.fulfill({ status: 409, json: { success: false, data: null, code: 'ALREADY_TAKEN', message: 'x' } }),
   )
@@ -206,7 +206,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each dialog opens and 
   await page.getByRole('button', { name: 'Tambah alamat' }).click()
   await expectToClose(alertDialog(page, 'Daftar alamatmu penuh'))
 
-  // The response for a member who saved a card at the provider.
+  // Mocks the response for a member who saved a card at the provider.
   await page.route('**/api/midtrans-tokens', route =>
     route.fulfill({ json: { success: true, data: [savedCard] } }),
   )
@@ -228,7 +228,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each dialog opens and 
 test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each dialog opens and closes', async ({
   page,
 }) => {
-  // Two dozen dialogs in one scenario.
+  // This scenario opens two dozen dialogs.
   test.slow()
   await open(page, '/signup')
   for (const title of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
@@ -289,7 +289,7 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each dialog op
 test('[MODAL-08] orders, reviews, codes and tokens: each dialog opens and closes', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // Two dozen dialogs in one scenario.
+  // This scenario opens two dozen dialogs.
   test.slow()
   await logIn(page, 'sari')
   const orders = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=50')
@@ -377,7 +377,7 @@ test('[MODAL-08] orders, reviews, codes and tokens: each dialog opens and closes
   await page.getByRole('button', { name: 'CANCEL' }).click()
   await expectToClose(dialog(page, 'Batalkan pesanan?'))
 
-  // The response for an order whose wallet payment failed.
+  // Mocks the response for an order whose wallet payment failed.
   const [order] = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=1')
   await page.route(/\/api\/user\/me\/orders\?/, route =>
     route.fulfill({

@@ -54,7 +54,7 @@ test('[TOAST-03] a message disappears after 3333 ms', async ({ page }) => {
   }).toPass({ intervals: [20] })
   await page.clock.runFor(3_250)
   expect(await toast(page).count()).toBe(1)
-  // Plus its fade-out of 200 ms.
+  // After that the toast fades out for 200 ms.
   await page.clock.runFor(350)
   await expect(toast(page)).toHaveCount(0)
 })

@@ -97,7 +97,7 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods ar
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/order\/payment/)
 
-  // The same with an earlier page of the shop.
+  // Back does the same if the history has an earlier page of the shop.
   await open(page, '/order/shipping')
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Lihat semua' }).click()
@@ -429,7 +429,7 @@ test('[PAY-32] QRIS, GoPay and ShopeePay show a QR code that a phone can read', 
     await open(page, `/order/confirmation/${order_id}`)
     await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
     const code = page.getByRole('dialog', { name: /Kode QR/ }).getByRole('img', { name: /Kode QR/ })
-    // The picture loads after its frame.
+    // The picture loads after its frame, so the code is read until it is there.
     const readCode = async () => (await readQr(await code.screenshot({ scale: 'device' }))) ?? ''
     await expect.poll(readCode, { message: method }).toMatch(expected)
   }
@@ -507,7 +507,7 @@ test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s o
 }, async ({ page }) => {
   await registerBuyer(page)
   await fillBag(page)
-  // Off by default: the page redirects back.
+  // The card page is off by default: it redirects back to the payment page.
   await page.goto('/order/card')
   await expect(page).toHaveURL(/\/order\/payment/)
   await page.route('**/api/settings', async route => {

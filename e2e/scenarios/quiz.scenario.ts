@@ -57,7 +57,7 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await page.keyboard.press('Enter')
   await expectQuestion(page, 3)
 
-  // After a reload the quiz continues at the same question; the phone's Back leads to the previous one.
+  // After a reload the quiz continues at the same question; Back leads to the previous one.
   await page.reload()
   await expectQuestion(page, 3)
   await page.goBack()

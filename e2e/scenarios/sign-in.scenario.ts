@@ -418,7 +418,7 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; requ
     data: { email: name, password: 'matahari-pagi' },
   })
   const { token } = (await loginResponse.json()).data
-  // The response of a shop whose services have separate addresses.
+  // Mocks the response of a shop whose services have separate addresses.
   await page.route('**/api/user/me?*', async route => {
     const response = await route.fetch()
     const body = await response.json()

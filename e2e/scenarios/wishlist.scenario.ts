@@ -256,7 +256,7 @@ test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds 
       await expect(page).toHaveURL(`${place.url}/`)
       await expect(page.getByRole('heading', { name: 'Wishlist kamu' })).toBeHidden()
       await expect(page.getByRole('main').locator('[aria-pressed=true]')).toHaveCount(0)
-      // A guest is redirected from the page itself.
+      // A guest who opens the wishlist page itself is redirected.
       await page.goto('/wishlist')
       await expect(page).toHaveURL(`${place.url}/`)
       await logIn(page, 'sari')

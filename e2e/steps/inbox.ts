@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** The e-mails, SMS and WhatsApp messages that were sent, as `/dev` shows them. */
 export const inbox = (page: Page) => ({
-  /** The latest code sent to this e-mail address or phone number. */
+  /** Waits for a code sent to this e-mail address or phone number, and returns the latest. */
   async codeFor(to: string): Promise<string> {
     const address = to.includes('@') ? to : to.replace(/^0/, '+62')
     const find = async () => {

@@ -62,7 +62,7 @@ export function readAs<Shape extends z.ZodType>(shape: Shape, body: unknown): z.
 /** Rupiah as providers write it: a whole number, sometimes as text. No parcel of ours costs more than ten million. */
 export const feeShape = z.coerce.number().int().min(0).max(10_000_000)
 
-/** "2-3 day", "2 - 3", "4 hari", "" → days; hours count as one day. */
+/** "2-3 day", "2 - 3", "4 hari", "" → days; any number of hours counts as zero to one day. */
 export function readDays(text: string): { minDays: number | null; maxDays: number | null } {
   const [first, last] = (text.match(/\d+/g) ?? []).map(Number)
   if (first === undefined) return { minDays: null, maxDays: null }

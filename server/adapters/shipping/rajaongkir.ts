@@ -56,7 +56,7 @@ const trackShape = z.object({
 })
 
 /**
- * RajaOngkir by Komerce: search of places, domestic cost, waybill. https://rajaongkir.com/docs/shipping-cost
+ * RajaOngkir by Komerce: place search, domestic cost, waybill. https://rajaongkir.com/docs/shipping-cost
  * (calculate_domestic, tracking)
  */
 export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings): ShippingProvider {

@@ -4,7 +4,7 @@ import type { CurrentConditions, WeatherCity } from '../../../contract/weather.t
 export interface WeatherProvider {
   /** Stored with city keys, which are the provider's own, except Jakarta's, which every provider knows (WEATHER-11). */
   name: string
-  /** Finds cities of Indonesia whose Indonesian names begin with the text (WEATHER-09). Throws `WeatherUnavailable`. */
+  /** Finds cities in Indonesia whose Indonesian names begin with the text (WEATHER-09). Throws `WeatherUnavailable`. */
   findCities(query: string): Promise<FoundCity[]>
   /** Returns the UV index of a city now, and for each hour of the city's day. Throws `WeatherUnavailable`. */
   sunOver(city: KnownCity, now: Date): Promise<SunOfDay>

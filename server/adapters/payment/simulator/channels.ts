@@ -42,6 +42,6 @@ export const storeName = (store: string): string =>
 export const nameOf = (paymentType: PaymentType): string =>
   providerWays.find(way => way.paymentType === paymentType)?.name ?? paymentType
 
-/** https://docs.midtrans.com/reference/refund-transaction: bank accounts and counters cannot refund. */
+/** https://docs.midtrans.com/reference/refund-transaction: bank transfers and counter payments cannot be refunded. */
 export const isRefundable = (paymentType: PaymentType): boolean =>
   providerWays.some(way => way.paymentType === paymentType && way.refund === 'provider')

@@ -58,7 +58,7 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-/** `pay` and `challenge` end in `capture` for cards and `settlement` for all else. */
+/** For cards, `pay`, `challenge` and `accept` end in `capture`; for everything else in `settlement`. */
 const transitions: Record<Action, { from: TransactionStatus[]; to: TransactionStatus }> = {
   pay: { from: ['unopened', 'pending'], to: 'settlement' },
   challenge: { from: ['unopened', 'pending'], to: 'settlement' },

@@ -15,7 +15,7 @@ type RefundOutcome =
   | { outcome: 'missing' | 'not_allowed' | 'invalid_amount' | 'repeated' }
 
 /**
- * Opens and changes transactions, for the API, for a person on the pages and for the clock. Each change sends a notice.
+ * Opens and changes transactions, for the API, the pages and the expiry timer. Each change sends a notice.
  */
 export interface Transactions {
   open(transaction: Transaction): Promise<boolean>
