@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../bin/find-chromium.mjs'
+import type { CDPSession, Page } from '@playwright/test'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print } from './rig/figures.ts'
+import { launchChromium, openOnPhone } from './rig/phone.ts'
 import { startShop } from './rig/processes.ts'
 import { findPages } from './rig/public-pages.ts'
 
-/** A mid-range phone is emulated by making this machine's processor four times slower. */
-const CPU_SLOWDOWN = 4
 /** How long a tap lasts; a request sent on touch start gets this head start. */
 const TOUCH_MS = 80
 const ROUNDS = 2
@@ -29,37 +27,23 @@ measure('Painting a filter change, mid-range phone', async () => {
   const database = await openBenchDatabase('filter_paint', 0)
   const shop = await startShop(database.url)
   const { listing } = await findPages(shop.url)
-  const executablePath = findChromium()
-  // Browser sandboxes do not work for root; only our own pages are opened.
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
-    ...(executablePath ? { executablePath } : {}),
-  })
-  process.once('exit', () => void browser.close())
+  const browser = await launchChromium()
   const ticks: number[] = []
   const lists: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-    })
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await page.goto(shop.url + listing)
-    await page.waitForFunction(() => document.documentElement.dataset.alive === 'true')
+    const phone = await openOnPhone(browser, shop.url + listing)
+    const { page, session } = phone
     await page.getByRole('link', { name: /^Filter/ }).click()
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     await sleep(PAUSE_MS)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await phone.slowDown()
     for (let index = 0; index < CHANGES; index += 1) {
       const { tickMs, listMs } = await change(page, session, index)
       ticks.push(tickMs)
       lists.push(listMs)
       await sleep(PAUSE_MS)
     }
-    await context.close()
+    await phone.close()
   }
   await browser.close()
   print({ name: `tick mark, median of ${ticks.length}`, value: percentile(ticks, 0.5), unit: 'ms' })
