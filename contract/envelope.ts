@@ -27,6 +27,6 @@ export interface RefusalBody {
   field?: string
   /** Numbers and names used in the message. */
   details?: Record<string, unknown>
-  /** Quoted to customer service; finds the line in the log. */
+  /** Identifies the request in the log; the customer quotes it to customer service. */
   requestId?: string
 }

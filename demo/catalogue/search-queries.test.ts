@@ -8,9 +8,9 @@ import { products } from './index.ts'
 import { type SearchQuery, searchQueries } from './search-queries.ts'
 import type { DemoCategory, DemoProduct } from './shape.ts'
 
-const SHOWN = 16
-/** Near matches come after matches; a shopper looks at the first results. */
-const JUDGED = 8
+const RESULT_COUNT = 16
+/** How many results are judged: near matches follow the matches, and a shopper looks at the first results. */
+const JUDGED_RESULTS = 8
 /** Out of a hundred queries. The misses are the price of having the same rules for all words. */
 const FOUND_AT_LEAST = 95
 
@@ -25,27 +25,27 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const productOf = new Map(products.map(product => [product.slug, product]))
-const shelvesAbove = new Map<string, string[]>()
-const climb = (shelves: DemoCategory[], above: string[]) => {
-  for (const { slug, children = [] } of shelves) {
-    shelvesAbove.set(slug, [...above, slug])
-    climb(children, [...above, slug])
+const categoryPaths = new Map<string, string[]>()
+const collectPaths = (level: DemoCategory[], parents: string[]) => {
+  for (const { slug, children = [] } of level) {
+    categoryPaths.set(slug, [...parents, slug])
+    collectPaths(children, [...parents, slug])
   }
 }
-climb(categories, [])
+collectPaths(categories, [])
 
 const isExpected = ({ expects }: SearchQuery, product: DemoProduct) =>
   expects.brands?.includes(product.brand) ||
   expects.tags?.some(tag => product.tags.includes(tag)) ||
   expects.categories?.some(wanted =>
-    product.categories.some(category => shelvesAbove.get(category)?.includes(wanted)),
+    product.categories.some(category => categoryPaths.get(category)?.includes(wanted)),
   )
 
 async function isFound(query: SearchQuery): Promise<boolean> {
-  const { body } = await listProducts(shop, { filter: { keyword: query.typed }, limit: SHOWN })
+  const { body } = await listProducts(shop, { filter: { keyword: query.typed }, limit: RESULT_COUNT })
   const results = (JSON.parse(body) as { data: Tile[] }).data.map(tile => productOf.get(tile.slug))
   if (query.expects.product) return results.some(result => result?.slug === query.expects.product)
-  const first = results.slice(0, JUDGED)
+  const first = results.slice(0, JUDGED_RESULTS)
   const right = first.filter(result => result && isExpected(query, result))
   return first.length > 0 && right.length * 2 >= first.length
 }
