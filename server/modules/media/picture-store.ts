@@ -9,7 +9,7 @@ import path from 'node:path'
 
 const HASH_CHARS = 32
 
-/** Address of a picture without a width. */
+/** Returns the address of a picture, without a width. */
 export const mediaPath = (hash: string) => `/media/${hash}`
 
 /** Returns the name under which a picture is stored. */

@@ -26,8 +26,8 @@ test('a copy is written completely, and made once for concurrent requests', asyn
   expect(readdirSync(path.join(cacheDir, 'ab'))).toEqual([`${hash}-80.webp`])
 })
 
-test('if nothing can be cached, pictures are still served, and it is logged once', async () => {
-  // A file where the folder should be refuses every write, as a full disk does; also for root.
+test('if nothing can be cached, pictures are still served, and the failure is logged once', async () => {
+  // A file in place of the folder makes every write fail, as on a full disk, even for root.
   const cacheDir = path.join(folder, 'no-folder')
   writeFileSync(cacheDir, '')
   const faults: Error[] = []

@@ -18,14 +18,14 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   address: request.ip,
 })
 
-/** Collects the proof that a request offers where a session alone is not enough (`prove-identity.ts`). */
+/** Collects the proof that a request contains, for calls where a session alone is not enough (`prove-identity.ts`). */
 export function proofOf(request: FastifyRequest, password: string | undefined): Proof {
   const { token, device } = visitOf(request)
   return { password, token, device }
 }
 
 /**
- * Gives the web cookies that its scripts cannot read. A client that names itself in the header `platform` as something
+ * Gives browsers cookies that scripts cannot read. A client that names itself in the header `platform` as something
  * other than the web (NET-01) gets the token as `data.token`, to send as `Authorization: Bearer`, and `data.device` to
  * send as `X-Device` with its next login.
  */

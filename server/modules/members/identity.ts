@@ -41,7 +41,7 @@ export function findMember(request: FastifyRequest): Promise<SessionMember | nul
   return request.memberOfRequest
 }
 
-/** Returns the member behind a request. Refuses a guest with NOT_LOGGED_IN, the 401 of the specification. */
+/** Returns the member behind a request. Refuses a guest with NOT_LOGGED_IN, the 401 that the specification requires. */
 export async function requireMember(request: FastifyRequest): Promise<SessionMember> {
   const member = await findMember(request)
   if (!member) throw new Refusal('NOT_LOGGED_IN')

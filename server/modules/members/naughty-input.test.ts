@@ -9,7 +9,7 @@ const post = (path: string, payload: object) => app.inject({ method: 'POST', url
 const fields = Object.keys({ ...registration(), referral_code: '' }) as (keyof ReturnType<
   typeof registration
 >)[]
-/** Stored as typed except for white space at the ends. */
+/** Fields that are stored as typed, except for white space at the ends. */
 const trimmed = ['email', 'user_name', 'first_name', 'last_name', 'phone_no'] as const
 
 describe('registering with what people and attackers type', () => {
@@ -95,7 +95,7 @@ test('every accepted password opens the account, and no similar one does', async
   expect(acceptedPasswords.length).toBeGreaterThan(40)
 })
 
-test('any sign-in input is refused cleanly, never a 500', async () => {
+test('invalid sign-in input is refused cleanly and never causes a 500', async () => {
   for (const text of [...naughty, ...unstorable])
     for (const body of [
       { email: text, password: 'bukan-ini' },

@@ -107,7 +107,7 @@ describe('changing the password', () => {
     ...overrides,
   })
 
-  test('[PROFILE-10] [PROFILE-11] [PROFILE-12] three fields change it; this device stays signed in, the others are signed out', async () => {
+  test('[PROFILE-10] [PROFILE-11] [PROFILE-12] takes three fields; this device stays signed in, the others are signed out', async () => {
     const { email, headers } = await makeMember(shop)
     const elsewhere = cookieOf(await logIn(email, 'mentari-pagi'))
     const response = await post('change-password', body(), headers)

@@ -43,7 +43,7 @@ export async function updateProfile(db: Db, memberId: string, changes: Updateabl
     .execute()
 }
 
-/** Adds introductions that the member has seen; keeps the newest fifty. */
+/** Records which coach marks the member has seen; keeps the newest fifty. */
 export async function addVisitedMarks(db: Db, memberId: string, marks: string[]): Promise<void> {
   await sql`
     update members set coachmark_visited = (

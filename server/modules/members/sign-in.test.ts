@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(await failsOf(user.id)).toBe(0)
   })
 
-  test('[AUTH-30] [AUTH-31] [AUTH-32] taken names have their own messages, whatever their case', async () => {
+  test('[AUTH-30] [AUTH-31] [AUTH-32] taken e-mail addresses and user names have their own messages, whatever the case', async () => {
     const { email, userName } = await makeMember(shop)
     const refusals = [
       [
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('concurrent registrations with crossed names succeed or are refused, never a 500', async () => {
+  test('concurrent registrations with crossed names succeed or are refused, and none causes a 500', async () => {
     const [first, second] = [registration(), registration()]
     const crossed = [
       first,
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect([response.statusCode, response.json().message]).toEqual([404, 'Email / Username tidak ditemukan'])
   })
 
-  test('the same password in another form of Unicode is the same password', async () => {
+  test('accepts the same password in another Unicode form', async () => {
     const member = await makeMember(shop, { password: 'Café-pagi' })
     expect((await logIn(member.email, 'Cafe\u0301-pagi')).statusCode).toBe(200)
   })
@@ -257,7 +257,7 @@ describe('signing in', () => {
 })
 
 describe('wrong passwords', () => {
-  test('[AUTH-22] [AUTH-23] [AUTH-24] [AUTH-25] five in a row each show their own message; then the right password is refused', async () => {
+  test('[AUTH-22] [AUTH-23] [AUTH-24] [AUTH-25] five in a row show the message for their number; then even the right password is refused', async () => {
     const member = await makeMember(shop)
     const locked = 'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.'
     const steps = [
@@ -355,7 +355,7 @@ describe('wrong passwords', () => {
     expect(await failsOf(member.id)).toBe(0)
   })
 
-  test('an unknown name takes as long as a wrong password', async () => {
+  test('take as long to refuse as an unknown name', async () => {
     const member = await makeMember(shop)
     const medianMs = async (name: () => string) => {
       const times: number[] = []

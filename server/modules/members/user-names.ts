@@ -26,8 +26,8 @@ export async function requireFreeUserName(tx: Db, userName: string, memberId: st
 
 /**
  * Refuses a name that mixes scripts whose letters look alike, or that has invisible letters, with
- * USERNAME_MIXED_SCRIPTS (UTS 39, "Highly Restrictive": Latin goes with Chinese, Japanese and Korean). Older names
- * stay.
+ * USERNAME_MIXED_SCRIPTS (UTS 39, "Highly Restrictive": Latin goes with Chinese, Japanese and Korean). Older names stay
+ * valid.
  */
 export function requireClearUserName(userName: string): void {
   if (!oneScript.test(userName) || /\p{Default_Ignorable_Code_Point}/u.test(userName))

@@ -305,7 +305,7 @@ describe('sending alerts', () => {
     await comesBack()
     const ids = mailTo('again@example.com').map(({ id }) => id)
     expect(ids).toHaveLength(2)
-    // The same id would be the same mail.
+    // Two mails with the same id would count as one.
     expect(new Set(ids).size).toBe(2)
   })
 

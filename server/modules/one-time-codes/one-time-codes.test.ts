@@ -235,7 +235,7 @@ describe('refusals and their messages', () => {
     await requestCode(verification, headers)
     await runJobs()
     const right = codeFor(phone)
-    // Concurrently: none of them bypasses the count.
+    // Even concurrent tries cannot bypass the count.
     const wrong = await Promise.all(Array.from({ length: 12 }, () => tryIt(wrongFor(phone))))
     expect(wrong.filter(({ code }) => code === 'INCORRECT_OTP')).toHaveLength(5)
     expect(await tryIt(right)).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
@@ -326,7 +326,7 @@ describe('refusals and their messages', () => {
     }
   })
 
-  test('[OTP-16] each mode has a switch that anybody can read, on in a new shop', async () => {
+  test('[OTP-16] each mode has a switch that anybody can read and that is on in a new shop', async () => {
     for (const mode of ['sms', 'whatsapp', 'email'])
       expect((await app.inject(`/api/feature-toggles/otp_${mode}`)).json().data).toEqual({
         key: `otp_${mode}`,

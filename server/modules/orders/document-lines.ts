@@ -6,7 +6,7 @@ export interface DocumentLine {
   quantity: number
   /** Brand and name. */
   name: string
-  /** Shade, variant or size; empty without a choice. */
+  /** Shade, variant or size; empty if there is no choice. */
   choice: string
   /** The parts of a pack. */
   parts: string[]
@@ -15,7 +15,7 @@ export interface DocumentLine {
   amountRupiah: number
 }
 
-/** Lists everything in the parcel: what was bought, gifts of vouchers (GIFT-01), rewards. */
+/** Lists everything in the parcel: what was bought, gifts from vouchers (GIFT-01), rewards. */
 export function documentLines({ products, free_products, rewards }: DocumentedOrder): DocumentLine[] {
   const lineOf = (line: Order['products'][number], priceRupiah: number | null): DocumentLine => ({
     quantity: line.quantity,
@@ -43,6 +43,6 @@ export function documentLines({ products, free_products, rewards }: DocumentedOr
 
 export type DocumentedOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
 
-/** Returns the text at the end of a line: its amount, or that it is a gift. */
+/** Returns the text at the end of a line: its amount, or "Hadiah" for a gift. */
 export const amountText = ({ priceRupiah, amountRupiah }: DocumentLine) =>
   priceRupiah === null ? 'Hadiah' : rupiah(amountRupiah)

@@ -52,7 +52,7 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
   if (!mayMove(from, move.to))
     throw new Refusal('MOVE_NOT_ALLOWED', { details: { from, to: move.to, allowed: [...moves[from]] } })
   await writeMove(db, from, move)
-  // Vouchers before stock, in the order of placing, to avoid deadlocks.
+  // Vouchers before stock, as when an order is placed, to avoid deadlocks.
   await moveDiscounts(db, from, move)
   await moveStock(db, from, move)
   await moveRewards(db, move)
@@ -67,7 +67,7 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
   const from = await lockOrder(db, orderId)
   if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') {
-    // A payment reversed after the goods were sent has arrived again: reopen the cards it bought.
+    // A payment reversed after the goods were sent has arrived again: reopen the gift cards bought with it.
     if (servedStates.includes(from)) await issueGiftCards(db, orderId)
     return from
   }

@@ -27,7 +27,7 @@ export function ppnWithin(paidRupiah: number, { ratePercent, baseNumerator, base
   }
 }
 
-/** Finds the rate on a day ("2026-08-05"). Throws for days before the first entry. */
+/** Finds the rate for a day ("2026-08-05"). Throws for days before the first entry. */
 export async function findPpnRate(db: Db, day: string): Promise<PpnRate> {
   const { rows } = await sql<PpnRate>`
     select rate_percent as "ratePercent", base_numerator as "baseNumerator", base_denominator as "baseDenominator"

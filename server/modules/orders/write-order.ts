@@ -102,7 +102,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
   return { id: rows[0].id, referenceCode }
 }
 
-// Without letters or digits that are easily misheard or misread.
+// Excludes letters and digits that are easily misheard or misread.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Returns "CRS260805" and seven random characters: short enough to read out, too random to guess. */

@@ -15,7 +15,7 @@ import { countCashOrders } from './store.ts'
 /** The maximum number of open cash orders per member, because a failed delivery costs the shop money. Our own limit. */
 const CASH_ORDERS_MAX = 3
 const FREE: WayCode = 'free_order'
-/** The time that the courier has to bring the cash. */
+/** How long the courier has to bring the cash. */
 const CASH_DUE_DAYS = 30
 
 /** How an order will be paid, after the checks. */

@@ -125,7 +125,7 @@ describe('a notice from the provider', () => {
     expect((await send('')).statusCode).toBe(400)
   })
 
-  test('pending after settlement changes nothing', async () => {
+  test('a pending notice after the settlement changes nothing', async () => {
     const sale = await placeOrder()
     await send(settlement(sale))
     await send(
@@ -174,7 +174,7 @@ describe('a notice from the provider', () => {
       ).rejects.toThrow()
     })
 
-    test('of a part is an incident too, and the order continues', async () => {
+    test('of a part of the amount is an incident too, and the order continues', async () => {
       const sale = await placeOrder()
       await simulate(sale, 'pay')
       await send(settlement(sale))
@@ -209,7 +209,7 @@ describe('a notice from the provider', () => {
 })
 
 describe('a late payment', () => {
-  test('for a cancelled order is filled from the remaining stock', async () => {
+  test('for a cancelled order completes it from the remaining stock', async () => {
     const sale = await placeOrder()
     await shop.db
       .transaction()
@@ -220,7 +220,7 @@ describe('a late payment', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('for an order that cannot be filled makes staff see the order as short of stock', async () => {
+  test('for an order that cannot be filled marks it as short of stock for staff', async () => {
     const sale = await placeOrder(1)
     await shop.db
       .transaction()
@@ -366,7 +366,7 @@ describe('a provider that does not respond', () => {
   })
 })
 
-test('a lost response is queried, and the account number is shown afterwards', async () => {
+test('after a lost response the status is queried, and then the account number is shown', async () => {
   const sale = await placeOrder()
   await shop.db
     .updateTable('payments')
@@ -546,7 +546,7 @@ describe('a pending payment', () => {
   })
 })
 
-test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order stays', async () => {
+test('[ORDER-22] the shopper can cancel an unpaid order with a reason, but not a paid one', async () => {
   const sale = await placeOrder()
   const cancel = (reason: string) =>
     app.inject({

@@ -302,8 +302,8 @@ function postNotice(app: App, shop: Shop): void {
 }
 
 /**
- * Returns the text of the provider's code, or its picture if there is no text; for a wallet without a code, the URL
- * that opens it.
+ * Returns the text of the provider's QR code, or its picture if there is no text; for a wallet without a QR code, the
+ * URL that opens the wallet.
  */
 function scannedCode(
   instruction: PaymentInstruction | null,

@@ -97,7 +97,7 @@ describe('the list of ways to pay', () => {
     )
   })
 
-  test('[PAY-19] transfers are accepted at three accounts of two banks', async () => {
+  test('[PAY-19] transfers are accepted to three accounts at two banks', async () => {
     const list = (await methods()).find(method => method.code === 'bank_transfer')?.bank_transfer_list ?? []
     expect(list).toHaveLength(3)
     expect(new Set(list.map(account => account.bank_name)).size).toBe(2)
@@ -217,7 +217,7 @@ describe('placing an order', () => {
       }
   })
 
-  test('with a wallet whose response is lost, and a provider that does not respond, stays unknown', async () => {
+  test('with a wallet whose response is lost stays unknown while the provider does not respond', async () => {
     await control('faults', { call: 'charge', fault: 'error_504', times: 1 })
     await control('faults', { call: 'status', fault: 'error_500', times: 9 })
     const { body, buyer } = await buy('ovo', { phone_no: '081234567890' })
@@ -329,7 +329,7 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect(await statusOf({})).toBe(409)
   })
 
-  test('expires after its day, but not while staff check a receipt', async () => {
+  test('expires after a day, but not while staff are checking a receipt', async () => {
     const unpaid = await buy('bank_transfer')
     const quick = await buy('bank_transfer')
     await send(quick.buyer, quick.placed.order_id)
@@ -447,7 +447,7 @@ test('[PAY-32] a QRIS text of any documented length is shown as a code; if the t
   expect((await requestCode('')).headers.location).toBe(instruction.qrImageUrl)
 })
 
-test('naming a refund account needs the password, or a recent login without one, and is confirmed by mail', async () => {
+test('naming a refund account needs the password or, from members without one, a recent login; a mail confirms it', async () => {
   const { placed, buyer, cart } = await buy('bca_virtual_account')
   const id = placed.order_id
   const note = (extra: object = {}, number = '012301004567507') =>

@@ -326,7 +326,7 @@ describe('deleting an account', () => {
     expect((await makeMember(shop, registration)).id).not.toBe(sari.id)
   })
 
-  test('an order with a tax number keeps the number and name, because the tax invoice names its buyer', async () => {
+  test('an order with a tax number keeps the number and the buyer’s name, because the tax invoice names the buyer', async () => {
     const zulaikha = await memberWithData('012345678901234')
     await end(zulaikha.orderId)
     await remove(zulaikha, zulaikha.password)

@@ -169,7 +169,7 @@ describe('why a voucher cannot be used', () => {
   })
 })
 
-describe('automatic vouchers off the goods', () => {
+describe('automatic vouchers that discount the goods', () => {
   const small = amountVoucher(5_000, { id: 'a', isAutomatic: true, name: 'Promo kecil' })
   const large = percentVoucher(10, { id: 'b', isAutomatic: true, name: 'Promo besar' })
   const priceWithDiscount = (overrides: Partial<DiscountFacts>) =>

@@ -159,7 +159,7 @@ test('a result with a filter shows the products that match it today, or none', a
       )
   expect(await pricesToday()).toEqual([50_000, 60_000])
   await makeProduct(shop.db, { listPriceRupiah: 90_000, priceRupiah: 40_000 })
-  expect(await pricesToday(), 'the result has room for two').toEqual([40_000, 50_000])
+  expect(await pricesToday(), 'the result shows at most two products').toEqual([40_000, 50_000])
   expect((await send(quizId, choose('c', 'c', 'c'), sari.headers)).json().data).toMatchObject({
     _id: 'stik',
     products: [],

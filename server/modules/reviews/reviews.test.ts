@@ -522,7 +522,7 @@ describe('votes and reports', () => {
       payload,
     })
 
-  test('64 concurrent presses make one vote; 64 withdrawals leave none', async () => {
+  test('64 concurrent presses make one vote; after 64 concurrent withdrawals it is gone', async () => {
     const product = await makeProduct(shop.db)
     const review = await writeReview(product)
     const [dinda, other] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]

@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** Without characters that are easily confused. */
+/** Excludes characters that are easily confused. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const RANDOM_CHARS = 8
 const PREFIX_MAX_CHARS = 12
