@@ -65,7 +65,10 @@ test('[PROFILE-20] [PROFILE-21] members see the available rewards, and the ones 
     { _id: 'kipas-mini', name: 'Kipas mini', description: 'Untuk hari yang terik', ends_at: null },
   ])
   expect(await staff('rewards', 'give', 'kipas-mini', sari.email)).toMatchObject({ code: 0 })
-  expect((await staff('rewards', 'give', 'kipas-mini', sari.userName)).code, 'no member gets a reward twice').toBe(1)
+  expect(
+    (await staff('rewards', 'give', 'kipas-mini', sari.userName)).code,
+    'no member gets a reward twice',
+  ).toBe(1)
   expect((await staff('rewards', 'give', 'sudah-lewat', sari.email)).code).toBe(1)
   expect((await staff('rewards', 'list')).output).toContain('kipas-mini')
 
