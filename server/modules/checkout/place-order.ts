@@ -22,7 +22,7 @@ import { type OrderDraft, type OrderLineDraft, writeOrder } from '../orders/inde
 import {
   type Charge,
   chargeProvider,
-  choosePaying,
+  choosePayment,
   findPaymentStart,
   openPayment,
   type PaymentStart,
@@ -39,7 +39,7 @@ interface WrittenOrder {
   id: string
   referenceCode: string
   /** Null if this cart had already been ordered: there is nothing left to charge. */
-  charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'paying' | 'items'> | null
+  charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'choice' | 'items'> | null
 }
 
 /**
@@ -67,8 +67,8 @@ export async function placeOrder(
     memberId: member.id,
     customer: { name: member.name, email: member.email, phone: member.phone_no },
   })
-  refuseFailedStart(written, payment, written.charge.paying)
-  return responseFor(written, { ...payment, methodCode: written.charge.paying.code })
+  refuseFailedStart(written, payment, written.charge.choice)
+  return responseFor(written, { ...payment, methodCode: written.charge.choice.code })
 }
 
 /**
@@ -78,7 +78,7 @@ export async function placeOrder(
 function refuseFailedStart(
   placed: WrittenOrder,
   { failure }: PaymentStart,
-  { way, phoneNo }: Charge['paying'],
+  { way, phoneNo }: Charge['choice'],
 ) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
   if (failure === 'refused')
@@ -109,34 +109,34 @@ async function writeBagAsOrder(
   requireSeenGifts(cart, body.gifts)
 
   const amountRupiah = cart.total_price_after_shipping
-  const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
+  const choice = await choosePayment(shop, tx, memberId, body, amountRupiah)
   // A gift card is issued once it is paid; cash on delivery would be too late.
-  if (paying.way.channel.kind === 'cash' && lines.some(isEgift))
+  if (choice.way.channel.kind === 'cash' && lines.some(isEgift))
     throw new Refusal('CASH_NOT_OFFERED', {
       field: 'payment_method',
       message: 'Kartu hadiah tidak bisa dibayar di tempat. Pilih cara bayar lain, ya.',
     })
   if (facts.discounts.bankPromotion)
     await requirePromotedMethod(tx, facts.cart.id, {
-      methodCode: paying.code,
+      methodCode: choice.code,
       hasPointsOrGiftCard: priced.pointsApplied > 0 || priced.giftCardRupiah > 0,
       now,
     })
   const order = await writeOrder(tx, {
     memberId,
     cartId: facts.cart.id,
-    state: paying.orderState,
+    state: choice.orderState,
     pricing: priced.pricing,
     giftCardRupiah: priced.giftCardRupiah,
     shippingPaidRupiah: priced.shippingPaidRupiah,
     extraPaidRupiah: priced.extraPaidRupiah,
     ...delivery,
-    paymentDueAt: paying.dueAt,
+    paymentDueAt: choice.dueAt,
     placedAt: now,
     lines: [...lines, ...cart.free_products].map(line => draftLine(line, facts, priced)),
   })
   const [providerOrderId, isClosed] = await Promise.all([
-    openPayment(shop, tx, { ...order, payableRupiah: amountRupiah, attempt: 1, paying }),
+    openPayment(shop, tx, { ...order, payableRupiah: amountRupiah, attempt: 1, choice }),
     closeCart(tx, facts.cart.id),
   ])
   if (!isClosed) throw new Refusal('IN_PROGRESS')
@@ -167,9 +167,9 @@ async function writeBagAsOrder(
       }))
     }),
   )
-  await settleOwnWay(tx, order.id, paying)
+  await settleOwnWay(tx, order.id, choice)
   const items = chargeItems({ lines, priced })
-  return { ...order, charge: { providerOrderId, amountRupiah, paying, items } }
+  return { ...order, charge: { providerOrderId, amountRupiah, choice, items } }
 }
 
 /** Returns address and shipping method; null if the delivery quote has expired. */

@@ -268,8 +268,8 @@ describe('sending alerts', () => {
         })),
       )
       .execute()
-    const away = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
-    expect(await sendStockAlerts({ ...shop, mail: away })).toBe(0)
+    const unreachableMail = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
+    expect(await sendStockAlerts({ ...shop, mail: unreachableMail })).toBe(0)
     expect(await waitingEmails()).toHaveLength(2)
     expect(await sendStockAlerts(shop), 'too early').toBe(0)
     expect(await waitingEmails()).toEqual(['late@example.com'])

@@ -123,11 +123,11 @@ describe('requesting and entering a code', () => {
     })
     expect(codeFor(phone)).toBe('')
     await runJobs()
-    const proven = await verify(
+    const verified = await verify(
       { ...verification, code: codeFor(phone), user_id: id, phone_no: phone },
       headers,
     )
-    expect(proven.json()).toEqual({
+    expect(verified.json()).toEqual({
       success: true,
       data: { entity: 'verification', reset: null },
       message: 'Verifikasi berhasil',
@@ -395,8 +395,8 @@ test('[AUTH-06] [OTP-07] a code by e-mail or to a verified phone returns what th
     const response = await post('forget-password', address)
     expect(response.json().data).toEqual({ mode, entity: 'forget-password', countdown: 30 })
     await runJobs()
-    const proven = await verify({ ...address, mode, entity: 'forget-password', code: codeFor(to) })
-    const { reset } = proven.json().data
+    const verified = await verify({ ...address, mode, entity: 'forget-password', code: codeFor(to) })
+    const { reset } = verified.json().data
     expect(reset).toEqual({ origin: mode, code: expect.stringMatching(/^[\w-]{43}$/), uid: id })
     const password = `sandi-baru-${mode}`
     expect((await post('reset-password', { ...reset, password })).statusCode).toBe(200)
@@ -490,14 +490,14 @@ describe('safety', () => {
       shop.codes.sms = sms
       await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
       await runJobs()
-      const proves = async (code = '') => (await verify({ ...verification, code }, headers)).statusCode
-      return { lost: lost[0], sent: codeFor(phone), proves }
+      const statusFor = async (code = '') => (await verify({ ...verification, code }, headers)).statusCode
+      return { lost: lost[0], sent: codeFor(phone), statusFor }
     }
     const one = await lostAndSent()
-    expect(await one.proves(one.sent)).toBe(200)
+    expect(await one.statusFor(one.sent)).toBe(200)
     // The first code may have arrived after all.
     const other = await lostAndSent()
-    expect(await other.proves(other.lost)).toBe(200)
+    expect(await other.statusFor(other.lost)).toBe(200)
   })
 
   test('a flood costs no more than the hourly limit, even with concurrent jobs; then requests are refused', async () => {

@@ -101,13 +101,13 @@ export const isOpen = ({ status }: Pick<Payment, 'status'> | { status: string })
 async function settle(
   db: Db,
   payment: Payment,
-  news: { transactionId: string | null; paidAt: Date | null },
+  update: { transactionId: string | null; paidAt: Date | null },
   movedBy: string,
 ): Promise<string> {
   await setStatus(db, payment.id, {
     status: 'paid',
-    transactionId: news.transactionId,
-    paidAt: news.paidAt ?? new Date(),
+    transactionId: update.transactionId,
+    paidAt: update.paidAt ?? new Date(),
   })
   if (await hasOtherPaid(db, payment)) {
     await recordIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
@@ -155,18 +155,18 @@ async function reverse(
 async function end(
   db: Db,
   payment: Payment,
-  news: { status: PaymentStatus; transactionId: string | null },
+  update: { status: PaymentStatus; transactionId: string | null },
   to: 'Payment Failure' | 'Cancelled',
   movedBy: string,
 ): Promise<string> {
   if (!isOpen(payment)) return 'too late'
-  await setStatus(db, payment.id, news)
+  await setStatus(db, payment.id, update)
   // The order has a newer attempt, which decides what happens to it.
-  if ((await findNewestAttempt(db, payment.orderId))?.id !== payment.id) return news.status
+  if ((await findNewestAttempt(db, payment.orderId))?.id !== payment.id) return update.status
   const state = await findOrderState(db, payment.orderId)
   if (state && mayMove(state, to)) {
-    const note = news.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${news.status}`
+    const note = update.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${update.status}`
     await moveOrder(db, { orderId: payment.orderId, to, movedBy, note })
   }
-  return news.status
+  return update.status
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { getMember } from '../members/index.ts'
 import { isOrderState, unpaidStates } from '../orders/index.ts'
 import { isOpen } from './apply-status.ts'
-import type { Paying } from './choose-paying.ts'
+import type { PaymentChoice } from './choose-payment.ts'
 import { cancelObsoleteAttempts } from './refresh-payment-status.ts'
 import { type Charge, chargeProvider, type PaymentStart } from './start-payment.ts'
 import {
@@ -57,7 +57,7 @@ async function prepare(
     charge: {
       ...{ providerOrderId, orderId: lockedPayment.orderId, referenceCode, memberId: order.memberId },
       amountRupiah: lockedPayment.amountRupiah,
-      paying: readPaying(lockedPayment),
+      choice: readPaymentChoice(lockedPayment),
       items: [
         {
           id: referenceCode,
@@ -85,7 +85,7 @@ export async function isStillPayable(
  * Returns how the payer chose to pay this attempt. A card's token works once and is never stored, so the provider's
  * page asks for the card again.
  */
-export function readPaying(payment: Payment): Paying {
+export function readPaymentChoice(payment: Payment): PaymentChoice {
   const { methodCode, dueAt, phoneNo, installmentTerm } = payment
   return {
     ...{ code: methodCode, way: requireWay(methodCode), orderState: 'Awaiting payment' },

@@ -1,5 +1,5 @@
 export { addMissingMethods } from './add-missing-methods.ts'
-export { choosePaying } from './choose-paying.ts'
+export { choosePayment } from './choose-payment.ts'
 export { forgetPayer } from './forget-payer.ts'
 export { type IncidentKind, listIncidents } from './incidents.ts'
 export { findReceipt } from './receipt-store.ts'

@@ -67,7 +67,7 @@ const noticeOf = (sale: Sale, attempt: number) => ({
 })
 const paidNotice = (sale: Sale, attempt = 1) => signedNotice(noticeOf(sale, attempt))
 /** Reads the provider's records of an order: each transaction, and the notices it sent. */
-const booksOf = (sale: Sale) =>
+const providerRecordsOf = (sale: Sale) =>
   Promise.all(
     [1, 2, 3].map(async attempt => {
       const entry = await (await fetch(`${payments.url}/control/transactions/${sale.code}-${attempt}`)).json()
@@ -204,7 +204,7 @@ describe('retrying a wallet payment', () => {
       shop.setNow(new Date(Date.now() + minutes * 60_000))
       const everything = async () => [
         ...[await read(sale), await attempts(sale)],
-        ...[await stockOf(sale), await booksOf(sale)],
+        ...[await stockOf(sale), await providerRecordsOf(sale)],
       ]
       const before = await everything()
       const response = await retry(sale, method)

@@ -1,7 +1,7 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
 import type { WayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Shop } from '../../shop.ts'
-import { chargeAttempt, isStillPayable, readPaying } from './charge-attempt.ts'
+import { chargeAttempt, isStillPayable, readPaymentChoice } from './charge-attempt.ts'
 import { pollInTurn } from './poll-in-turn.ts'
 import { refreshPaymentStatus, type StatusCheck } from './refresh-payment-status.ts'
 import { failUnknownCharge, openNextAttempt } from './start-payment.ts'
@@ -43,20 +43,20 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
     const lockedPayment = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!lockedPayment || lockedPayment.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS)
       return null
-    const paying = readPaying(lockedPayment)
-    if (!isLost(lockedPayment, paying.way)) return null
+    const choice = readPaymentChoice(lockedPayment)
+    if (!isLost(lockedPayment, choice.way)) return null
     const order = await findOrderOfPayment(tx, lockedPayment.orderId)
     if (!order || !(await isStillPayable(tx, lockedPayment)))
       return outcome === 'not_found' ? lockedPayment : null
-    if (outcome === 'not_found' && paying.way.decidesAtOnce) {
+    if (outcome === 'not_found' && choice.way.decidesAtOnce) {
       await failUnknownCharge(tx, lockedPayment)
       return null
     }
-    if (outcome === 'not_found' && paying.way.asksFor !== 'card') return lockedPayment
+    if (outcome === 'not_found' && choice.way.asksFor !== 'card') return lockedPayment
     const { referenceCode } = order
     return {
       ...lockedPayment,
-      providerOrderId: await openNextAttempt(shop, tx, lockedPayment, { referenceCode, paying }),
+      providerOrderId: await openNextAttempt(shop, tx, lockedPayment, { referenceCode, choice }),
     }
   })
   if (lostPayment) await chargeAttempt(shop, lostPayment)

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
 import { leaveOutGifts, moveOrder, requireOwnOrder } from '../orders/index.ts'
 import { chargeAttempt } from './charge-attempt.ts'
-import { choosePaying } from './choose-paying.ts'
+import { choosePayment } from './choose-payment.ts'
 import { openNextAttempt, type PaymentStart } from './start-payment.ts'
 import { findNewestAttempt, lockPayment, type Payment } from './store.ts'
 
@@ -66,7 +66,7 @@ async function writeRetry(
   // Another tab was faster.
   if (newest.id !== lockedPayment.id) throw new Refusal('RETRY_NOT_ALLOWED')
   if (!mayRetry(order, lockedPayment, shop.now())) throw new Refusal('RETRY_NOT_ALLOWED')
-  const paying = await choosePaying(
+  const choice = await choosePayment(
     shop,
     tx,
     memberId,
@@ -84,7 +84,7 @@ async function writeRetry(
   const { reference_code: referenceCode } = order
   return {
     orderId,
-    providerOrderId: await openNextAttempt(shop, tx, lockedPayment, { referenceCode, paying }),
+    providerOrderId: await openNextAttempt(shop, tx, lockedPayment, { referenceCode, choice }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { markPaid, moveDueTime, moveOrder } from '../orders/index.ts'
 import { applyStatus } from './apply-status.ts'
-import type { Paying } from './choose-paying.ts'
+import type { PaymentChoice } from './choose-payment.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
 import {
   findNewestAttempt,
@@ -33,24 +33,24 @@ export interface PaymentStart {
 export async function openPayment(
   shop: Shop,
   tx: Db,
-  order: { id: string; referenceCode: string; payableRupiah: number; attempt: number; paying: Paying },
+  order: { id: string; referenceCode: string; payableRupiah: number; attempt: number; choice: PaymentChoice },
 ): Promise<string> {
-  const { paying, attempt } = order
+  const { choice, attempt } = order
   const providerOrderId = `${order.referenceCode}-${attempt}`
-  const isFree = paying.way.channel.kind === 'free'
-  const isOwn = paying.way.offeredBy === 'shop'
+  const isFree = choice.way.channel.kind === 'free'
+  const isOwn = choice.way.offeredBy === 'shop'
   await writePayment(tx, {
     orderId: order.id,
     attempt,
     provider: isOwn ? OWN_PROVIDER : shop.payment.name,
     providerOrderId,
-    methodCode: paying.code,
+    methodCode: choice.code,
     amountRupiah: order.payableRupiah,
-    dueAt: paying.dueAt,
+    dueAt: choice.dueAt,
     status: isFree ? 'paid' : isOwn ? 'pending' : 'asking',
-    instruction: paying.instruction,
-    phoneNo: paying.phoneNo,
-    installmentTerm: paying.installmentTerm,
+    instruction: choice.instruction,
+    phoneNo: choice.phoneNo,
+    installmentTerm: choice.installmentTerm,
     paidAt: isFree ? shop.now() : null,
     createdAt: shop.now(),
   })
@@ -65,24 +65,24 @@ export async function openNextAttempt(
   shop: Shop,
   tx: Db,
   before: Payment,
-  { referenceCode, paying }: { referenceCode: string; paying: Paying },
+  { referenceCode, choice }: { referenceCode: string; choice: PaymentChoice },
 ): Promise<string> {
   // Nobody is waiting for the response to its charge any more; the schedule queries its status.
   if (before.status === 'asking') await setStatus(tx, before.id, { status: 'unknown' })
-  await moveDueTime(tx, before.orderId, paying.dueAt)
+  await moveDueTime(tx, before.orderId, choice.dueAt)
   return openPayment(shop, tx, {
     id: before.orderId,
     referenceCode,
     payableRupiah: before.amountRupiah,
     attempt: before.attempt + 1,
-    paying,
+    choice,
   })
 }
 
 /**
  * Applies the shop's own methods once the stock is reserved: a free order is paid at once, a cash order is verified.
  */
-export async function settleOwnWay(tx: Db, orderId: string, { way }: Paying): Promise<void> {
+export async function settleOwnWay(tx: Db, orderId: string, { way }: PaymentChoice): Promise<void> {
   if (way.channel.kind === 'free') await markPaid(tx, orderId, 'payment')
   if (way.channel.kind === 'cash')
     await moveOrder(tx, { orderId, to: 'Order verified', movedBy: 'payment', note: 'bayar di tempat' })
@@ -94,7 +94,7 @@ export interface Charge {
   referenceCode: string
   memberId: string
   amountRupiah: number
-  paying: Paying
+  choice: PaymentChoice
   items: ChargeItem[]
   customer: { name: string; email: string; phone: string }
 }
@@ -104,10 +104,10 @@ export interface Charge {
  * queries it, and the shopper does not see that it failed.
  */
 export async function chargeProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
-  const { paying, referenceCode } = charge
-  if (paying.way.offeredBy === 'shop') {
-    const status = paying.way.channel.kind === 'free' ? 'paid' : 'pending'
-    return { status, instruction: paying.instruction, failure: null }
+  const { choice, referenceCode } = charge
+  if (choice.way.offeredBy === 'shop') {
+    const status = choice.way.channel.kind === 'free' ? 'paid' : 'pending'
+    return { status, instruction: choice.instruction, failure: null }
   }
   const back = `trxId=${encodeURIComponent(referenceCode)}`
   const outcome = await shop.payment.charge({
@@ -115,20 +115,20 @@ export async function chargeProvider(shop: Shop, charge: Charge): Promise<Paymen
     grossAmountRupiah: charge.amountRupiah,
     items: charge.items,
     customer: charge.customer,
-    method: paying.way.channel,
-    expiresAt: paying.dueAt,
+    method: choice.way.channel,
+    expiresAt: choice.dueAt,
     returnUrl: `${shop.publicUrl}/order/success?${back}`,
     failedUrl: `${shop.publicUrl}/midtrans-failed?${back}`,
-    ...(paying.phoneNo ? { phone: localPhone(paying.phoneNo) } : {}),
-    ...(paying.installmentTerm ? { installmentTerm: paying.installmentTerm } : {}),
-    ...(paying.cardToken ? { cardToken: paying.cardToken } : {}),
-    ...(paying.savesCard ? { saveCardFor: charge.memberId } : {}),
+    ...(choice.phoneNo ? { phone: localPhone(choice.phoneNo) } : {}),
+    ...(choice.installmentTerm ? { installmentTerm: choice.installmentTerm } : {}),
+    ...(choice.cardToken ? { cardToken: choice.cardToken } : {}),
+    ...(choice.savesCard ? { saveCardFor: charge.memberId } : {}),
   })
   if (outcome.outcome === 'accepted' && outcome.status === 'pending') {
     const isRecorded = await recordInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
     if (isRecorded) return { status: 'pending', instruction: outcome.instruction, failure: null }
   }
-  if (outcome.outcome === 'unknown' && paying.way.decidesAtOnce) {
+  if (outcome.outcome === 'unknown' && choice.way.decidesAtOnce) {
     await recordOutcome(shop, charge, outcome)
     // A wallet responds at once or not at all: query its status now, so that the shopper can retry soon.
     return { ...(await checkWallet(shop, charge)), failure: 'timeout' }

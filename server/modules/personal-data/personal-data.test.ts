@@ -490,9 +490,9 @@ describe('deleting an account', () => {
           responses.push(person())
           await waitForLocks(shop.db, responses.length)
         }
-        return { begun: responses }
+        return { pending: responses }
       })
-      return Promise.all(both.begun)
+      return Promise.all(both.pending)
     }
 
     test.each(writes)(

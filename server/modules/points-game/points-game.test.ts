@@ -54,7 +54,7 @@ beforeEach(async () => {
     .set({ is_on: true, shares_a_day: 3, starts_at: null, ends_at: null })
     .execute()
 })
-const nth = (at: number) => products[at] ?? { id: 0, slug: '', link: '' }
+const productAt = (at: number) => products[at] ?? { id: 0, slug: '', link: '' }
 
 describe('a link leads to a product of this shop', () => {
   test.each([
@@ -83,14 +83,14 @@ test('[GAME-01] [GAME-03] a member’s points from the game, and the shares left
     shares_a_day: 3,
     shares: [],
   })
-  await share(sari, nth(0).link)
+  await share(sari, productAt(0).link)
   expect(await points(sari)).toMatchObject({
     total_points: 25,
     play_count: 1,
     left_today: 2,
     shares: [
       {
-        product: { _id: String(nth(0).id), name: 'Serum Surya' },
+        product: { _id: String(productAt(0).id), name: 'Serum Surya' },
         points: 25,
         opened_count: 0,
         share_link: expect.stringMatching(/\?dari=[A-Za-z0-9]{10}$/),
@@ -101,12 +101,12 @@ test('[GAME-01] [GAME-03] a member’s points from the game, and the shares left
 
 test('[GAME-04] [GAME-05] a share adds the product’s points once for each link, and they can be spent', async () => {
   const sari = await makeMember(shop)
-  const first = (await share(sari, nth(0).link)).json().data
+  const first = (await share(sari, productAt(0).link)).json().data
   expect(first).toMatchObject({ total_points: 25, play_count: 1, points_added: 25 })
-  expect(first.share_link).toMatch(new RegExp(`^${nth(0).link}\\?dari=[A-Za-z0-9]{10}$`))
-  const secondShare = (await share(sari, `${nth(0).link}?shade=1`)).json().data
+  expect(first.share_link).toMatch(new RegExp(`^${productAt(0).link}\\?dari=[A-Za-z0-9]{10}$`))
+  const secondShare = (await share(sari, `${productAt(0).link}?shade=1`)).json().data
   expect(secondShare).toEqual({ ...first, points_added: 0 })
-  expect((await share(sari, nth(1).link, '/user/me')).json().data).toMatchObject({
+  expect((await share(sari, productAt(1).link, '/user/me')).json().data).toMatchObject({
     total_points: 50,
     play_count: 2,
   })
@@ -114,31 +114,31 @@ test('[GAME-04] [GAME-05] a share adds the product’s points once for each link
 })
 
 test('[GAME-06] a guest gets 401 and no points', async () => {
-  expect((await share(null, nth(0).link)).json()).toMatchObject({ code: 'NOT_LOGGED_IN' })
+  expect((await share(null, productAt(0).link)).json()).toMatchObject({ code: 'NOT_LOGGED_IN' })
   expect((await app.inject('/api/me/points/pink_university_game')).statusCode).toBe(401)
 })
 
 test('[GAME-02] a product shows how many points sharing it earns; for a product outside the game that is 0', async () => {
   const gameOf = async (id: number) =>
     (await app.inject(`/api/products_v2/${id}-x?n=${Math.random()}`)).json().data.is_pink_university_game
-  expect(await gameOf(nth(0).id)).toEqual({ is_active: true, points: 25 })
+  expect(await gameOf(productAt(0).id)).toEqual({ is_active: true, points: 25 })
   const { productId } = await makeProduct(shop.db)
   expect(await gameOf(productId)).toEqual({ is_active: false, points: 0 })
   await shop.db.updateTable('points_game').set({ is_on: false }).execute()
-  expect(await gameOf(nth(0).id)).toEqual({ is_active: false, points: 25 })
+  expect(await gameOf(productAt(0).id)).toEqual({ is_active: false, points: 25 })
 })
 
 test('shares beyond the daily limit do not count; on the next day in Jakarta shares count again', async () => {
   const sari = await makeMember(shop)
   // 23:30 in Jakarta
   shop.setNow(new Date('2026-11-20T16:30:00Z'))
-  for (const at of [0, 1, 2]) expect((await share(sari, nth(at).link)).statusCode).toBe(200)
-  expect((await share(sari, nth(3).link)).json()).toMatchObject({ code: 'GAME_DAILY_LIMIT' })
-  expect((await share(sari, nth(0).link)).json().data, 'an old link still works').toMatchObject({
+  for (const at of [0, 1, 2]) expect((await share(sari, productAt(at).link)).statusCode).toBe(200)
+  expect((await share(sari, productAt(3).link)).json()).toMatchObject({ code: 'GAME_DAILY_LIMIT' })
+  expect((await share(sari, productAt(0).link)).json().data, 'an old link still works').toMatchObject({
     points_added: 0,
   })
   shop.setNow(new Date('2026-11-20T17:30:00Z'))
-  expect((await share(sari, nth(3).link)).json().data).toMatchObject({ play_count: 4 })
+  expect((await share(sari, productAt(3).link)).json().data).toMatchObject({ play_count: 4 })
 })
 
 test('sharing a product outside the game earns nothing, nor does any share while the game is closed', async () => {
@@ -153,14 +153,14 @@ test('sharing a product outside the game earns nothing, nor does any share while
     .updateTable('points_game')
     .set({ ends_at: new Date(Date.now() - 1000) })
     .execute()
-  expect((await share(sari, nth(0).link)).json().code).toBe('GAME_CLOSED')
+  expect((await share(sari, productAt(0).link)).json().code).toBe('GAME_CLOSED')
   expect(await points(sari)).toMatchObject({ total_points: 0, play_count: 0 })
 })
 
 test('of 64 concurrent shares of eight links, three links count, each once, and the ledger agrees', async () => {
   const sari = await makeMember(shop)
   const responses = await Promise.all(
-    Array.from({ length: 64 }, (_, index) => share(sari, `${nth(index % 8).link}?n=${index}`)),
+    Array.from({ length: 64 }, (_, index) => share(sari, `${productAt(index % 8).link}?n=${index}`)),
   )
   const addedPoints = responses.map(response => response.json().data?.points_added ?? 0)
   expect(addedPoints.filter(points => points > 0)).toHaveLength(3)
@@ -170,7 +170,7 @@ test('of 64 concurrent shares of eight links, three links count, each once, and 
 
 test('each other member who opens a link is counted once, the sharer never', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
-  const { share_link } = (await share(sari, nth(0).link)).json().data
+  const { share_link } = (await share(sari, productAt(0).link)).json().data
   const code = new URL(share_link).searchParams.get('dari')
   const open = async (member: Who | null, by = code) =>
     app.inject({
@@ -193,15 +193,15 @@ test('staff switch the game on and off, and add and remove its products', async 
   expect((await staff('game', 'set', 'on', '--per-day', '7', '--until', '2030-12-31')).output).toBe(
     'The game is on, at most 7 shares per day earn points. ( – 31 Des 2030, 23:59)',
   )
-  expect((await staff('game', 'show')).output).toContain(`on   ${nth(0).slug}`)
-  expect((await staff('game', 'stop', nth(7).slug)).code).toBe(0)
-  expect((await staff('game', 'stop', nth(7).slug)).code).toBe(1)
+  expect((await staff('game', 'show')).output).toContain(`on   ${productAt(0).slug}`)
+  expect((await staff('game', 'stop', productAt(7).slug)).code).toBe(0)
+  expect((await staff('game', 'stop', productAt(7).slug)).code).toBe(1)
   const sari = await makeMember(shop)
-  expect((await share(sari, nth(7).link)).json().code).toBe('GAME_CLOSED')
-  await staff('game', 'add', nth(7).slug, '40')
-  expect((await share(sari, nth(7).link)).json().data).toMatchObject({ total_points: 40 })
+  expect((await share(sari, productAt(7).link)).json().code).toBe('GAME_CLOSED')
+  await staff('game', 'add', productAt(7).slug, '40')
+  expect((await share(sari, productAt(7).link)).json().data).toMatchObject({ total_points: 40 })
   expect((await staff('game', 'add', 'tidak-ada', '5')).code).toBe(1)
-  expect((await staff('game', 'add', nth(7).slug, '0')).code).toBe(2)
+  expect((await staff('game', 'add', productAt(7).slug, '0')).code).toBe(2)
   expect((await staff('game', 'set', 'maybe')).code).toBe(2)
   expect((await staff('game', 'set', 'off', '--from', '2031-01-01')).code).toBe(1)
 })

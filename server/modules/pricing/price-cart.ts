@@ -214,13 +214,13 @@ function sharePaid(
   const counted = new Set(
     lines.filter(line => voucher && countsFor(voucher, line.combinationId)).map(line => line.id),
   )
-  const off = shareOut(
+  const voucherShares = shareOut(
     voucherDiscount,
     parts.filter(part => counted.has(part.key)),
   )
-  const after = parts.map(part => ({ ...part, weight: part.weight - (off.get(part.key) ?? 0) }))
-  const laterShares = shareOut(lateDiscount, after)
-  return new Map(after.map(part => [part.key, part.weight - (laterShares.get(part.key) ?? 0)]))
+  const remaining = parts.map(part => ({ ...part, weight: part.weight - (voucherShares.get(part.key) ?? 0) }))
+  const laterShares = shareOut(lateDiscount, remaining)
+  return new Map(remaining.map(part => [part.key, part.weight - (laterShares.get(part.key) ?? 0)]))
 }
 
 const sum = <Item>(items: Item[], amount: (item: Item) => number) =>

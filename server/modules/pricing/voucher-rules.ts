@@ -48,7 +48,7 @@ export type VoucherJudgement =
  * Judges a voucher for these lines. `baseRupiah` is the cost of the eligible lines; the discount is calculated from it.
  */
 export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: Date): VoucherJudgement {
-  const reason = refuseForever(voucher, now)
+  const reason = permanentRefusal(voucher, now)
   if (reason) return { isValid: false, missingRupiah: 0, ...reason }
   const eligible = lines.filter(line => countsFor(voucher, line.combinationId))
   const baseRupiah = eligible.reduce((sum, line) => sum + line.priceRupiah * line.quantity, 0)
@@ -82,7 +82,7 @@ export const countsFor = ({ eligibleCombinationIds }: VoucherFacts, combinationI
   eligibleCombinationIds === null || eligibleCombinationIds.includes(combinationId)
 
 /** Reasons that no change to the bag can remove. */
-function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; message: string } | null {
+function permanentRefusal(voucher: VoucherFacts, now: Date): { code: RefusalCode; message: string } | null {
   const { availableQuota, usesLeft, startsAt, endsAt } = voucher
   if (!voucher.isForMember)
     return { code: 'VOUCHER_NOT_YOURS', message: 'Voucher ini tidak berlaku untuk akunmu.' }

@@ -202,7 +202,7 @@ describe('bought together', () => {
 describe('similar products', () => {
   test('[PDP-11] are those of the same category first, then those with shared tags, then those with a similar price; the request names product and store', async () => {
     // Created in reverse order: equally similar products are listed in order of creation.
-    const [upstairs, dear, cousin, twin, serum] = [
+    const [inParentCategory, dear, cousin, twin, serum] = [
       await makeProduct(shop.db, { priceRupiah: 91_000 }),
       await makeProduct(shop.db, { priceRupiah: 900_000 }),
       await makeProduct(shop.db, { priceRupiah: 89_000 }),
@@ -214,20 +214,20 @@ describe('similar products', () => {
       .values({ slug: 'flek', name: 'Flek', kind: 'concern' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const { productId } of [serum, twin, dear, upstairs])
+    for (const { productId } of [serum, twin, dear, inParentCategory])
       await shop.db.insertInto('product_tags').values({ product_id: productId, tag_id: tagId }).execute()
-    await putOnShelfAbove(upstairs)
+    await moveToParentCategory(inParentCategory)
     await refreshListing(
       shop.db,
-      [serum, twin, dear, upstairs].map(({ productId }) => productId),
+      [serum, twin, dear, inParentCategory].map(({ productId }) => productId),
     )
 
     const list = ids(
       await tiles(`/api/product/similar?id_product=${serum.productId}&applicable_for=carasun&limit=50`),
     )
     expect(list[0]).toBe(twin.productId)
-    expect(list.filter(id => id >= upstairs.productId)).toEqual(
-      [twin, cousin, dear, upstairs].map(({ productId }) => productId),
+    expect(list.filter(id => id >= inParentCategory.productId)).toEqual(
+      [twin, cousin, dear, inParentCategory].map(({ productId }) => productId),
     )
     const response = await app.inject({
       method: 'GET',
@@ -239,7 +239,7 @@ describe('similar products', () => {
 })
 
 /** Moves a product to the parent of the other products' category. */
-async function putOnShelfAbove({ productId }: MadeProduct) {
+async function moveToParentCategory({ productId }: MadeProduct) {
   const { id } = await shop.db
     .insertInto('categories')
     .values({ slug: 'perawatan', name: 'Perawatan' })

@@ -314,11 +314,11 @@ describe('writing', () => {
     expect(response.statusCode).toBe(200)
     expect((await app.inject({ url, headers: sari.headers })).json().data).toEqual(draft)
     expect((await app.inject({ url, headers: other.headers })).json().data).toBeNull()
-    const begun = await app.inject({
+    const reviewable = await app.inject({
       url: `/api/user/me/reviewable/${product.productId}`,
       headers: sari.headers,
     })
-    expect(begun.json().data).toMatchObject({
+    expect(reviewable.json().data).toMatchObject({
       product_name: 'Serum Surya',
       draft,
       draft_tags: [{ slug: 'kulit-kering', code: 'jenis-kulit', name: 'Kulit Kering' }],

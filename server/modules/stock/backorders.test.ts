@@ -86,9 +86,9 @@ test('[STOCK-01] a backordered product is sold with nothing in stock; owed piece
   expect(await stockOf(product)).toEqual([-1, 0])
   const { slug } = await namesOf(product)
   // The exported negative number is imported again; then five pieces arrive.
-  await count(slug, -1)
+  await importStock(slug, -1)
   expect(await stockOf(product)).toEqual([-1, 0])
-  await count(slug, 4)
+  await importStock(slug, 4)
   expect(await stockOf(product)).toEqual([4, 0])
   await move(paidId, 'Refunded')
   expect(await stockOf(product)).toEqual([6, 0])
@@ -134,7 +134,7 @@ test('a product that staff took off sale stays unavailable', async () => {
   expect(await isAvailable(product)).toBe(false)
 })
 
-async function count(slug: string, stockOnHand: number) {
+async function importStock(slug: string, stockOnHand: number) {
   const { sku } = await shop.db
     .selectFrom('combinations as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -186,17 +186,17 @@ test('when backorders end, owed pieces stay owed: arriving pieces go to those or
     sql`update stock set reserved = 3 where combination_id = ${product.combinationIds[0]}`.execute(shop.db),
   ).rejects.toThrow('stock_sold_once')
   // First the exported negative number is imported again, then a smaller number by mistake.
-  for (const stockOnHand of [-5, -9]) await count(slug, stockOnHand)
+  for (const stockOnHand of [-5, -9]) await importStock(slug, stockOnHand)
   expect(await stockOf(product)).toEqual([-5, 2])
   await pay(waiting)
   expect(await stockOf(product)).toEqual([-7, 0])
   // Ten pieces have arrived; three of them are not owed to any order.
-  await count(slug, 3)
+  await importStock(slug, 3)
   expect(await stockOf(product)).toEqual([3, 0])
   expect(await isAvailable(product)).toBe(true)
   expect((await order(product, 3)).statusCode).toBe(200)
   expect(await isAvailable(product)).toBe(false)
-  await count(slug, 0)
+  await importStock(slug, 0)
   expect(await stockOf(product), 'never below what is reserved').toEqual([3, 3])
 })
 
@@ -208,7 +208,7 @@ test('when returned pieces exceed what is owed, the rest can be sold, and every 
   await pay(first)
   await pay(second)
   const { slug } = await endBackorders(product)
-  await count(slug, -2)
+  await importStock(slug, -2)
   expect(await stockOf(product)).toEqual([-2, 0])
   expect(await isAvailable(product)).toBe(false)
   await move(first, 'Refunded')

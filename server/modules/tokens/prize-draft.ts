@@ -29,9 +29,9 @@ export const prizeDraft = z
     ends_at: moment.optional(),
   })
   .superRefine((draft, context) => {
-    for (const [type, field] of Object.entries(whatItNeeds) as [
+    for (const [type, field] of Object.entries(requiredFieldOf) as [
       PrizeType,
-      (typeof whatItNeeds)[PrizeType],
+      (typeof requiredFieldOf)[PrizeType],
     ][]) {
       const isNeeded = draft.type === type
       if (isNeeded === (draft[field] !== undefined)) continue
@@ -42,4 +42,4 @@ export const prizeDraft = z
 export type PrizeDraft = z.infer<typeof prizeDraft>
 
 type PrizeType = (typeof tokenPrizeTypes)[number]
-const whatItNeeds = { voucher: 'voucher', reward: 'reward', partner: 'partner_id' } as const
+const requiredFieldOf = { voucher: 'voucher', reward: 'reward', partner: 'partner_id' } as const

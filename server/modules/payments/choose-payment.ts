@@ -19,7 +19,7 @@ const FREE: WayCode = 'free_order'
 const CASH_DUE_DAYS = 30
 
 /** How an order will be paid, after the checks. */
-export interface Paying {
+export interface PaymentChoice {
   code: string
   way: WayToPay
   orderState: OrderState
@@ -37,19 +37,19 @@ export interface Paying {
  * nothing is free, whatever method was chosen (CHECKOUT-05). Runs in the transaction that places the order, because it
  * depends on the total.
  */
-export async function choosePaying(
+export async function choosePayment(
   shop: Pick<Shop, 'now' | 'payment'>,
   tx: Db,
   memberId: string,
   body: PlaceOrderBody,
   payableRupiah: number,
-): Promise<Paying> {
+): Promise<PaymentChoice> {
   const now = shop.now()
   const code = payableRupiah === 0 ? FREE : body.payment_method
   const way = await findOfferedWay(tx, code)
   if (!way || !isOffered(shop.payment, way) || (code === FREE && payableRupiah > 0))
     throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'payment_method' })
-  const paying: Paying = {
+  const choice: PaymentChoice = {
     code,
     way,
     orderState: 'Awaiting payment',
@@ -67,7 +67,7 @@ export async function choosePaying(
         details: { maximum: CASH_MAX_RUPIAH },
       })
     return {
-      ...paying,
+      ...choice,
       orderState: 'Order created',
       dueAt: addDays(now, CASH_DUE_DAYS),
       instruction: { kind: 'cash' },
@@ -75,20 +75,20 @@ export async function choosePaying(
   }
   switch (way.asksFor) {
     case 'phone':
-      return { ...paying, phoneNo: requireWalletPhone(body.phone_no) }
+      return { ...choice, phoneNo: requireWalletPhone(body.phone_no) }
     case 'card':
       if (body.card_token) await refuseOtherMembersCard(tx, memberId, body.card_token)
-      return { ...paying, cardToken: body.card_token ?? null, savesCard: body.save_card === true }
+      return { ...choice, cardToken: body.card_token ?? null, savesCard: body.save_card === true }
     case 'months':
-      return { ...paying, installmentTerm: chosenTerm(body.installment_term) }
+      return { ...choice, installmentTerm: chosenTerm(body.installment_term) }
     case 'account':
       return {
-        ...paying,
+        ...choice,
         orderState: 'Awaiting bank wire payment',
         instruction: await transferTo(tx, body.id_bank_account),
       }
     case null:
-      return paying
+      return choice
   }
 }
 
