@@ -8,7 +8,7 @@ import type {
 } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { markPaid, moveDueTime, moveOrder } from '../orders/index.ts'
+import { markPaid, moveOrder, setPaymentDeadline } from '../orders/index.ts'
 import { applyStatus } from './apply-status.ts'
 import type { PaymentChoice } from './choose-payment.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
@@ -69,7 +69,7 @@ export async function openNextAttempt(
 ): Promise<string> {
   // Nobody is waiting for the response to its charge any more; the schedule queries its status.
   if (before.status === 'asking') await setStatus(tx, before.id, { status: 'unknown' })
-  await moveDueTime(tx, before.orderId, choice.dueAt)
+  await setPaymentDeadline(tx, before.orderId, choice.dueAt)
   return openPayment(shop, tx, {
     id: before.orderId,
     referenceCode,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { moveDueTime } from '../orders/index.ts'
+import { setPaymentDeadline } from '../orders/index.ts'
 
 /** The value of `payments.provider` if the shop itself takes the money. */
 export const OWN_PROVIDER = 'own'
@@ -106,7 +106,7 @@ export async function giveMoreTime(
 ): Promise<void> {
   const later = until > dueAt ? until : dueAt
   await sql`update payments set status = 'pending', due_at = ${later} where id = ${id}`.execute(db)
-  await moveDueTime(db, orderId, later)
+  await setPaymentDeadline(db, orderId, later)
 }
 
 /**
