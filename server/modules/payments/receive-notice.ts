@@ -37,10 +37,10 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
 }
 
 /**
- * The provider signs the order's number, the status code and the amount, but not the status. "Paid" and "pending" have
- * codes of their own, but a refund notice, for example, could be forged from a settlement notice. Such notices are not
- * trusted: the provider is asked instead. The same applies to any notice about a payment that has been reversed,
- * because notices arrive in any order.
+ * The provider signs the order's number, the status code and the amount, but not the status. "Paid" has a code of its
+ * own, and "pending" moves no money, but a refund notice, for example, could be forged from a settlement notice. Such
+ * notices are not trusted: the provider is asked instead. The same applies to any notice about a payment that has been
+ * reversed, because notices arrive in any order.
  */
 const isTrustworthy = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 

@@ -123,9 +123,9 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
 }
 
 /**
- * Changes the state of an order that has no paid payment left to Refunded, if its state allows that. A shipped order
- * keeps its state, but the part that a gift card paid is returned to the card; an order that is waiting for another
- * attempt keeps its reservations.
+ * Sets an order's state to Refunded if it has no paid payment left and its state allows that. A shipped order keeps its
+ * state, but the part that a gift card paid is returned to the card; an order that is waiting for another attempt keeps
+ * its reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db

@@ -60,8 +60,8 @@ export async function releaseVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses an order's vouchers again if it is paid after its uses were given back. The buyer has paid the promised price,
- * so this may exceed the quota.
+ * Uses an order's vouchers again if the order is paid after the uses were given back. The buyer has paid the promised
+ * price, so this may exceed the quota.
  */
 export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
   await sql`
