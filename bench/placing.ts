@@ -62,9 +62,9 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   await checkOrders(db, before, counts.warm + counts.different + counts.hot + counts.checkouts)
 
   // Runs last: from here on each bag has a gift, so all orders update the gift's single stock row.
-  const gifted = await withBags(counts.discounted, pieces)
-  await chooseDiscounts(db, gifted, hot)
-  const discounted = await placeOrders(gifted)
+  const withGifts = await withBags(counts.discounted, pieces)
+  await chooseDiscounts(db, withGifts, hot)
+  const discounted = await placeOrders(withGifts)
   print({
     name: 'with a gift; half with a voucher whose quota they share, half with points',
     value: discounted.perSecond,

@@ -39,7 +39,7 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events per second during a listing`, asy
   }
   await quietFor(SECONDS)
 
-  const [quiet, busy, rates, waits]: number[][] = [[], [], [], []]
+  const [quiet, busy, rates, callDurationsMs]: number[][] = [[], [], [], []]
   const shares: number[] = []
   let sentCount = 0
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,15 +58,15 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events per second during a listing`, asy
     busy?.push(during)
     shares.push(during / before)
     rates?.push((calls.length * EVENTS_PER_CALL) / streamed.seconds)
-    waits?.push(percentile(streamed.latenciesMs, 0.95))
+    callDurationsMs?.push(percentile(streamed.latenciesMs, 0.95))
   }
   // The CPU time of the events alone, which does not depend on other load.
-  const spent = [shop.processorSeconds(), database.processorSeconds()]
+  const secondsBefore = [shop.processorSeconds(), database.processorSeconds()]
   const alone = callsFor(SECONDS)
   sentCount += alone.length * EVENTS_PER_CALL
   await stream({ url: shop.url, calls: alone, perSecond: EVENTS_PER_SECOND / EVENTS_PER_CALL })
   const costMs = [shop.processorSeconds(), database.processorSeconds()].map(
-    (seconds, index) => ((seconds - (spent[index] ?? 0)) * 1000) / SECONDS,
+    (seconds, index) => ((seconds - (secondsBefore[index] ?? 0)) * 1000) / SECONDS,
   )
 
   const { rows } = await database.pool.query<{ stored: number }>(
@@ -81,7 +81,7 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events per second during a listing`, asy
     unit: '/s',
     limit: { atLeast: 0.95 * EVENTS_PER_SECOND },
   })
-  print({ name: 'calls with events, 95th percentile', value: median(waits ?? []), unit: 'ms' })
+  print({ name: 'calls with events, 95th percentile', value: median(callDurationsMs ?? []), unit: 'ms' })
   print({ name: 'a listing before, 95th percentile', value: median(quiet ?? []), unit: 'ms' })
   print({ name: 'a listing during events, 95th percentile', value: median(busy ?? []), unit: 'ms' })
   print({ name: '  compared with before', value: median(shares), unit: '×', limit: { atMost: 1.1 } })

@@ -33,7 +33,7 @@ async function answerAsStaff(page: Page, question: string, text: string) {
   await staffPage.close()
 }
 
-const someQuestion = () => `Apakah masih ada? ${randomBytes(4).toString('hex')}`
+const newQuestion = () => `Apakah masih ada? ${randomBytes(4).toString('hex')}`
 
 test('[LAYOUT-16] a guest writes, staff answer, and the answer appears in the open sheet', async ({
   page,
@@ -41,7 +41,7 @@ test('[LAYOUT-16] a guest writes, staff answer, and the answer appears in the op
   await open(page, '/best-seller')
   await openHelp(page)
   await expect(help(page)).toContainText('09.00–21.00 WIB')
-  const question = someQuestion()
+  const question = newQuestion()
   await sendMessage(page, question)
   await answerAsStaff(page, question, 'Masih, Kak. <b>Stoknya</b> 12.')
   await expect(conversation(page)).toContainText('Masih, Kak. <b>Stoknya</b> 12.')
@@ -55,7 +55,7 @@ test('an answer that arrives while the sheet is closed is counted on the launche
 }) => {
   await open(page, '/best-seller')
   await openHelp(page)
-  const question = someQuestion()
+  const question = newQuestion()
   await sendMessage(page, question)
   await help(page).getByRole('button', { name: 'Tutup' }).click()
   await answerAsStaff(page, question, 'Silakan dicek lagi.')
@@ -76,7 +76,7 @@ test('a guest’s messages are kept after the login, and hidden after logging ou
 }, async ({ page }) => {
   await open(page, '/best-seller')
   await openHelp(page)
-  const question = someQuestion()
+  const question = newQuestion()
   await sendMessage(page, question)
   await logIn(page, 'dinda')
   await open(page, '/best-seller')

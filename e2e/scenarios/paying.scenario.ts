@@ -362,10 +362,10 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
 }) => {
   test.slow()
   await registerBuyer(page)
-  const goods = { handle: 'krim-dari-gudang', title: 'Krim dari Gudang', priceRupiah: 89_000, pieces: 5 }
-  await staff.savesProduct(goods)
+  const product = { handle: 'krim-dari-gudang', title: 'Krim dari Gudang', priceRupiah: 89_000, pieces: 5 }
+  await staff.savesProduct(product)
   try {
-    const { tile } = await findTile(page, tile => tile.name === goods.title)
+    const { tile } = await findTile(page, tile => tile.name === product.title)
     await callApi(page, 'post', '/api/user/me/carts', {
       ...{ action: 'add', id: tile.id, combination_id: tile.selected_variant, quantity: 1 },
     })
@@ -377,14 +377,14 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
       await expect(page.getByText(message, { exact: true })).toBeVisible()
     }
     await open(page, '/order/payment')
-    await staff.savesProduct({ ...goods, pieces: 0 })
+    await staff.savesProduct({ ...product, pieces: 0 })
     await tryToPay('Stok produk tidak mencukupi.')
     await expect(page).toHaveURL(/\/order$/)
     await expect(page.getByText('OUT OF STOCK · tidak dihitung')).toBeVisible()
 
-    await staff.savesProduct(goods)
+    await staff.savesProduct(product)
     await open(page, '/order/payment')
-    await staff.savesProduct({ ...goods, priceRupiah: 99_000 })
+    await staff.savesProduct({ ...product, priceRupiah: 99_000 })
     await tryToPay('Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.')
     await expect(page).toHaveURL(/\/order$/)
     await expect(page.getByText(rupiah(99_000)).filter({ visible: true }).first()).toBeVisible()
@@ -409,7 +409,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
     await tryToPay('Silakan coba lagi dalam beberapa saat.')
     await expect(page).toHaveURL(/\/order\/failed\/sorry/)
   } finally {
-    await staff.savesProduct({ ...goods, isHidden: true })
+    await staff.savesProduct({ ...product, isHidden: true })
   }
 })
 

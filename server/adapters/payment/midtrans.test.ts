@@ -35,7 +35,7 @@ const json = (response: ServerResponse, body: unknown, httpStatus = 200): void =
   response.writeHead(httpStatus, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-const pendingAt = (request: Pick<ChargeRequest, 'providerOrderId'>, overrides: object = {}) => ({
+const pendingBody = (request: Pick<ChargeRequest, 'providerOrderId'>, overrides: object = {}) => ({
   status_code: '201',
   status_message: 'created',
   transaction_id: '9aed5972-5b6a-401e-894b-a32c91ed1a3a',
@@ -154,7 +154,7 @@ describe('requests to Midtrans', () => {
       (received, response) =>
         json(
           response,
-          pendingAt(
+          pendingBody(
             { providerOrderId: JSON.parse(received.body).transaction_details.order_id },
             { va_numbers: null, payment_type: 'kredivo', redirect_url: 'https://lender.example/1' },
           ),
@@ -232,7 +232,7 @@ describe('unusable responses are unknown, never a failure', () => {
       { transaction_id: undefined },
     ]) {
       const request = sampleCharge()
-      const { adapter } = await startProvider((_, response) => json(response, pendingAt(request, wrong)))
+      const { adapter } = await startProvider((_, response) => json(response, pendingBody(request, wrong)))
       expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown', cause: 'unreadable' })
     }
   })
@@ -240,7 +240,7 @@ describe('unusable responses are unknown, never a failure', () => {
   test('the status is requested at most twice', async () => {
     let attempts = 0
     const { adapter, received } = await startProvider((_, response) =>
-      attempts++ === 0 ? json(response, {}, 500) : json(response, pendingAt({ providerOrderId: 'A-1' })),
+      attempts++ === 0 ? json(response, {}, 500) : json(response, pendingBody({ providerOrderId: 'A-1' })),
     )
     expect(await adapter.findStatus('A-1')).toMatchObject({
       outcome: 'accepted',
@@ -275,7 +275,7 @@ describe('refusals', () => {
     const { adapter } = await startProvider((received, response) =>
       received.method === 'POST'
         ? json(response, { status_code: '406' })
-        : json(response, pendingAt(request, { gross_amount: '1000.00' })),
+        : json(response, pendingBody(request, { gross_amount: '1000.00' })),
     )
     expect(await adapter.charge(request)).toMatchObject({
       outcome: 'refused',
@@ -311,7 +311,7 @@ describe('the meaning of each status', () => {
     const { adapter } = await startProvider((_, response) =>
       json(
         response,
-        pendingAt(
+        pendingBody(
           { providerOrderId: 'A-1' },
           { transaction_status: word, status_code: code, fraud_status: fraud },
         ),
@@ -329,7 +329,7 @@ describe('the meaning of each status', () => {
     const { adapter } = await startProvider((_, response) =>
       json(
         response,
-        pendingAt(
+        pendingBody(
           { providerOrderId: 'A-1' },
           { transaction_status: word, status_code: code, fraud_status: fraud },
         ),
@@ -354,7 +354,7 @@ test('only whole rupiah are accepted as amounts', () => {
   ])
     expect(amountRupiah(text)).toBeUndefined()
   for (const field of ['gross_amount', 'refund_amount']) {
-    const body = transactionBody.parse(pendingAt({ providerOrderId: 'A1-1' }, { [field]: '1000.50' }))
+    const body = transactionBody.parse(pendingBody({ providerOrderId: 'A1-1' }, { [field]: '1000.50' }))
     expect(readTransaction(body, '')).toEqual({ outcome: 'unreadable', reason: 'invalid_amount' })
   }
 })
@@ -379,7 +379,7 @@ describe('notifications', () => {
       .digest('hex'),
   })
   const paidBody: Record<string, unknown> = {
-    ...pendingAt({ providerOrderId: 'A1-1' }),
+    ...pendingBody({ providerOrderId: 'A1-1' }),
     transaction_status: 'settlement',
     status_code: '200',
     settlement_time: '2026-11-21 10:05:00',

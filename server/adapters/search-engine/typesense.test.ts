@@ -51,7 +51,7 @@ async function* batches(...some: EngineProduct[][]) {
   yield* some
 }
 
-const stock = [
+const products = [
   product(1, 'serum teduh'),
   product(2, 'serum rindang', { brandId: 2, categoryIds: [1, 5], origin: 'Korea, Selatan' }),
   product(3, 'krim malam', { texts: 'serum teduh dalam krim', flags: ['is_discounted', 'just_arrived'] }),
@@ -61,7 +61,7 @@ const stock = [
 describe('with an index', () => {
   beforeAll(async () => {
     await engine.saveSynonyms([{ word: 'teduh', others: ['rindang'] }])
-    await engine.rebuild(batches(stock.slice(0, 2), stock.slice(2)))
+    await engine.rebuild(batches(products.slice(0, 2), products.slice(2)))
   })
   beforeEach(() => standIn.become('well'))
 
@@ -128,7 +128,7 @@ describe('with an index', () => {
     expect(await idsOf('toner')).toEqual([9])
     await engine.remove([9, ...Array.from({ length: 700 }, (_, nth) => 9_000_000_000 + nth)])
     expect(await idsOf('toner')).toEqual([])
-    await engine.rebuild(batches(stock))
+    await engine.rebuild(batches(products))
     expect(standIn.ids('products')).toEqual([1, 2, 3, 4])
     expect(standIn.collectionNames()).toHaveLength(1)
   })
@@ -143,8 +143,8 @@ describe('with an index', () => {
   })
 
   test('a product of the wrong shape is refused with the reason', async () => {
-    const odd = { ...product(7, 'x'), priceRupiah: 'mahal' } as unknown as EngineProduct
-    await expect(engine.save([product(6, 'y'), odd])).rejects.toThrow(
+    const malformed = { ...product(7, 'x'), priceRupiah: 'mahal' } as unknown as EngineProduct
+    await expect(engine.save([product(6, 'y'), malformed])).rejects.toThrow(
       'a product is refused: Field `priceRupiah` must be an int64.',
     )
     await engine.remove([6])
@@ -159,7 +159,7 @@ describe('with an index', () => {
     expect(await engine.isHealthy()).toBe(false)
     standIn.become('broken')
     await expect(engine.find(search('serum'))).rejects.toThrow('HTTP 503: Not Ready or Lagging')
-    await expect(engine.save(stock)).rejects.toThrow(SearchEngineUnavailable)
+    await expect(engine.save(products)).rejects.toThrow(SearchEngineUnavailable)
   })
 })
 
@@ -170,7 +170,7 @@ test('a wrong key, a missing index and a dead address are reported as unavailabl
   )
   const empty = createTypesense({ ...settings, collection: 'nothing' })
   await expect(empty.find(search('serum'))).rejects.toThrow(new SearchEngineUnavailable('Not Found'))
-  await expect(empty.save(stock)).rejects.toThrow('HTTP 404: Not Found')
+  await expect(empty.save(products)).rejects.toThrow('HTTP 404: Not Found')
   const dead = createTypesense({ ...settings, baseUrl: 'http://127.0.0.1:9' })
   await expect(dead.find(search('serum'))).rejects.toThrow(new SearchEngineUnavailable('no connection'))
 })

@@ -37,7 +37,7 @@ export interface Faults {
   close(): void
 }
 
-const brokenDown = {
+const serverErrorBody = {
   status_code: '500',
   status_message: 'Sorry. Our system is recovering from unexpected issues.',
 }
@@ -70,7 +70,7 @@ export function createFaults(): Faults {
           await pause(fault.delayMs)
           return work()
         case 'error_500':
-          return reply.code(500).send(brokenDown)
+          return reply.code(500).send(serverErrorBody)
         case 'error_504':
           return reply
             .code(504)
@@ -92,7 +92,7 @@ export function createFaults(): Faults {
         }
         case 'error_after_success':
           await work()
-          return reply.code(500).send(brokenDown)
+          return reply.code(500).send(serverErrorBody)
         default:
           return work()
       }

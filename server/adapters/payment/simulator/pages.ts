@@ -7,7 +7,14 @@ import { page } from './layout.ts'
 import type { Delivery } from './ledger.ts'
 import { providerTime } from './notice.ts'
 import { type NoticeMode, noticeModes } from './notifier.ts'
-import { type Action, actions, isPastDue, mayDo, refundedRupiah, type Transaction } from './transaction.ts'
+import {
+  type Action,
+  actions,
+  isAllowed,
+  isPastDue,
+  refundedRupiah,
+  type Transaction,
+} from './transaction.ts'
 
 interface ListView {
   transactions: Transaction[]
@@ -72,7 +79,7 @@ interface PayView {
 
 export function payPage(view: PayView): string {
   const { transaction, merchantName, now } = view
-  const isWaiting = mayDo('pay', transaction, now)
+  const isWaiting = isAllowed('pay', transaction, now)
   return page(
     `${rupiah(transaction.grossAmountRupiah)} untuk ${merchantName}`,
     html`${outcome(transaction, now)}
@@ -154,7 +161,7 @@ function whereToPay(transaction: Transaction, isWaiting: boolean): Html | null {
 
 function developerPanel({ transaction, defaultMode, now }: PayView): Html {
   const possible = actions.filter(
-    action => action !== 'pay' && action !== 'deny' && mayDo(action, transaction, now),
+    action => action !== 'pay' && action !== 'deny' && isAllowed(action, transaction, now),
   )
   const mayRefund =
     isRefundable(transaction.paymentType) &&

@@ -84,9 +84,9 @@ function servePages(
     const found = await transactions.find(request.params.id)
     if (!found) return reply.code(404).type('text/html').send(missingPage)
     const transaction = await performRequested(transactions, found, body)
-    const back = backAddress(transaction)
-    const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(body.act) && back
-    return reply.redirect(goesBack ? returnAddress(transaction, back) : `/pay/${request.params.id}`, 303)
+    const back = returnUrlFor(transaction)
+    const returnsToShop = ['pay', 'challenge', 'deny', 'return'].includes(body.act) && back
+    return reply.redirect(returnsToShop ? withStatus(transaction, back) : `/pay/${request.params.id}`, 303)
   })
 
   app.post('/default-mode', async (request, reply) => {
@@ -159,11 +159,11 @@ async function performRequested(
 }
 
 /** Returns the success page's URL, or after a failure or cancellation the failure page's if there is one. */
-const backAddress = ({ status, returnUrl, failedUrl }: Transaction) =>
+const returnUrlFor = ({ status, returnUrl, failedUrl }: Transaction) =>
   status === 'settlement' || status === 'capture' ? returnUrl : (failedUrl ?? returnUrl)
 
 /** Adds the status to the merchant's URL, as Snap and the wallets do; it proves nothing. */
-function returnAddress(transaction: Transaction, back: string): string {
+function withStatus(transaction: Transaction, back: string): string {
   const url = new URL(back)
   url.searchParams.set('order_id', transaction.orderId)
   if (transaction.token === null) {

@@ -73,7 +73,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       const code = transaction.status === 'expire' ? '407' : statusCode(transaction)
       const gross = amountText(transaction.grossAmountRupiah)
       return {
-        ...withoutWayToPay(transaction, bodyOf(transaction, code, 'Success, transaction is found')),
+        ...withoutPaymentInstruction(transaction, bodyOf(transaction, code, 'Success, transaction is found')),
         signature_key: signatureOf({ orderId: transaction.orderId, code, gross, key: serverKey }),
       }
     }),
@@ -173,7 +173,7 @@ const invalid = ({ messages }: Extract<ChargeReading, { outcome: 'invalid' }>) =
  * payment. A client that lost the response to the charge cannot get them back
  * (docs.midtrans.com/reference/get-transaction-status, `actions`).
  */
-function withoutWayToPay({ paymentType, status }: Transaction, body: Record<string, unknown>) {
+function withoutPaymentInstruction({ paymentType, status }: Transaction, body: Record<string, unknown>) {
   const { actions, qr_string: _, redirect_url: __, ...current } = body
   return paymentType === 'shopeepay' && status === 'pending' ? { ...current, actions } : current
 }

@@ -74,7 +74,7 @@ const transitions: Record<Action, { from: TransactionStatus[]; to: TransactionSt
   expire: { from: ['pending'], to: 'expire' },
 }
 
-export const mayDo = (action: Action, transaction: Transaction, now: Date): boolean =>
+export const isAllowed = (action: Action, transaction: Transaction, now: Date): boolean =>
   transitions[action].from.includes(transaction.status) &&
   (action !== 'accept' || transaction.fraud === 'challenge') &&
   // nobody can pay after the due time, even before the timer has marked the transaction as expired
@@ -82,12 +82,12 @@ export const mayDo = (action: Action, transaction: Transaction, now: Date): bool
 
 /** Returns the transaction after the action, or undefined if the action is not allowed. */
 export function applyAction(action: Action, transaction: Transaction, now: Date): Transaction | undefined {
-  if (!mayDo(action, transaction, now)) return undefined
+  if (!isAllowed(action, transaction, now)) return undefined
   const isPaid = action === 'pay' || action === 'challenge'
-  const keepsCapture = transaction.paymentType === 'credit_card' && (isPaid || action === 'accept')
+  const endsInCapture = transaction.paymentType === 'credit_card' && (isPaid || action === 'accept')
   return {
     ...transaction,
-    status: keepsCapture ? 'capture' : transitions[action].to,
+    status: endsInCapture ? 'capture' : transitions[action].to,
     fraud: action === 'challenge' ? 'challenge' : action === 'accept' ? 'accept' : transaction.fraud,
     paidAt: isPaid ? now.toISOString() : transaction.paidAt,
   }
@@ -101,4 +101,4 @@ export const refundedRupiah = (transaction: Transaction): number =>
   transaction.refunds.reduce((sum, refund) => sum + refund.amountRupiah, 0)
 
 /** https://docs.midtrans.com/reference/refund-transaction: these wallets allow only full refunds. */
-export const allOrNothing: readonly PaymentType[] = ['shopeepay', 'ovo']
+export const fullRefundOnly: readonly PaymentType[] = ['shopeepay', 'ovo']

@@ -3,8 +3,8 @@ import type { Ledger } from './ledger.ts'
 import type { NoticeMode, Notifier } from './notifier.ts'
 import {
   type Action,
-  allOrNothing,
   applyAction,
+  fullRefundOnly,
   isPastDue,
   refundedRupiah,
   type Transaction,
@@ -69,7 +69,7 @@ export function createTransactions({
         if (transaction.refunds.some(earlier => earlier.key === refund.key)) refusal = 'repeated'
         else if (!isSettled || !isRefundable(transaction.paymentType)) refusal = 'not_allowed'
         else if (refund.amountRupiah > remainingRupiah) refusal = 'invalid_amount'
-        else if (allOrNothing.includes(transaction.paymentType) && refund.amountRupiah !== remainingRupiah)
+        else if (fullRefundOnly.includes(transaction.paymentType) && refund.amountRupiah !== remainingRupiah)
           refusal = 'not_allowed'
         else
           return {
