@@ -168,7 +168,7 @@ async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
   await earnPoints(db, orderId)
 }
 
-/** Whether everything that the order took is returned in this state. */
+/** Whether an order gives back everything that it has taken when it gets this state. */
 const returnsEverything = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 

@@ -74,7 +74,7 @@ async function mailOf(
 /** Whether the order is paid and served. A returned order, or one whose payment is under review, sends no e-gift. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
-/** Plans the mail that tells the buyer whether the e-gift reached its recipient. */
+/** Plans the mail in which the buyer reads whether the e-gift reached its recipient. */
 async function planEgiftReport(
   shop: Pick<Shop, 'now'>,
   tx: Db,

@@ -19,8 +19,8 @@ import { findPaid, findPayment, lockPayment } from './store.ts'
 /**
  * Opens a full or partial refund of an order in the caller's transaction, so that the refund and its cause are written
  * together. The provider is called afterwards, by `sendRefund` or within a minute by the schedule. Without an amount,
- * refunds all that is left. The same key is the same refund, even after it is done. Refuses to refund more than was
- * paid.
+ * refunds all that is left. A second call with the same key returns the same refund, even after it is done. Refuses to
+ * refund more than was paid.
  */
 export async function openRefund(tx: Db, orderId: string, draft: OpenRefundDraft): Promise<Refund> {
   return (await openRefundOnce(tx, orderId, draft)).refund

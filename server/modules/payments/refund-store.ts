@@ -22,7 +22,7 @@ export interface Refund {
 export interface RefundDraft {
   amountRupiah: number
   reason: string
-  /** The idempotency key: the same key is the same refund, whatever the other fields. */
+  /** The idempotency key: a second draft with the same key means the same refund, whatever its other fields. */
   key: string
   /** 'member', 'staff:NAME', 'payment' or 'schedule'. */
   askedBy: string

@@ -6,7 +6,7 @@ import { composeMail, type MailPart, mailButton, mailParagraph, mailTitle } from
 import type { HeldVoucher } from '../vouchers/index.ts'
 
 export interface PrizeNews {
-  /** The idempotency key: the same id is the same mail. */
+  /** The idempotency key: two mails with the same id count as one. */
   id: string
   to: string
   firstName: string

@@ -31,8 +31,8 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
 }
 
 /**
- * Gives back what an order took: releases its reservation, or returns sold pieces to the stock, pre-orders to their
- * quota.
+ * Gives back what an order has taken from stock: releases its reservation, or returns sold pieces to the stock,
+ * pre-orders to their quota.
  */
 export async function giveBackStock(db: Db, orderId: string): Promise<void> {
   await endReservations(db, orderId, 'released')

@@ -6,8 +6,8 @@ import { openRefundOnce } from '../refund-payment.ts'
 import type { Refund } from '../refund-store.ts'
 
 /**
- * Refunds an order: the amount, or everything left if no amount is given. The same key is the same refund. The provider
- * receives the refund within a minute. Refuses with REFUND_NOT_ALLOWED.
+ * Refunds an order: the amount, or everything left if no amount is given. A second call with the same key returns the
+ * same refund. The provider receives the refund within a minute. Refuses with REFUND_NOT_ALLOWED.
  */
 export const refundOrder = (
   db: Db,
