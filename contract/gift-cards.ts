@@ -38,7 +38,7 @@ export const hasValidCheckChar = (code: string) =>
   giftCardCheckChar(code.slice(0, -1)) === code.at(-1)
 
 /** ABCD-EFGH-JKMN-PQRS */
-export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+export const groupCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
 /** `POST /api/carts/gift-card`, `POST /api/gift-cards/balance` */
 export const giftCardBody = z.object({ code: giftCardCode })
@@ -56,7 +56,7 @@ export interface GiftCard {
   last_chars: string
   /** Its value when it was issued, in rupiah. */
   value: number
-  /** Its balance, rupiah; 0 once it has expired or is closed. */
+  /** Its balance, in rupiah; 0 once it has expired or is closed. */
   balance: number
   /** The amount reserved for unpaid orders, in rupiah. */
   held: number
@@ -68,7 +68,7 @@ export interface GiftCard {
 export interface BoughtGiftCard {
   value: number
   expires_at: string
-  /** Null until the mail with the code has been sent. */
+  /** Null until the e-mail with the code has been sent. */
   last_chars: string | null
   sent_at: string | null
   is_closed: boolean

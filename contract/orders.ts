@@ -12,7 +12,7 @@ export const placeOrderBody = z.object({
   cart_id: z.string().max(40),
   payment_method: z.string().max(60),
   payment_type: z.string().max(60).optional(),
-  /** The total that the shopper saw, rupiah. */
+  /** The total that the shopper saw, in rupiah. */
   total_price: z.int().min(0),
   /** The combinations of the free gifts that the shopper saw in the bag. */
   gifts: z.array(z.string().max(40)).max(20).optional(),

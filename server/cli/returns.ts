@@ -56,7 +56,7 @@ const showReturnCommand: Command = {
   },
 }
 
-const decided = {
+const decisionSyntax = {
   args: ['ORDER'],
   options: { note: { type: 'string' } },
 } satisfies Partial<Command>
@@ -76,7 +76,7 @@ function describeRefund(refund: Refund | null): string {
 }
 
 const acceptReturnCommand: Command = {
-  ...decided,
+  ...decisionSyntax,
   words: 'returns accept',
   optionsHelp: '[--note TEXT]',
   summary:
@@ -91,7 +91,7 @@ const acceptReturnCommand: Command = {
 }
 
 const refuseReturnCommand: Command = {
-  ...decided,
+  ...decisionSyntax,
   words: 'returns refuse',
   optionsHelp: '--note TEXT',
   summary: 'Rejects a return; the member reads the note.',

@@ -1,6 +1,6 @@
 import type { EgiftInfo } from '../../../contract/cart.ts'
 import { BRAND_NAME } from '../../../contract/constants.ts'
-import { inGroups } from '../../../contract/gift-cards.ts'
+import { groupCode } from '../../../contract/gift-cards.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
@@ -67,11 +67,11 @@ const untilText = ({ expiresAt }: CardToSend) => `Berlaku sampai ${jakartaDate(e
 
 /** Draws the card itself. Its colours are solid, because mail programs drop gradients. */
 const cardPanel = (card: CardToSend, lineName: string): MailPart => ({
-  text: [lineName, rupiah(card.valueRupiah), `Kode: ${inGroups(card.code)}`, untilText(card)].join('\n'),
+  text: [lineName, rupiah(card.valueRupiah), `Kode: ${groupCode(card.code)}`, untilText(card)].join('\n'),
   html: `<table role="presentation" style="width:100%;border-collapse:separate;margin:0 0 16px;background:#c93e16;border-radius:16px;color:#ffffff"><tr><td style="padding:22px 20px">
 <p style="margin:0;font-size:14px;color:#ffe6da">${escapeHtml(lineName)}</p>
 <p style="margin:2px 0 18px;font-size:34px;line-height:1.2;font-weight:bold">${escapeHtml(rupiah(card.valueRupiah))}</p>
-<p style="margin:0;padding:12px 8px;border-radius:10px;background:#fff8f0;color:#231815;text-align:center;font:bold 18px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:1px;white-space:nowrap">${escapeHtml(inGroups(card.code))}</p>
+<p style="margin:0;padding:12px 8px;border-radius:10px;background:#fff8f0;color:#231815;text-align:center;font:bold 18px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:1px;white-space:nowrap">${escapeHtml(groupCode(card.code))}</p>
 <p style="margin:12px 0 0;font-size:14px;color:#ffe6da">${escapeHtml(untilText(card))}</p>
 </td></tr></table>`,
 })
