@@ -78,16 +78,21 @@ test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found b
 test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failed orders have pages that show how to continue', async ({
   page,
 }) => {
-  for (const [path, heading] of [
-    ['/order/failed', 'Pembayaran tidak berhasil'],
-    ['/order/failed/sorry', 'Maaf, ada gangguan di pihak kami'],
-    ['/order/preorder/failed', 'Kuota pre-order sudah habis'],
-    ['/midtrans-failed', 'Pembayaran belum selesai'],
+  const bag = { name: 'Kembali ke tas', url: '/order' }
+  const orders = { name: 'Pesanan saya', url: '/my-orders' }
+  for (const [path, heading, advice, links] of [
+    ['/order/failed', 'Pembayaran tidak berhasil', 'Coba lagi, atau pilih cara bayar lain.', [bag, orders]],
+    ['/order/failed/sorry', 'Maaf, ada gangguan di pihak kami', 'Lihat dulu di Pesanan saya', [bag, orders]],
+    ['/order/preorder/failed', 'Kuota pre-order sudah habis', 'produk lain di tasmu tetap ada.', [bag]],
+    ['/midtrans-failed', 'Pembayaran belum selesai', 'tersimpan di Pesanan saya', [orders, bag]],
   ] as const) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
-    await expect(page.locator('main').getByRole('link').first(), path).toBeVisible()
+    const main = page.locator('main')
+    await expect(main.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(main, path).toContainText(advice)
+    for (const { name, url } of links)
+      await expect(main.getByRole('link', { name }), path).toHaveAttribute('href', url)
   }
 })
 
