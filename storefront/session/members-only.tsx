@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../ui/button.tsx'
 import { openPanel, usePanel } from './open-panel.ts'
+import { UntilKnown } from './until-known.tsx'
 import { useMe } from './use-me.ts'
 
 /**
@@ -18,7 +18,7 @@ export function MembersOnly({
   /** Replaces the redirect of guests to the home page. */
   onGuest?: () => void
 }) {
-  const { member, isKnown, isError, retry } = useMe()
+  const { member, isKnown } = useMe()
   const { kind } = usePanel()
   const navigate = useNavigate()
   const wasMember = useRef(false)
@@ -41,14 +41,6 @@ export function MembersOnly({
     }
   }, [isGuest, member, kind])
 
-  if (isError && !isKnown)
-    return (
-      <div className="wrap py-20 text-center" role="alert">
-        <p>Kami belum bisa memeriksa akunmu. Periksa jaringanmu, lalu coba lagi.</p>
-        <Button variant="line" className="mt-5" onClick={() => void retry()}>
-          Coba lagi
-        </Button>
-      </div>
-    )
+  if (!isKnown) return <UntilKnown skeleton={skeleton} className="wrap py-20" />
   return member !== null || (isGuest && wasMember.current) ? children : skeleton
 }

@@ -14,12 +14,15 @@ export interface Panel {
   added?: string
   reason?: 'session-ended' | 'checkout' | 'wishlist'
   /** Where to go after login; by default, stay on this page. */
-  nextPath?: '/order' | '/wishlist'
+  nextPath?: '/order' | '/wishlist' | `/quiz/question/${string}`
   /** The product whose heart opened the login: saved after login, dropped if the dialog is closed. */
   wish?: Wish
   /** Announced by screen readers. */
   message: string
 }
+
+/** What the login shows, and what follows it. */
+export type Login = Pick<Panel, 'reason' | 'nextPath' | 'wish'>
 
 const closed: Panel = { kind: null, message: '' }
 let panel = closed

@@ -15,12 +15,15 @@ export const meQuery = queryOptions({
     return me
   },
   staleTime: 5 * 60_000,
+  // Without a network this must fail at once: a paused query would leave the visitor's press without an effect.
+  networkMode: 'always',
+  refetchOnReconnect: true,
 })
 
-/** `member` is null for guests and while unknown; `isKnown` distinguishes the two. */
+/** `member` is null for guests and while unknown; `isKnown` distinguishes the two (`until-known.tsx`). */
 export function useMe() {
-  const { data: me, isError, refetch } = useQuery(meQuery)
+  const { data: me } = useQuery(meQuery)
   // The response may arrive before this part of the page is hydrated, and the server rendered it for a guest.
   const data = useHydrated() ? me : undefined
-  return { member: data?.user ?? null, isKnown: data !== undefined, isError, retry: refetch }
+  return { member: data?.user ?? null, isKnown: data !== undefined }
 }

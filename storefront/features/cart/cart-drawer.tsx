@@ -3,6 +3,7 @@ import { Check, ShoppingBag } from 'lucide-react'
 import type { Cart } from '../../../contract/cart.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
+import { UntilKnown } from '../../session/until-known.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BagLines } from './bag-lines.tsx'
@@ -40,7 +41,7 @@ export default function CartDrawer({ isOpen, added, onClose, onCheckout }: CartD
           </Button>
         </div>
       ) : cart === undefined ? (
-        <LinesSkeleton />
+        <UntilKnown skeleton={<LinesSkeleton />} />
       ) : cart === null || isEmpty ? (
         <EmptyBag onClose={onClose} />
       ) : (

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Chat, ChatMessage } from '../../../contract/chat.ts'
 import { api } from '../../api/client.ts'
-import { useMe } from '../../session/use-me.ts'
+import { meQuery, useMe } from '../../session/use-me.ts'
 import { isWaiting, recordMessageSent } from './chat-mark.ts'
 
 /** The conversation, polled; server/modules/chat/README.md explains why there is no open connection. */
@@ -25,12 +25,14 @@ const chatQuery = (who: string) =>
  * poll.
  */
 export function useChat({ isOpen }: { isOpen: boolean }) {
-  const { member, isKnown } = useMe()
+  const { member } = useMe()
+  const { isPending } = useQuery(meQuery)
   const queries = useQueryClient()
   const query = chatQuery(member?.id ?? 'guest')
   const chat = useQuery({
     ...query,
-    enabled: isKnown && (isOpen || isWaiting(Date.now())),
+    // The server knows whose chat it is, even if the page could not find out.
+    enabled: !isPending && (isOpen || isWaiting(Date.now())),
     refetchInterval: isOpen ? POLL_MS.open : POLL_MS.closed,
   })
   return {

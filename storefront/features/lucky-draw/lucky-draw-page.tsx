@@ -56,7 +56,7 @@ export default function LuckyDrawPage({
               stoppedAt={state.reward?.slot}
               isRevealed={isRevealed}
             >
-              <LeverButton state={state} onPull={draw.pull} />
+              <LeverButton state={state} isBusy={draw.isBusy} onPull={draw.pull} />
             </Machine>
             <Status state={state} isMember={draw.isMember} onCheckAgain={draw.checkAgain} />
           </div>
@@ -135,13 +135,19 @@ function TopBar({ isResting, onRest }: { isResting: boolean; onRest: (isResting:
   )
 }
 
-function LeverButton({ state, onPull }: { state: DrawState; onPull: () => void }) {
+interface LeverButtonProps {
+  state: DrawState
+  isBusy: boolean
+  onPull: () => void
+}
+
+function LeverButton({ state, isBusy, onPull }: LeverButtonProps) {
   return (
     <button
       type="button"
       onClick={onPull}
       aria-disabled={!state.availableQuota || undefined}
-      aria-busy={state.waitingReward || undefined}
+      aria-busy={isBusy || state.waitingReward || undefined}
       className="min-h-16 w-full rounded-pill bg-white px-8 text-xl font-extrabold text-coral-deep shadow-2 transition-transform hover:bg-sun-tint active:translate-y-0.5 aria-disabled:bg-white/70"
     >
       {state.waitingReward ? 'Sedang diundi …' : 'Tarik tuas'}

@@ -7,6 +7,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
+import { useMemberAction } from '../../session/use-member-action.ts'
 import { showToast } from '../../ui/toast.tsx'
 import {
   claimedQuery,
@@ -23,7 +24,8 @@ import { checkQuota, type DrawDependencies, mailPrize, pullLever } from './play.
 export function useDraw() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { member, isKnown } = useMe()
+  const { member } = useMe()
+  const { isBusy, run } = useMemberAction()
   const [state, dispatch] = useReducer(drawReducer, initialDraw)
   const { data: rules } = useQuery(rulesQuery)
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
@@ -93,9 +95,11 @@ export function useDraw() {
     /** LUCKY-07: does nothing while no prizes are left. Guests are asked to log in. */
     pull: () => {
       if (!canPull(state)) return
-      if (isKnown && member === null) openPanel('login')
-      else cancelPull.current = pullLever(dependencies)
+      void run(() => {
+        if (!hasLeft.current) cancelPull.current = pullLever(dependencies)
+      })
     },
+    isBusy,
     checkAgain: () => void checkQuota(dependencies),
     sendByMail: () => {
       const reward = state.reward ?? state.claimedVoucher

@@ -42,7 +42,7 @@ export function ShopPanels() {
     // the home page.
     closePanel()
     await beginning
-    if (nextPath) await navigate({ to: nextPath })
+    if (nextPath) await navigate({ href: nextPath })
   }
 
   return (

@@ -2,6 +2,7 @@ import type { GamePoints, GameShareResult } from '../../../contract/points-game.
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
+import { UntilKnown } from '../../session/until-known.tsx'
 import { useMe } from '../../session/use-me.ts'
 
 interface SharePointsProps {
@@ -20,7 +21,12 @@ interface SharePointsProps {
  */
 export function SharePoints({ worth, points, shared, error, isShared, onClose }: SharePointsProps) {
   const { member, isKnown } = useMe()
-  if (!isKnown) return <div aria-busy="true" className="h-[76px] animate-breathe rounded-card bg-sand-deep" />
+  if (!isKnown)
+    return (
+      <UntilKnown
+        skeleton={<div aria-busy="true" className="h-[76px] animate-breathe rounded-card bg-sand-deep" />}
+      />
+    )
   if (!member)
     return (
       <div className="flex items-center gap-3 rounded-card bg-sun-tint px-4 py-3">

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
-import { openPanel, usePanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
+import { useMemberLink } from '../../session/use-member-link.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
@@ -66,28 +65,14 @@ export function QuizIntro({ slug }: { slug: string }) {
 /** Guests log in first and then continue to the first question. */
 function Start({ slug }: { slug: string }) {
   const { member, isKnown } = useMe()
-  const { kind } = usePanel()
-  const navigate = useNavigate()
-  const [isPending, setIsPending] = useState(false)
-  const isMember = member !== null
-  const isGuest = isKnown && !isMember
-  const hasClosedLogin = isGuest && kind === null
-  useEffect(() => {
-    if (isPending && isMember) void navigate({ to: '/quiz/$', params: toQuestions(slug) })
-    else if (isPending && hasClosedLogin) setIsPending(false)
-  }, [isPending, isMember, hasClosedLogin, navigate, slug])
+  const isGuest = isKnown && member === null
   return (
     <>
       <Link
         to="/quiz/$"
         params={toQuestions(slug)}
         className={buttonClass({ size: 'tall' })}
-        onClick={event => {
-          if (!isGuest) return
-          event.preventDefault()
-          openPanel('login')
-          setIsPending(true)
-        }}
+        {...useMemberLink({ nextPath: `/quiz/question/${slug}` })}
       >
         Mulai kuis
       </Link>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
-import { useMe } from '../../session/use-me.ts'
+import { meQuery } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { RecentReviews } from './recent-reviews.tsx'
@@ -31,7 +31,7 @@ export default function ReviewsSection({
   ratingTypes: readonly string[]
   stats: Product['review_stats']
 }) {
-  const { isKnown, isError } = useMe()
+  const { isPending } = useQuery(meQuery)
   const navigate = useNavigate()
   const [showsAll, setShowsAll] = useState(false)
   const actions = useReviewActions()
@@ -82,8 +82,9 @@ export default function ReviewsSection({
                     <ReviewList productId={productId} summary={summary} actions={actions} />
                   </Suspense>
                 ) : (
-                  // Wait until the member is known: the list differs per reader and would otherwise be fetched twice.
-                  <RecentReviews productId={productId} isReady={isKnown || isError} actions={actions}>
+                  // Wait until the member is known, or that fails: the list differs per reader and would otherwise be
+                  // fetched twice.
+                  <RecentReviews productId={productId} isReady={!isPending} actions={actions}>
                     <Button variant="line" onClick={() => setShowsAll(true)}>
                       Baca semua ulasan{summary ? ` (${withDots(summary.total_readable)})` : ''}
                     </Button>

@@ -6,7 +6,7 @@ import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
 import { forgetMember } from '../../session/session.ts'
-import { useMe } from '../../session/use-me.ts'
+import { useMemberAction } from '../../session/use-member-action.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { showVote } from './review-queries.ts'
 
@@ -35,7 +35,8 @@ export type ReviewActions = ReturnType<typeof useReviewActions>
  */
 export function useReviewActions() {
   const queries = useQueryClient()
-  const { member, isKnown } = useMe()
+  const voting = useMemberAction()
+  const reporting = useMemberAction()
   const [open, setOpen] = useState<ReviewDialog | null>(null)
   const [lastDialog, setLastDialog] = useState<ReviewDialog | null>(null)
   const [openings, setOpenings] = useState(0)
@@ -47,17 +48,8 @@ export function useReviewActions() {
     setOpenings(openings + 1)
   }
 
-  /** Only members may vote and report: opens the login for guests and returns true. */
-  function openLoginForGuest(): boolean {
-    const isGuest = isKnown && member === null
-    if (isGuest) openPanel('login')
-    return isGuest
-  }
-
   /** Adds or removes the reader's helpful vote and shows the result (REVIEW-40). */
   async function vote({ _id, is_helpful }: Review) {
-    if (votingId !== null || openLoginForGuest()) return
-    setVotingId(_id)
     try {
       const path = `/api/reviews_v2/${_id}/vote`
       const status = is_helpful ? await api.delete<VoteStatus>(path) : await api.put<VoteStatus>(path)
@@ -65,8 +57,6 @@ export function useReviewActions() {
       show({ kind: 'vote', status })
     } catch (error) {
       showError(error)
-    } finally {
-      setVotingId(null)
     }
   }
 
@@ -84,10 +74,12 @@ export function useReviewActions() {
     openings,
     show,
     close: () => setOpen(null),
-    vote,
-    votingId,
-    report: (review: Review) => {
-      if (!openLoginForGuest()) show({ kind: 'report', review })
+    vote: (review: Review) => {
+      if (votingId !== null) return
+      setVotingId(review._id)
+      void voting.run(() => vote(review)).finally(() => setVotingId(null))
     },
+    votingId,
+    report: (review: Review) => void reporting.run(() => show({ kind: 'report', review })),
   }
 }

@@ -1,14 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { mediaUrl } from '../../../contract/media.ts'
+import { useMe } from '../../session/use-me.ts'
+import { useMemberLink } from '../../session/use-member-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { Logo } from '../page-head/logo.tsx'
-import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
 import { isBackShown } from './place.ts'
 import { usePagePath } from './use-page-path.ts'
 import { useShellBanner } from './use-shell-banners.ts'
-import { WishlistLink } from './wishlist-link.tsx'
 
 // The form works as soon as it is rendered; its suggestions load later.
 const loadSearchBox = () => import('./search-box.tsx')
@@ -17,7 +17,10 @@ const SearchBox = nearPart(import.meta.env.SSR && (await loadSearchBox()), loadS
 const loadCategoryNav = () => import('./category-nav.tsx')
 const CategoryNav = nearPart(import.meta.env.SSR && (await loadCategoryNav()), loadCategoryNav)
 
+const memberLinkClass = 'hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid'
+
 export function Header() {
+  const { member } = useMe()
   const path = usePagePath()
   // HOME-27: a seasonal logo replaces the shop's own.
   const [season] = useShellBanner('sociolla_logo_thematic')?.images ?? []
@@ -46,12 +49,23 @@ export function Header() {
           <SearchBox />
         </div>
         <div className="ml-auto flex items-center lg:gap-1">
-          <WishlistLink className="hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid">
+          {/* WISH-16: guests log in and then go there. */}
+          <Link
+            to="/wishlist"
+            aria-label="Wishlist"
+            className={memberLinkClass}
+            {...useMemberLink({ nextPath: '/wishlist' })}
+          >
             <Icon name="heart" size={24} />
-          </WishlistLink>
-          <AccountLink className="hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid">
+          </Link>
+          <Link
+            to="/my-orders"
+            aria-label={member ? `Akun ${member.first_name}` : 'Akun: masuk atau daftar'}
+            className={memberLinkClass}
+            {...useMemberLink()}
+          >
             <Icon name="user" size={24} />
-          </AccountLink>
+          </Link>
           <CartButton />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { TokenPrize } from '../../../contract/tokens.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
-import { openPanel } from '../../session/open-panel.ts'
+import { useMemberAction } from '../../session/use-member-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -40,7 +40,8 @@ export default function TokenCorner() {
 type Redeem = ReturnType<typeof useRedeem>
 
 /** The token balance, the tokens that expire soon, and a link to the history. */
-function TokenBalance({ redeem: { state, isMember, isKnown, expiring, showHistory } }: { redeem: Redeem }) {
+function TokenBalance({ redeem: { state, isMember, expiring, showHistory } }: { redeem: Redeem }) {
+  const { isBusy, run } = useMemberAction()
   const [soon] = expiring
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-stage bg-sun-tint p-5 md:p-7">
@@ -73,7 +74,7 @@ function TokenBalance({ redeem: { state, isMember, isKnown, expiring, showHistor
           Riwayat
         </Button>
       ) : (
-        <Button variant="ink" disabled={!isKnown} onClick={() => openPanel('login')}>
+        <Button variant="ink" isBusy={isBusy} onClick={() => void run(() => undefined)}>
           Masuk
         </Button>
       )}
@@ -102,6 +103,7 @@ function Prizes({ redeem: { state, isMember, isLimitReached, choose } }: { redee
   )
 }
 
+/** TOKEN-13: guests who choose a prize are asked to log in. */
 function PrizeCard({
   prize: { name, points, more_info, quota_left, ends_at },
   tokenCount,
@@ -113,6 +115,7 @@ function PrizeCard({
   isLimitReached: boolean
   onChoose: () => void
 }) {
+  const { isBusy, run } = useMemberAction()
   const isUsedUp = quota_left === 0
   const missing = tokenCount === null ? 0 : points - tokenCount
   return (
@@ -145,8 +148,9 @@ function PrizeCard({
         <Button
           variant="soft"
           disabled={isUsedUp || isLimitReached}
+          isBusy={isBusy}
           aria-label={`Tukar ${name}`}
-          onClick={onChoose}
+          onClick={() => void run(onChoose)}
         >
           {isLimitReached ? 'Sudah ditukar' : isUsedUp ? 'Habis' : 'Tukar'}
         </Button>

@@ -17,7 +17,7 @@ import { prizesQuery, redemptionsQuery, tokensQuery } from './token-queries.ts'
 /** The state and actions of the token redemption. */
 export function useRedeem() {
   const queries = useQueryClient()
-  const { member, isKnown } = useMe()
+  const { member } = useMe()
   const [state, dispatch] = useReducer(redeemReducer, initialRedeem)
   const { data: tokens } = useQuery({ ...tokensQuery, enabled: member !== null })
   const { data: redeemed } = useQuery({ ...redemptionsQuery, enabled: member !== null })
@@ -29,13 +29,9 @@ export function useRedeem() {
     if (typeof tokenCount === 'number') dispatch({ type: 'counted', tokenCount })
   }, [tokenCount])
 
-  /** TOKEN-13: guests are asked to log in. */
   function choose(prize: TokenPrize) {
-    if (isKnown && member === null) openPanel('login')
-    else {
-      key.current = newKey()
-      dispatch({ type: 'chosen', prize })
-    }
+    key.current = newKey()
+    dispatch({ type: 'chosen', prize })
   }
 
   async function redeem(contact: TokenContact | null) {
@@ -85,7 +81,6 @@ export function useRedeem() {
   return {
     state,
     isMember: member !== null,
-    isKnown,
     expiring: tokens?.expiring ?? [],
     /** True if the member has redeemed this prize as often as allowed; the server would refuse another. */
     isLimitReached: ({ name, type, per_member }: TokenPrize): boolean => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { WishlistEntry } from '../../../contract/wishlist.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel, usePanel } from '../../session/open-panel.ts'
+import { UntilKnown } from '../../session/until-known.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { wishOfTile } from '../../session/wish.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ import { EmptyWishlist } from './empty-wishlist.tsx'
 export function WishlistMenu({ onClose }: { onClose: () => void }) {
   const { member, isKnown } = useMe()
   useCloseForOtherDialog(onClose)
-  if (!isKnown) return <MenuSkeleton />
+  if (!isKnown) return <UntilKnown skeleton={<MenuSkeleton />} />
   return member ? <Latest onClose={onClose} /> : <GuestView onClose={onClose} />
 }
 

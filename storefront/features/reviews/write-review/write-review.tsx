@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { OwnReview, Reviewable } from '../../../../contract/reviews.ts'
 import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel, usePanel } from '../../../session/open-panel.ts'
-import { useMe } from '../../../session/use-me.ts'
+import { UntilKnown } from '../../../session/until-known.tsx'
+import { meQuery, useMe } from '../../../session/use-me.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TryAgain } from '../../../ui/try-again.tsx'
 import { useHistoryStep } from '../../../ui/use-history-step.ts'
@@ -26,11 +27,25 @@ export interface WriteReviewProps {
 
 /** Writes a review, or edits the member's own (REVIEW-36). Guests log in first and then continue here (REVIEW-35). */
 export function WriteReview(props: WriteReviewProps) {
-  const { member } = useMe()
+  const { member, isKnown } = useMe()
+  const hasFailed = useQuery(meQuery).errorUpdateCount > 0
   useHistoryStep(true, withoutInvitation)
   useLoginFirst(props.onClose)
-  return member && <ForMember {...props} memberId={member.id} />
+  if (isKnown || !hasFailed) return member && <ForMember {...props} memberId={member.id} />
+  return (
+    <WizardDialog title="Tulis review" step={0} onBack={props.onClose} onClose={props.onClose}>
+      <UntilKnown skeleton={loading} />
+    </WizardDialog>
+  )
 }
+
+const loading = (
+  <div role="status" aria-label="Memuat" className="grid gap-3">
+    <Skeleton className="h-8 w-2/3" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-20 w-full" />
+  </div>
+)
 
 const withoutInvitation = (search: object) => ({ ...search, ulas: undefined })
 
@@ -83,11 +98,7 @@ function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewPro
           }}
         />
       ) : (
-        <div role="status" aria-label="Memuat" className="grid gap-3">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </div>
+        loading
       )}
     </WizardDialog>
   )

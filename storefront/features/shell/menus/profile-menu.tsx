@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel } from '../../../session/open-panel.ts'
 import { logOut } from '../../../session/session.ts'
+import { UntilKnown } from '../../../session/until-known.tsx'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -32,7 +33,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
     onError: error => showToast('error', refusalMessage(error)),
   })
-  if (!isKnown) return <div className="h-40" aria-busy />
+  if (!isKnown) return <UntilKnown skeleton={<div className="h-40" aria-busy />} />
   if (!member)
     return (
       <div className="rounded-card bg-white p-5 text-center shadow-1">
