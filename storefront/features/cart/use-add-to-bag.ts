@@ -5,14 +5,17 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
-/** Loaded separately for a faster first page; `shop-panels.tsx` preloads it soon after hydration. */
-const loadPutInBag = () => import('./put-in-bag.ts')
+type PutInBag = typeof import('./put-in-bag.ts')
 
-/** Informs the shopper that adding failed because its code did not load. */
-function showLoadError(error: unknown): false {
-  showToast('error', refusalMessage(error))
-  return false
-}
+/**
+ * Runs an action whose code is loaded separately for a faster first page; `shop-panels.tsx` preloads it soon after
+ * hydration. Informs the shopper that adding failed if the code did not load.
+ */
+const withPutInBag = (action: (code: PutInBag) => Promise<boolean>): Promise<boolean> =>
+  import('./put-in-bag.ts').then(action).catch((error: unknown) => {
+    showToast('error', refusalMessage(error))
+    return false
+  })
 
 /**
  * Adds an item to the bag, for guests and members alike. `add` then shows what was added (CART-47); `buy` then opens
@@ -26,17 +29,9 @@ export function useAddToBag() {
   return {
     /** Resolves to true if the server accepted the item. */
     add: (line: CartLineInput): Promise<boolean> =>
-      adding.run(() =>
-        loadPutInBag()
-          .then(({ putInBag }) => putInBag(queries, line))
-          .catch(showLoadError),
-      ),
+      adding.run(() => withPutInBag(({ putInBag }) => putInBag(queries, line))),
     buy: (line: CartLineInput): Promise<boolean> =>
-      buying.run(() =>
-        loadPutInBag()
-          .then(({ buyNow }) => buyNow(queries, line, () => navigate({ to: '/order' })))
-          .catch(showLoadError),
-      ),
+      buying.run(() => withPutInBag(({ buyNow }) => buyNow(queries, line, () => navigate({ to: '/order' })))),
     isAdding: adding.isBusy,
     isBuying: buying.isBusy,
   }
