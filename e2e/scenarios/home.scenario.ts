@@ -289,7 +289,9 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
   expect(new Set(requests)).toEqual(new Set(paths))
 })
 
-test('[HOME-19] [HOME-20] pop-ups appear one after the other, each once', async ({ page }) => {
+test('[HOME-19] [HOME-20] pop-ups appear one after the other, each once, and not over the open search', async ({
+  page,
+}) => {
   await staff.publishesBanners([
     { key: 'uji-penuh', location: 'fullscreen_popup_banner', title: 'Terang sekali', url: '/sale' },
     { key: 'uji-kecil', location: 'popup_banner', title: 'Sudah diulang?', url: '/sale', apply: 'everyday' },
@@ -303,6 +305,12 @@ test('[HOME-19] [HOME-20] pop-ups appear one after the other, each once', async 
     expect((await full.boundingBox())?.height).toBe(page.viewportSize()?.height)
     await full.getByRole('button', { name: 'Tutup' }).click()
     await expect(full).toBeHidden()
+    const searchBox = page.getByRole('combobox', { name: /^Cari produk/ })
+    await searchBox.click()
+    await expect(page.getByRole('rowgroup', { name: 'Produk populer' })).toBeVisible()
+    await letTwentySecondsPass(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await searchBox.press('Escape')
     await page.clock.runFor(8_000)
     await expect(small).toBeVisible()
     await page.keyboard.press('Escape')

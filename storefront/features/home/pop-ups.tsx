@@ -17,8 +17,8 @@ const PAUSE_MS = 6_000
 type PopUp = { kind: 'banner'; banner: Banner; isFull: boolean } | { kind: 'subscription' }
 
 /**
- * The home page's pop-ups, one at a time and never over an open dialog: full-screen banners, other banners, then the
- * newsletter sign-up (HOME-02, HOME-19, HOME-20).
+ * The home page's pop-ups, one at a time and never over an open dialog or search: full-screen banners, other banners,
+ * then the newsletter sign-up (HOME-02, HOME-19, HOME-20).
  */
 export default function PopUps() {
   const { data } = useQuery(laterBannersQuery)
@@ -75,7 +75,7 @@ function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | nul
   return { kind: 'subscription' }
 }
 
-/** True if a dialog covers the page, or its tab is hidden. */
-const isCovered = () =>
-  document.visibilityState === 'hidden' ||
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+const covering = '[role="dialog"], [role="alertdialog"], [role="combobox"][aria-expanded="true"]'
+
+/** True if a dialog or the open search covers the page, or its tab is hidden. */
+const isCovered = () => document.visibilityState === 'hidden' || document.querySelector(covering) !== null

@@ -1,5 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  startTransition,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { VoiceButton } from '../search/voice-button.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
@@ -66,6 +75,11 @@ export default function SearchBox() {
     setTyped('')
   }
 
+  /** Paints the letter first; suggestions follow. */
+  function suggestFor(words: string) {
+    startTransition(() => setTyped(words))
+  }
+
   function startListening() {
     setTyped(input.current?.value ?? '')
     setIsListening(true)
@@ -124,7 +138,7 @@ export default function SearchBox() {
             aria-autocomplete="list"
             onFocus={event => setTyped(event.currentTarget.value)}
             onClick={event => setTyped(event.currentTarget.value)}
-            onInput={event => setTyped(event.currentTarget.value)}
+            onInput={event => suggestFor(event.currentTarget.value)}
             onKeyDown={event => {
               if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
             }}
