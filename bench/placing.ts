@@ -53,7 +53,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   const CALLS_PER_CHECKOUT = 7
   const checkouts = await load({ url: shop.url, connections: 20, checkouts: shoppersCheckouts }, processes)
   print({
-    name: 'the whole checkout: bag, line, address, delivery, ways to pay, total, order',
+    name: 'the whole checkout: bag, line, address, delivery, payment methods, total, order',
     value: checkouts.perSecond / CALLS_PER_CHECKOUT,
     unit: '/s',
     limit: { atLeast: 120 },

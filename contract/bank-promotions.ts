@@ -14,7 +14,7 @@ export interface BankPromotion {
   discount_value: number
   max_discount: number | null
   minimum: number
-  /** The ways to pay it applies to. */
+  /** The codes of the payment methods that it applies to. */
   payment_methods: string[]
   color: string
   ends_at: string | null

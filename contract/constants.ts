@@ -1,4 +1,7 @@
-/** Every business constant in the specification, each with the ids of the requirements that demand it. */
+/**
+ * Every business constant, each with the ids of the requirements that demand it, or "ours" if the specification leaves
+ * it to the shop.
+ */
 
 /** LAYOUT-23 */ export const SITE_TITLE = 'Carasun: Tropical Skin Expert'
 /** ORDER-58, AMB-53 */ export const BRAND_NAME = 'Carasun'

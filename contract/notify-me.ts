@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formRules } from './form-rules.ts'
 
-/** "Kabari aku": a mail when a sold-out combination is back in stock (STOCK-04). */
+/** "Kabari aku": an e-mail when a sold-out combination is back in stock (STOCK-04). */
 
 const id = z.string().regex(/^\d{1,18}$/)
 

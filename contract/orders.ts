@@ -51,7 +51,7 @@ export interface PaymentMethod {
   bank_transfer_list: { _id: string; bank_name: string; account_name: string; account_number: string }[]
 }
 
-/** The offered ways to pay, for every page (`GET /api/payment-methods/offered`). */
+/** The payment methods on offer, for every page (`GET /api/payment-methods/offered`). */
 export interface OfferedWays {
   /** Brands, for the footer. */
   badges: string[]
@@ -189,7 +189,7 @@ export interface TrackingStep {
   words: string
 }
 
-/** What the browser does after placing, by payment key (CHECKOUT-02..CHECKOUT-07). */
+/** What the browser does once the order is placed, by payment key (CHECKOUT-02..CHECKOUT-07). */
 export interface PlacedOrder {
   order_id: string
   reference_code: string
@@ -272,7 +272,7 @@ export interface OrderReturn {
   photo_ids: string[]
 }
 
-/** Ours. */
+/** Chosen by the shop; the specification sets no limit. */
 export const RETURN_REASON_MAX_CHARS = 500
 
 export const returnBody = z.object({
@@ -281,7 +281,7 @@ export const returnBody = z.object({
 })
 export type ReturnBody = z.infer<typeof returnBody>
 
-/** Ours. */
+/** Chosen by the shop; the specification sets no limit. */
 export const CANCELLATION_REASON_MAX_CHARS = 300
 
 export const cancelOrderBody = z.object({

@@ -3,7 +3,7 @@ import type { PlacedOrder } from './orders.ts'
 import { rupiah } from './rupiah.ts'
 
 /**
- * The ways to pay: everything that the shop, its pages and the payment simulator know about each. Rows of
+ * The payment methods: everything that the shop, its pages and the payment simulator know about each. Rows of
  * `payment_methods` say which are offered, and with which name, category and position in the list
  * (docs/decisions/0036-ways-to-pay.md).
  */
@@ -11,32 +11,35 @@ import { rupiah } from './rupiah.ts'
 export const paymentCategories = ['recommendation', 'bank transfer', 'credit card', 'other'] as const
 export type PaymentCategory = (typeof paymentCategories)[number]
 
-/** What the shop and its pages know about a way to pay. */
+/** What the shop and its pages know about a payment method. */
 interface WayDetails {
   /** The initial values of a new row in `payment_methods`; staff may change the row. */
   name: string
   category: PaymentCategory
   logo: `/payment/${string}.svg`
   family: keyof typeof wayFamilies
-  /** Shown below its name in the list: what this way to pay costs or requires. */
+  /** Shown below its name in the list: what this payment method costs or requires. */
   hint: string
-  /** The brands that the footer shows while this way is offered. */
+  /** The brands that the footer shows while this method is offered. */
   badges: readonly string[]
-  /** What the buyer must enter before placing; `account` is one of the shop's accounts, `months` a term (PAY-30). */
+  /**
+   * What the buyer must enter before placing the order; `account` is one of the shop's accounts, `months` a term
+   * (PAY-30).
+   */
   asksFor: 'phone' | 'card' | 'account' | 'months' | null
   /**
-   * The page that opens after placing (CHECKOUT-02..CHECKOUT-07); if that page needs data that is missing, the
-   * confirmation page.
+   * The page that opens once the order is placed (CHECKOUT-02..CHECKOUT-07); if that page needs data that is missing,
+   * the confirmation page.
    */
   leadsTo: PlacedOrder['next']['kind']
   /**
    * The provider accepts or rejects the payment in its response to the charge; after a rejection or a timeout the
-   * failed page opens (CHECKOUT-12, CHECKOUT-25).
+   * payment-failed page opens (CHECKOUT-12, CHECKOUT-25).
    */
   decidesAtOnce: boolean
   /**
-   * The ages at which an order can be paid again (RETRY-01..RETRY-06); `whilePending`: even while its payment is
-   * pending.
+   * How old an order may be, in minutes, for its payment to be retried (RETRY-01..RETRY-06); `whilePending`: even while
+   * its payment is pending.
    */
   retry: { minutes: { min: number; max: number }; whilePending: boolean } | null
   /** How money is refunded: by the provider, by staff to the buyer's account, or never, because none was paid. */
@@ -46,7 +49,7 @@ interface WayDetails {
    * payment steps (ORDER-46), the address of the payment page as a QR code for another device (PAY-32).
    */
   orderShows: readonly ('due_time' | 'steps' | 'page_as_qr')[]
-  /** This way has its own payment steps; all others share the steps of their kind of instruction. */
+  /** This method has its own payment steps; all others share the steps of their kind of instruction. */
   ownSteps: 'gopay' | 'cimb_clicks' | null
 }
 
@@ -58,7 +61,7 @@ type Acceptance =
   | { offeredBy: 'shop'; channel: { kind: 'transfer' | 'cash' | 'free' } }
   | { offeredBy: 'midtrans' | 'simulator'; channel: AnyProviderChannel }
 
-/** What a way to pay may name as its channel; see `ProviderChannel` for the channels in use. */
+/** What a payment method may name as its channel; see `ProviderChannel` for the channels in use. */
 type AnyProviderChannel =
   | { kind: 'bank_transfer'; bank: string }
   | { kind: 'mandiri_bill' | 'gopay' | 'qris' | 'shopeepay' | 'card' }
@@ -70,22 +73,22 @@ type AnyProviderChannel =
   /** A page that is opened by posting a form to it. */
   | { kind: 'form'; channel: string }
 
-/** The name for all ways of one family: in the list's titles and hints, and on the home page. */
+/** The name for all payment methods of one family: in the list's titles and hints, and on the home page. */
 export const wayFamilies = {
-  virtual_account: { title: 'virtual account', hint: 'virtual account', promise: 'VA' },
-  internet_banking: { title: 'internet banking', hint: 'internet banking', promise: null },
-  transfer: { title: 'transfer', hint: 'transfer', promise: null },
-  qris: { title: 'QRIS', hint: 'kode QR', promise: 'QRIS' },
-  e_wallet: { title: 'e-wallet', hint: 'dari ponselmu', promise: 'e-wallet' },
-  instalments: { title: 'cicilan', hint: 'dari ponselmu', promise: null },
-  counter: { title: 'gerai', hint: 'di kasir', promise: null },
-  cash: { title: null, hint: 'bayar di tempat', promise: null },
-  card: { title: 'kartu kredit', hint: 'Visa, Mastercard, JCB', promise: 'kartu' },
-  debit_card: { title: 'kartu debit', hint: 'GPN', promise: null },
-  none: { title: null, hint: null, promise: null },
-} as const satisfies Record<string, { title: string | null; hint: string | null; promise: string | null }>
+  virtual_account: { title: 'virtual account', hint: 'virtual account', homeLabel: 'VA' },
+  internet_banking: { title: 'internet banking', hint: 'internet banking', homeLabel: null },
+  transfer: { title: 'transfer', hint: 'transfer', homeLabel: null },
+  qris: { title: 'QRIS', hint: 'kode QR', homeLabel: 'QRIS' },
+  e_wallet: { title: 'e-wallet', hint: 'dari ponselmu', homeLabel: 'e-wallet' },
+  instalments: { title: 'cicilan', hint: 'dari ponselmu', homeLabel: null },
+  counter: { title: 'gerai', hint: 'di kasir', homeLabel: null },
+  cash: { title: null, hint: 'bayar di tempat', homeLabel: null },
+  card: { title: 'kartu kredit', hint: 'Visa, Mastercard, JCB', homeLabel: 'kartu' },
+  debit_card: { title: 'kartu debit', hint: 'GPN', homeLabel: null },
+  none: { title: null, hint: null, homeLabel: null },
+} as const satisfies Record<string, { title: string | null; hint: string | null; homeLabel: string | null }>
 
-/** Terms in months for instalment payments. Ours. */
+/** Terms in months for instalment payments. Chosen by the shop; the specification names none. */
 export const INSTALMENT_TERMS = [3, 6, 12] as const
 
 const disjunction = new Intl.ListFormat('id', { type: 'disjunction' })
@@ -120,7 +123,7 @@ const lender = {
   ownSteps: null,
 } as const
 
-/** The ways to pay, in the order of the footer's badges. Orders store their codes: never rename or remove one. */
+/** The payment methods, in the order of the footer's badges. Orders store their codes: never rename or remove one. */
 export const waysToPay = {
   bca_virtual_account: {
     ...virtualAccount,
@@ -378,7 +381,7 @@ export const waysToPay = {
     orderShows: [],
     ownSteps: null,
   },
-  /** The shop chooses this way if there is nothing to pay; it is not in any list. */
+  /** The shop chooses this method if there is nothing to pay; it is not in any list. */
   free_order: {
     name: 'Gratis',
     category: 'other',
@@ -400,9 +403,9 @@ export const waysToPay = {
 
 export type WayCode = keyof typeof waysToPay
 type Way = (typeof waysToPay)[WayCode]
-/** A channel that at least one way to pay uses. */
+/** A channel that at least one payment method uses. */
 export type PaymentChannel = Way['channel']
-/** A provider's channel that at least one way to pay uses. */
+/** A provider's channel that at least one payment method uses. */
 export type ProviderChannel = Exclude<Way, { offeredBy: 'shop' }>['channel']
 export type WayToPay = WayDetails &
   (
@@ -419,6 +422,6 @@ export const wayCodes = Object.keys(waysToPay) as WayCode[]
 /** @throws Error for a code that only another version of the shop knows. */
 export function requireWay(code: string): WayToPay {
   const way = wayToPay(code)
-  if (!way) throw new Error(`This version of the shop does not know the way to pay "${code}"`)
+  if (!way) throw new Error(`This version of the shop has no payment method "${code}"`)
   return way
 }

@@ -23,7 +23,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'carasun.example' }, 'PUBLIC_URL must be an address'],
     [{ PUBLIC_URL: 'ftp://carasun.example' }, 'PUBLIC_URL must be an address'],
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must start with postgres://'],
-    [{ DATABASE_URL: 'postgres://user:p#ss@here/shop' }, 'DATABASE_URL is not an address'],
+    [{ DATABASE_URL: 'postgres://user:p#ss@here/shop' }, 'DATABASE_URL is not a valid URL'],
     [{ PAYMENT_PROVIDER: 'midtrans' }, 'needs MIDTRANS_SERVER_KEY'],
     [{ PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'abc' }, 'MIDTRANS_SERVER_KEY must have 8'],
     [{ MAIL_SMTP_URL: 'http://mail.example' }, 'MAIL_SMTP_URL must start with smtp://'],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ServiceBases, serviceNames } from '../contract/services.ts'
 
 const whole = (min: number, max?: number) => {
-  const must = `must be a whole number ${max === undefined ? `from ${min}` : `from ${min} to ${max}`}`
+  const must = `must be a whole number${max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`}`
   return z.coerce
     .number(must)
     .int(must)
@@ -67,7 +67,10 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .refine(URL.canParse, 'is not an address; a password with # / ? @ or % needs them as %23 %2F %3F %40 %25')
+    .refine(
+      URL.canParse,
+      'is not a valid URL; in the password, write # / ? @ and % as %23 %2F %3F %40 and %25',
+    )
     .optional(),
   DATABASE_POOL_SIZE: whole(2, 200).default(12),
   /** The folder of the embedded database, pictures and other files. */
@@ -102,7 +105,9 @@ const schema = z.object({
    * simulator's.
    */
   IDENTITY_SIMULATOR_PORT: whole(0, 65535).optional(),
-  /** The mail server, `smtp://user:password@host:587`. Without it mail goes to the embedded mailbox of `/dev`. */
+  /**
+   * The mail server, `smtp://user:password@host:587`. Without it, mail goes to the embedded mailbox, shown at `/dev`.
+   */
   MAIL_SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -119,17 +124,19 @@ const schema = z.object({
   /** SMS through Twilio: the account, its token, and the number, name or messaging service that sends. */
   TWILIO_ACCOUNT_SID: z
     .string()
-    .regex(/^AC[0-9a-f]{32}$/, 'must be like AC and 32 hexadecimal digits')
+    .regex(/^AC[0-9a-f]{32}$/, 'must be AC followed by 32 hexadecimal digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
   TWILIO_FROM: z.string().max(40).optional(),
   TWILIO_URL: httpAddress.default('https://api.twilio.com'),
-  /** WhatsApp through Meta's Cloud API: number, token, and the approved template of the category authentication. */
+  /** WhatsApp through Meta's Cloud API: number, token, and the approved template in the Authentication category. */
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   WHATSAPP_ACCESS_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
   WHATSAPP_TEMPLATE: z.string().default('kode_verifikasi'),
   WHATSAPP_URL: httpAddress.default('https://graph.facebook.com/v23.0'),
-  /** Shipping rates and tracking from RajaOngkir (Komerce): the key, and the warehouse's id, found by its search. */
+  /**
+   * Shipping rates and tracking from RajaOngkir (Komerce): the key, and the warehouse's id from RajaOngkir's search.
+   */
   RAJAONGKIR_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   RAJAONGKIR_ORIGIN_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
   RAJAONGKIR_URL: httpAddress.default('https://rajaongkir.komerce.id/api/v1'),
@@ -141,8 +148,8 @@ const schema = z.object({
     .optional(),
   BITESHIP_URL: httpAddress.default('https://api.biteship.com'),
   /**
-   * An S3-compatible store where browsers upload photos until the server has re-encoded them. Without it they upload
-   * to the shop.
+   * An S3-compatible store that holds the photos that browsers upload, until the server has re-encoded them. Without
+   * it, browsers upload to the shop.
    */
   S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z
@@ -153,8 +160,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   /**
-   * A Typesense server that searches instead of PostgreSQL: its address, a key, and the name under which it is
-   * searched.
+   * A Typesense server that searches instead of PostgreSQL: its address, a key, and the collection to search.
    */
   SEARCH_ENGINE_URL: httpAddress.optional(),
   SEARCH_ENGINE_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
@@ -214,11 +220,11 @@ const schema = z.object({
   COUNTRY_STORES: storesByCountry.default({}),
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: whole(1, 16).default(2),
-  /** Bytes of HTML that the page cache may hold, in megabytes; 0 turns it off. */
+  /** How much HTML the page cache may hold, in megabytes; 0 turns it off. */
   PAGE_CACHE_MB: whole(0, 4096).default(32),
   /** Sign-in requests per minute from one address, and for one account. */
   SIGN_IN_LIMIT_PER_MINUTE: whole(1).default(20),
-  /** Requests per minute from one address to calls that change something. Many phones share an address. */
+  /** Data-changing requests per minute from one address. Many phones share an address. */
   CHANGE_LIMIT_PER_MINUTE: whole(1).default(600),
 })
 
@@ -251,7 +257,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   for (const names of settingsThatGoTogether) {
     const missing = names.filter(name => env[name] === undefined)
     if (missing.length > 0 && missing.length < names.length)
-      throw new SettingsError(`${names.join(', ')} go together; ${missing.join(', ')} is missing.`)
+      throw new SettingsError(`${names.join(', ')} must be set together; missing: ${missing.join(', ')}.`)
   }
   if (
     env.NODE_ENV === 'production' &&

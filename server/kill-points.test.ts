@@ -19,7 +19,7 @@ import { signedNotice, testPayments } from './testing/test-payments.ts'
 import { openTestShop, testApp } from './testing/test-shop.ts'
 
 /**
- * The process dies at every await of placing, charging, retrying, cancelling, receiving notices and refunding: before
+ * The process dies at every await of ordering, charging, retrying, cancelling, receiving notices and refunding: before
  * its first call to database or provider, before its second, and so on until it completes. Each time the same action is
  * repeated at once, as a shopper would, and the schedule runs for ten minutes; then every order can be paid, or has
  * ended with its stock released, and the books are consistent.
@@ -94,7 +94,7 @@ async function traceOf(buyer: Buyer): Promise<string> {
 
 /**
  * Kills the process at the last await, then at the one before, back to the one that places the order: everything before
- * that is the same for each way to pay.
+ * that is the same for each payment method.
  */
 async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) => Promise<void>) {
   const untouched = await prepare()
@@ -358,7 +358,7 @@ async function placeOrder(method: string, extra: object = {}) {
   return { buyer, id, providerOrderId: newest.provider_order_id, amountRupiah }
 }
 
-describe('placing', () => {
+describe('placing an order', () => {
   test('by virtual account, with a voucher: every order can be paid', async () => {
     const { code } = await makeVoucher(shop.db, { quota: 500 })
     await walk(

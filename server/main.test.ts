@@ -4,7 +4,7 @@ import { makeProduct } from './testing/make-product.ts'
 import { type ShopProcess, startShopProcess } from './testing/start-shop-process.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
-/** What is wired together only in the started process. */
+/** Tests of wiring that exists only when the whole process is started. */
 
 let database: TestShop
 let shop: ShopProcess
@@ -29,7 +29,7 @@ const search = async (keyword: string): Promise<string[]> => {
   return (await response.json()).data.map((tile: { name: string }) => tile.name)
 }
 
-test('searches use the words of the catalogue from memory, and new words soon after a change', async () => {
+test('searches use the in-memory vocabulary of the catalogue, and pick up new words soon after a change', async () => {
   await makeProduct(database.db, { name: 'Toner Mawar' })
   await expect.poll(() => search('tonner mawr'), { timeout: 10_000 }).toEqual(['Toner Mawar'])
   const client = await database.pool.connect()

@@ -9,7 +9,7 @@ export interface OpenDatabase {
   url: string
   pool: pg.Pool
   db: Db
-  /** The recorded migrations had their names from before the squash, which were replaced by the current ones. */
+  /** True if the recorded migrations still had their names from before the squash and were renamed. */
   isHistoryRenamed: boolean
   /** The migrations that were applied at this start. */
   migrated: string[]

@@ -97,9 +97,6 @@ export async function openShop(env: Env): Promise<OpenShop> {
 async function openPayment(env: Env, { db, pool }: OpenDatabase, log: Shop['log']) {
   const codes = await addMissingMethods(db)
   if (codes.length > 0)
-    log.warn(
-      { codes },
-      'payment_methods has ways to pay that this version does not know; they are not offered',
-    )
+    log.warn({ codes }, 'payment_methods has rows that this version does not know; they are not offered')
   return choosePayment(env, pool)
 }

@@ -29,7 +29,7 @@ process.once('message', (plan: Plan) => {
     },
   )
   const latenciesMs: number[] = []
-  // autocannon ends at a full second; the measured time ends with the last response.
+  // autocannon only stops on a whole second; the measured time ends with the last response.
   let lastResponseAt = startedAt
   instance.on('response', (_client, _status, _bytes, responseTimeMs) => {
     latenciesMs.push(responseTimeMs)

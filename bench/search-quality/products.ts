@@ -16,7 +16,7 @@ export interface JudgedProduct {
   priceRupiah: number
 }
 
-/** Reduces a text to lower-case words, without accents, apostrophes and signs, separated by single spaces. */
+/** Reduces text to lower-case words separated by single spaces, without accents, apostrophes or punctuation. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Reads every product that lists can show. */
+/** Reads every product that can appear in a listing. */
 export async function readProducts(pool: pg.Pool): Promise<JudgedProduct[]> {
   const { rows } = await pool.query<{
     id: string

@@ -59,7 +59,7 @@ async function addToBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   return (await response.json()).data
 }
 
-/** Puts two pieces of one product into the bag, and one piece of another. */
+/** Puts two of one product and one of another into the bag. */
 async function fillBagWithTwoProducts(page: Page) {
   const tiles = await simpleTiles(page)
   for (const [index, first] of tiles.entries()) {

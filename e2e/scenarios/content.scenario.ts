@@ -85,7 +85,7 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
   await expectAccessible(page)
 
   const form = page.getByRole('region', { name: 'Baru dari toko kami?' })
-  // Retried until the map's script has loaded.
+  // Retried until the form's script has loaded.
   await expect(async () => {
     await form.getByRole('button', { name: 'Kirim masukan' }).click()
     await expect(form.getByText('Data belum diisi').first()).toBeVisible({ timeout: 1_000 })

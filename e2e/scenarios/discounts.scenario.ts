@@ -7,7 +7,7 @@ import { open, waitForHydration } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
 
-/** Opens the bag page as a member with two pieces of one sunscreen. */
+/** Opens the bag page as a member with one sunscreen in the bag. */
 async function openFilledBag(page: Page): Promise<void> {
   const dewi = shopper(page)
   await dewi.opensProduct('Tabir Surya Harian')
@@ -64,7 +64,7 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
   expect(cancelCalls).toEqual([{ voucher_id: expect.any(String), _id: expect.any(String) }])
 })
 
-test('[VOUCH-10] the list shows the welcome voucher with its header and the amount missing', async ({
+test('[VOUCH-10] the list shows the welcome voucher with its header and how much more to spend for it', async ({
   page,
 }) => {
   await openFilledBag(page)
@@ -170,7 +170,7 @@ test('[VOUCH-11] [POINT-06] with both toggles on, unverified members see a notic
   }
 })
 
-test('[SHIP-12] the hint about free delivery stays visible, and shows the amount missing or that the bag has reached it', async ({
+test('[SHIP-12] the free-delivery hint stays visible and shows how much more is needed, or that the bag qualifies', async ({
   page,
 }) => {
   await openFilledBag(page)

@@ -25,9 +25,9 @@ import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { addEgift, makeEgift } from '../testing/make-gift-card.ts'
 import { fillPack, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
-import { payingShop } from '../testing/paying-shop.ts'
 import { rani } from '../testing/run-staff.ts'
 import { seededIntegers } from '../testing/seeded-integers.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 
 /**
@@ -37,7 +37,7 @@ import { signedNotice } from '../testing/test-payments.ts'
  * (`server/db/upgrade.test.ts`).
  */
 
-const { shop, app, payments } = await payingShop()
+const { shop, app, payments } = await openShopWithPayments()
 afterAll(async () => {
   if (process.env.TURNS_BACKUP) await backup(shop.databaseUrl, process.env.TURNS_BACKUP, null)
 })

@@ -5,11 +5,11 @@ import { makeBankPromotion } from '../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
-import { payingShop } from '../testing/paying-shop.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 
 /** A shopper chose something before staff closed it: no path places an order that includes it at the old total. */
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 const { db } = shop
 let serum: MadeProduct
 let mini: MadeProduct
@@ -89,7 +89,7 @@ const chosen: Record<string, Choice> = {
     call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'tas', quantity: 1 }),
   ),
   'a shipping method': closableBySwitch('shipping_methods', `type = 'regular'`, 'SHIPPING_UNAVAILABLE'),
-  'a way to pay': closableBySwitch(
+  'a payment method': closableBySwitch(
     'payment_methods',
     `code = 'bca_virtual_account'`,
     'PAYMENT_METHOD_UNKNOWN',

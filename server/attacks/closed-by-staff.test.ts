@@ -7,8 +7,8 @@ import { importTokenPrizes } from '../modules/tokens/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
-import { payingShop } from '../testing/paying-shop.ts'
 import { rani, staffOf } from '../testing/run-staff.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
 /**
@@ -16,7 +16,7 @@ import { writeDrafts } from '../testing/write-file.ts'
  * (switched off, not begun, ended); after that no read shows it and no action can use it.
  */
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 const staff = staffOf(shop)
 
 let guest: Buyer
@@ -396,7 +396,7 @@ beforeAll(async () => {
   await importTokenPrizes(shop, rani, writeDrafts(tokenPrizes))
 })
 
-/** Returns SQL that creates the rows that the table above closes, if no command or helper creates them in one line. */
+/** Returns SQL for the rows in `closables` that no command or helper can create in one line. */
 const setUpStatements = () => [
   `insert into campaigns (slug, name) values ('lucky-draw', 'Undian')`,
   `insert into campaigns (slug, name, sections) values

@@ -11,8 +11,8 @@ import { fakeMailServer } from '../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
 import { rani, staffOf } from '../testing/run-staff.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { testApp } from '../testing/test-shop.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
@@ -20,7 +20,7 @@ import { waitForLocks } from '../testing/wait-for-locks.ts'
 /** A gift card's money can be spent once, and only while the shop has that money. */
 
 const mailServer = fakeMailServer()
-const { shop, app, payments } = await payingShop({ mail: mailServer.mail })
+const { shop, app, payments } = await openShopWithPayments({ mail: mailServer.mail })
 const { db } = shop
 const egift = await makeEgift(db, 100_000)
 const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })

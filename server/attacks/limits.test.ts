@@ -4,13 +4,13 @@ import { openDb, openPool } from '../db/database.ts'
 import type { App } from '../http/app-types.ts'
 import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
 import { makeMember, registration } from '../testing/people.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { testApp } from '../testing/test-shop.ts'
 
 /** Too many calls, too many reservations, and queries that take too long. */
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 describe('unpaid orders', () => {
   let buyer: Buyer

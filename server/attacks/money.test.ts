@@ -14,7 +14,7 @@ import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
-import { openMoneyScene } from './money-scene.ts'
+import { setUpMoneyTests } from './set-up-money-tests.ts'
 
 /** Unusual sequences of events that might give a buyer more than was paid for, or charge for more than is delivered. */
 
@@ -30,13 +30,13 @@ const {
   pay,
   stateOf,
   stockOf,
-  holdStock,
+  lockStockRow,
   notify,
-  placeBag,
+  placeOrder,
   buyProduct,
   pointsOf,
   expectConsistentBooks,
-} = await openMoneyScene()
+} = await setUpMoneyTests()
 
 describe('an order that is cancelled, paid, reversed by the bank, and paid again', () => {
   async function buyWithPoints() {
@@ -45,7 +45,7 @@ describe('an order that is cancelled, paid, reversed by the bank, and paid again
     await givePoints(shop.db, buyer.id, 200)
     await fillBag(app, buyer, [lineOf(product)])
     await call(app, buyer, 'POST', '/api/carts/points', { points: 200 })
-    return { product, buyer, ...(await placeBag(buyer)) }
+    return { product, buyer, ...(await placeOrder(buyer)) }
   }
 
   test('spends its points each time it is paid, and returns them each time it ends', async () => {
@@ -98,7 +98,7 @@ describe('a pre-order', () => {
     expect(await soldOf(product)).toBe(0)
     const next = await makeBuyer(shop.db)
     await fillBag(app, next, [lineOf(product, 2)])
-    await placeBag(next)
+    await placeOrder(next)
     expect(await soldOf(product)).toBe(2)
   })
 
@@ -117,7 +117,7 @@ describe('a pre-order', () => {
     await move(second.id, 'Cancelled')
     const rival = await makeBuyer(shop.db)
     await fillBag(app, rival, [lineOf(second.product)])
-    await placeBag(rival)
+    await placeOrder(rival)
     await pay(second.id)
     expect([await stateOf(second.buyer, second.id), await soldOf(second.product)]).toEqual([
       'Paid, short of stock',
@@ -138,7 +138,7 @@ describe('the last pieces', () => {
     expect((await bagOf(buyer)).free_products).toHaveLength(1)
     await fillBag(app, buyer, [lineOf(product, 1)])
     expect((await bagOf(buyer)).free_products).toEqual([])
-    await placeBag(buyer)
+    await placeOrder(buyer)
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 2 })
   })
 })
@@ -169,11 +169,11 @@ describe('cash on delivery', () => {
     const buyer = await makeBuyer(shop.db)
     for (let order = 0; order < 3; order += 1) {
       await fillBag(app, buyer, [lineOf(product)])
-      const { id } = await placeBag(buyer, byCash)
+      const { id } = await placeOrder(buyer, byCash)
       await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Undelivered', 'Returned')
     }
     await fillBag(app, buyer, [lineOf(product)])
-    await placeBag(buyer, byCash)
+    await placeOrder(buyer, byCash)
     await cancelObsoleteAttempts(shop)
     const open = await shop.db
       .selectFrom('payments as p')
@@ -190,7 +190,7 @@ describe('cash on delivery', () => {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 3 })
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [lineOf(product)])
-    const { id } = await placeBag(buyer, byCash)
+    const { id } = await placeOrder(buyer, byCash)
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
     expect(await pointsOf(buyer)).toEqual([0, 0, 20])
     await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
@@ -200,20 +200,20 @@ describe('cash on delivery', () => {
   })
 })
 
-test('cancelling an order and placing another with the same voucher and pieces never deadlock', async () => {
+test('cancelling an order and placing another with the same voucher and product never deadlock', async () => {
   const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 })
   const { id: voucherId, code } = await makeVoucher(shop.db, { quota: 50 })
   const buyer = await makeBuyer(shop.db)
   await fillBag(app, buyer, [lineOf(product)])
   await applyCode(buyer, code)
-  const { id } = await placeBag(buyer)
+  const { id } = await placeOrder(buyer)
   let cancelling: Promise<{ statusCode: number }> | undefined
-  // The same order as in placing: the voucher is locked first, the stock last.
+  // Locks rows in the same sequence as placing an order: the voucher first, the stock last.
   await shop.db.transaction().execute(async tx => {
     await sql`select 1 from vouchers where id = ${voucherId} for update`.execute(tx)
     cancelling = sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
     await waitForLocks(shop.db, 1)
-    await holdStock(tx, product)
+    await lockStockRow(tx, product)
   })
   expect((await cancelling)?.statusCode).toBe(200)
 })

@@ -5,7 +5,7 @@ import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { makeInvoice, markPaid, sendOrderMails } from '../modules/orders/index.ts'
 import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 
 /** An order's e-mails and invoice, generated from texts that people and attackers typed. */
 
@@ -13,7 +13,7 @@ const mailbox = await startMailbox()
 afterAll(async () => {
   await mailbox.close()
 })
-const { shop, app } = await payingShop({
+const { shop, app } = await openShopWithPayments({
   mail: createSmtpMail({ url: mailbox.url, from: 'Carasun <halo@carasun.example>', timeoutMs: 4_000 }),
 })
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 
 /** Forged payment notices. Genuine ones are tested in modules/payments/payments.test.ts. */
 
-const { shop, app, payments } = await payingShop()
+const { shop, app, payments } = await openShopWithPayments()
 let buyer: Buyer
 let order: { orderId: string; providerId: string; amountRupiah: number }
 

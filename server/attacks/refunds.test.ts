@@ -10,7 +10,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { givePoints } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
-import { openMoneyScene } from './money-scene.ts'
+import { setUpMoneyTests } from './set-up-money-tests.ts'
 
 /** Sequences of refunds, returns and late payments that would pay a buyer back twice or too little. */
 
@@ -26,11 +26,11 @@ const {
   paymentOf,
   statusesOf,
   notify,
-  placeBag,
+  placeOrder,
   buyProduct,
   pointsOf,
   expectConsistentBooks,
-} = await openMoneyScene()
+} = await setUpMoneyTests()
 
 describe('a refund', () => {
   const draft = (key: string, extra: object = {}) => ({
@@ -87,7 +87,7 @@ describe('a refund', () => {
     await givePoints(shop.db, buyer.id, 5_000)
     await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 100_000 }))])
     await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
-    const { id, amountRupiah } = await placeBag(buyer)
+    const { id, amountRupiah } = await placeOrder(buyer)
     expect(amountRupiah).toBe(0)
     await move(id, ...route)
     await requestReturn(buyer, id)
@@ -225,7 +225,7 @@ describe('a refund', () => {
     const card = await makeGiftCard(shop.db, app, buyer, 50_000)
     await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 80_000 }))])
     await call(app, buyer, 'POST', '/api/carts/gift-card', { code: card.code })
-    const { id, code, amountRupiah } = await placeBag(buyer, { payment_method: 'gopay' })
+    const { id, code, amountRupiah } = await placeOrder(buyer, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     // The provider did not know the first attempt when it expired: its charge arrived later.
     await sql`update payments set status = 'expired' where order_id = ${id}`.execute(shop.db)

@@ -7,7 +7,7 @@ import { fillPack, type MadeProduct, makeProduct } from '../testing/make-product
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
-import { openMoneyScene } from './money-scene.ts'
+import { setUpMoneyTests } from './set-up-money-tests.ts'
 
 /** Unusual sequences of events that might give a buyer a discount more often than allowed. */
 
@@ -20,10 +20,10 @@ const {
   lineOf,
   applyCode,
   stateOf,
-  holdStock,
-  placeBag,
+  lockStockRow,
+  placeOrder,
   expectConsistentBooks,
-} = await openMoneyScene()
+} = await setUpMoneyTests()
 
 describe('something that a member may use only once', () => {
   /** Places an OVO order whose payment failed and can be retried; `setUp` runs before it is placed. */
@@ -32,7 +32,7 @@ describe('something that a member may use only once', () => {
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [lineOf(soldProduct)])
     await setUp(buyer)
-    const order = await placeBag(buyer, { payment_method: 'ovo', phone_no: '081234567890' })
+    const order = await placeOrder(buyer, { payment_method: 'ovo', phone_no: '081234567890' })
     await fetch(`${payments.url}/control/transactions/${order.code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -59,7 +59,7 @@ describe('something that a member may use only once', () => {
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await applyCode(first.buyer, code)
-    await placeBag(first.buyer)
+    await placeOrder(first.buyer)
     const response = await retry(first.buyer, first.id)
     expect([response.statusCode, response.json().code]).toEqual([409, 'VOUCHER_USED'])
     expect(await activeUses(voucherId)).toBe(1)
@@ -71,9 +71,9 @@ describe('something that a member may use only once', () => {
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await applyCode(first.buyer, code)
     const cart = await bagOf(first.buyer)
-    // Placing has used the voucher and is waiting for its stock while the other order is retried.
+    // The new order has used the voucher and is waiting for its stock while the other order is retried.
     const both = await shop.db.transaction().execute(async tx => {
-      await holdStock(tx, first.product)
+      await lockStockRow(tx, first.product)
       const placing = place(app, first.buyer, cart)
       await waitForLocks(shop.db, 1)
       const retrying = retry(first.buyer, first.id)
@@ -121,7 +121,7 @@ describe('something that a member may use only once', () => {
     const first = await failedOrder(buyer => addTo(buyer))
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await addTo(first.buyer)
-    await placeBag(first.buyer)
+    await placeOrder(first.buyer)
     const response = await retry(first.buyer, first.id)
     expect([response.statusCode, response.json().code]).toEqual([409, 'SPECIAL_PRICE_ENDED'])
   })

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { addDays, jakartaDate, jakartaDay, startOfJakartaDay } from '../../contract/jakarta-time.ts'
 import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
 import { makeMember } from '../testing/people.ts'
 import { staffOf } from '../testing/run-staff.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 const staff = staffOf(shop)
 
 const today = startOfJakartaDay(Date.now())

@@ -54,7 +54,7 @@ const importProductsCommand: Command = {
     if (isDryRun) out.say('This was a dry run: nothing was changed.')
     if (count.lacksQuantities && count.created > 0)
       out.say('The file has no quantity column: new products have no stock, so they are sold out.')
-    if (count.isMostlyCheap)
+    if (count.looksLikeForeignCurrency)
       out.say('Most prices are below Rp 1.000. If the file is in another currency, name its --currency-rate.')
     if (count.problems > 0) out.say(`${count.problems} problems: see ${report.file}`)
   },

@@ -11,7 +11,7 @@ import { importSummary } from './import-summary.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The lucky draw: its prizes, how many are left, and an audit that repeats every draw. */
+/** The lucky draw: its prizes, how many have been drawn, and an audit that repeats every draw. */
 
 const importLuckyDrawsCommand: Command = {
   words: 'lucky-draw import',
@@ -40,7 +40,7 @@ const listLuckyDrawsCommand: Command = {
 const showLuckyDrawCommand: Command = {
   words: 'lucky-draw show',
   args: ['TYPE'],
-  summary: 'Lists a draw’s prizes: the current odds and the quantity left of each.',
+  summary: 'Lists a draw’s prizes, each with its current odds and how many have been drawn.',
   async run({ env, args: { TYPE: type = '' }, out }) {
     const prizes = await withDatabase(env, ({ db }) => listPrizes(db, type))
     const hasRemaining = (prize: (typeof prizes)[number]) =>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { run } from './run.ts'
 
@@ -14,7 +14,7 @@ import { run } from './run.ts'
  * What staff do with money from the command line: receipts, transfers, cash, refunds, special prices, extra bags.
  */
 
-const { shop, app, payments } = await payingShop()
+const { shop, app, payments } = await openShopWithPayments()
 
 async function staff(...words: string[]) {
   const output: string[] = []

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { run } from './run.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 let buyer: Buyer
 
 beforeAll(async () => {

@@ -47,7 +47,7 @@ const moveOrderCommand: Command = {
   args: ['ORDER', 'STATE'],
   options: { note: { type: 'string' }, tracking: { type: 'string' } },
   optionsHelp: '[--note TEXT] [--tracking NUMBER]',
-  summary: "Moves an order one allowed step, noting who did it; --tracking is the carrier's number.",
+  summary: "Moves an order one allowed step and records who did it; --tracking is the carrier's number.",
   acts: ['orders.move'],
   async run({ env, args, options: { note, tracking }, actor, out }) {
     const to = requireState(args.STATE ?? '')

@@ -55,7 +55,7 @@ test('a missing setting, a wrong key and an engine that is down each end in one 
   })
   expect(await staff('search rebuild', { SEARCH_ENGINE_URL: standIn.url })).toEqual({
     code: 1,
-    output: 'SEARCH_ENGINE_URL, SEARCH_ENGINE_KEY go together; SEARCH_ENGINE_KEY is missing.',
+    output: 'SEARCH_ENGINE_URL, SEARCH_ENGINE_KEY must be set together; missing: SEARCH_ENGINE_KEY.',
   })
   expect((await staff('search rebuild', { ...address, SEARCH_ENGINE_KEY: 'wrong-key' })).output).toBe(
     'The search engine does not accept the catalogue: HTTP 401: Forbidden - a valid `x-typesense-api-key` header must be sent.',

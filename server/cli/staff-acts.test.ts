@@ -10,8 +10,8 @@ import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { reviewText } from '../testing/make-review.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
-import { payingShop } from '../testing/paying-shop.ts'
 import { staffOf } from '../testing/run-staff.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 import { loadCommands } from './commands.ts'
 
@@ -20,7 +20,7 @@ import { loadCommands } from './commands.ts'
  * stored, or neither is.
  */
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 const { db } = shop
 const standIn = await startTypesenseStandIn()
 afterAll(() => standIn.close())

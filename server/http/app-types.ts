@@ -25,7 +25,7 @@ declare module 'fastify' {
     /** Limit per member, for routes whose calls are expensive. */
     callsPerMinute?: number
     /** Limit per network address, for all its members together: for routes where codes could be guessed. */
-    callsPerMinuteOfAddress?: number
+    callsPerMinutePerAddress?: number
     /** A refusal has its code in `data.errorCode` too (TOKEN-05). */
     sendsErrorCode?: boolean
     /** Called by machines that send no Origin and no cookie, such as the payment provider. */

@@ -12,7 +12,7 @@ export type StoreResponse<Data> = (tx: Db, data: Data) => Promise<void>
  * Runs an operation once for each `Idempotency-Key` of an owner: the same key and body get the first response again,
  * the same key with another body is refused, a second call while the first is running gets a 409. Without a key the
  * operation just runs. A refusal or error releases the key, so that the person can try again; so does a crash of the
- * process, because its connection is then gone. An operation that is safe to run twice (placing the same bag) needs
+ * process, because its connection is then gone. An operation that is safe to run twice (ordering the same bag) needs
  * nothing more; any other must call `keep` in its own transaction.
  */
 export async function once<Data>(

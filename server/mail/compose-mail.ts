@@ -1,14 +1,14 @@
 import { BRAND_NAME } from '../../contract/constants.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** A piece of a mail as plain text (empty if it is purely visual) and as HTML that is already escaped. */
+/** A part of an e-mail as plain text (empty if it is purely visual) and as HTML that is already escaped. */
 export interface MailPart {
   text: string
   html: string
 }
 
 /**
- * Composes both bodies of a mail from the same parts: plain text, and HTML with the shop's name, a white panel, and
+ * Composes both bodies of an e-mail from the same parts: plain text, and HTML with the shop's name, a white panel, and
  * below it the reason for the mail. The layout is one narrow column that fits a phone without zooming; styles are
  * inline, because mail programs drop all others. Parts that do not apply are null, undefined, false or ''.
  */
@@ -36,13 +36,13 @@ export const mailParagraph = (text: string): MailPart => ({
   html: `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`,
 })
 
-/** The title of a mail, below its greeting. */
+/** The title of an e-mail, below its greeting. */
 export const mailTitle = (text: string): MailPart => ({
   text,
   html: `<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(text)}</h1>`,
 })
 
-/** The one call to action of a mail. */
+/** The one call to action of an e-mail. */
 export const mailButton = ({ label, link }: { label: string; link: string }): MailPart => ({
   text: `${label}: ${link}`,
   html: `<p style="margin:24px 0 4px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#c93e16;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`,

@@ -165,7 +165,7 @@ expectRefusals({
       },
     ],
     [
-      'by a way to pay that was closed',
+      'with a payment method that is switched off',
       'PAYMENT_METHOD_UNKNOWN',
       async () => {
         const sale = await makeUnpaidOrder('gopay')

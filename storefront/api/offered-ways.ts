@@ -3,8 +3,8 @@ import type { OfferedWays } from '../../contract/orders.ts'
 import { api } from './client.ts'
 
 /**
- * The ways to pay that the shop offers, with their names. They are in the HTML, so that no page has to load the table
- * of all ways to pay.
+ * The payment methods that the shop offers, with their names. They are in the HTML, so that no page has to load the
+ * table of all payment methods.
  */
 export const offeredWaysQuery = queryOptions({
   queryKey: ['offered-ways'],

@@ -27,7 +27,7 @@ test.each([
   [403, '{"success":"no"}'],
 ])('[CART-43] %i %s is not a response from the shop: the generic message is shown', (status, body) => {
   const response = parse(status, body)
-  expect(response).toMatchObject({ success: false, code: 'UNREADABLE_ANSWER', requestId: 'r-1' })
+  expect(response).toMatchObject({ success: false, code: 'UNREADABLE_RESPONSE', requestId: 'r-1' })
   if (response.success) return
   const refusal = new ApiRefusal({ ...response, status })
   expect(refusalMessage(refusal)).toBe('Silakan coba lagi dalam beberapa saat.')

@@ -8,7 +8,7 @@ export interface RawResponse {
 
 /**
  * Parses a response as the contract's envelope. Anything else (a gateway's HTML, a truncated body) becomes the refusal
- * `UNREADABLE_ANSWER` without a message, so that each screen shows its own generic one.
+ * `UNREADABLE_RESPONSE` without a message, so that each screen shows its own generic one.
  */
 export function readResponse<Data>({ body, headers }: RawResponse): SuccessBody<Data> | RefusalBody {
   try {
@@ -20,7 +20,7 @@ export function readResponse<Data>({ body, headers }: RawResponse): SuccessBody<
   return {
     success: false,
     data: null,
-    code: 'UNREADABLE_ANSWER',
+    code: 'UNREADABLE_RESPONSE',
     message: '',
     requestId: headers['x-request-id'],
   }

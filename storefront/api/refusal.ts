@@ -38,4 +38,4 @@ export const isDefiniteRefusal = (error: unknown): error is ApiRefusal =>
   error.status >= 400 &&
   error.status < 500 &&
   ![401, 408, 429].includes(error.status) &&
-  !['IN_PROGRESS', 'UNREADABLE_ANSWER', 'PAGE_OUT_OF_DATE'].includes(error.code)
+  !['IN_PROGRESS', 'UNREADABLE_RESPONSE', 'PAGE_OUT_OF_DATE'].includes(error.code)

@@ -11,7 +11,7 @@ export const platform = () =>
 export function sessionId(): string {
   const storedId = browserStorage.read(SESSION_KEY)
   if (storedId) return storedId
-  // `randomUUID` is missing on pages served without https, as in a local network.
+  // `randomUUID` is missing on pages served without https, as on a local network.
   const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
   browserStorage.write(SESSION_KEY, id)
   return id

@@ -44,7 +44,7 @@ export function createAccuWeather({ baseUrl, key, timeoutMs }: Settings): Weathe
   const headers = { authorization: `Bearer ${key}` }
   const signal = () => AbortSignal.timeout(timeoutMs)
 
-  return { name: 'accuweather', findCities, sunOver }
+  return { name: 'accuweather', findCities, readSun }
 
   async function findCities(query: string): Promise<FoundCity[]> {
     const parameters = new URLSearchParams({ q: query, language: LANGUAGE })
@@ -67,7 +67,7 @@ export function createAccuWeather({ baseUrl, key, timeoutMs }: Settings): Weathe
       }))
   }
 
-  async function sunOver(city: KnownCity): Promise<SunOfDay> {
+  async function readSun(city: KnownCity): Promise<SunOfDay> {
     const location = encodeURIComponent(city.key)
     const options = { headers, signal: signal() }
     const details = new URLSearchParams({ language: LANGUAGE, details: 'true' })

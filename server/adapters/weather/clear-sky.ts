@@ -10,7 +10,7 @@ export const clearSky: WeatherProvider = {
     return cities.filter(({ name }) => name.toLowerCase().startsWith(prefix))
   },
 
-  async sunOver({ key }, now): Promise<SunOfDay> {
+  async readSun({ key }, now): Promise<SunOfDay> {
     const offsetHours = offsets.get(key) ?? JAKARTA_OFFSET_HOURS
     const hour = (now.getTime() / 3_600_000 + offsetHours) % 24
     const clock = new Date(now.getTime() + offsetHours * 3_600_000).toISOString().slice(0, 19)

@@ -49,7 +49,7 @@ const citiesShape = z.object({
 export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings): WeatherProvider {
   const signal = () => AbortSignal.timeout(timeoutMs)
 
-  return { name: 'open-meteo', findCities, sunOver }
+  return { name: 'open-meteo', findCities, readSun }
 
   async function findCities(query: string): Promise<FoundCity[]> {
     const parameters = new URLSearchParams({
@@ -74,7 +74,7 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
       }))
   }
 
-  async function sunOver({ latitude, longitude }: KnownCity): Promise<SunOfDay> {
+  async function readSun({ latitude, longitude }: KnownCity): Promise<SunOfDay> {
     if (latitude === null || longitude === null)
       throw new WeatherUnavailable('the coordinates of the city are unknown')
     const parameters = new URLSearchParams({

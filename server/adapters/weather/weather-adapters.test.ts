@@ -81,7 +81,7 @@ describe('AccuWeather', () => {
     )(received, response)
 
   test('[WEATHER-08] [WEATHER-10] fetches the detailed conditions by the city’s key and returns the response as received', async () => {
-    const sun = await (await accuWeather(respondAsDocumented)).sunOver(jakarta, NOW)
+    const sun = await (await accuWeather(respondAsDocumented)).readSun(jakarta, NOW)
     expect(sun.conditions).toEqual(conditions)
     expect(sun.hourly).toEqual([
       { hour: 11, uvIndex: 10 },
@@ -119,7 +119,7 @@ describe('AccuWeather', () => {
     // The hourly forecast is valid: only the current conditions are wrong.
     const respond: Responder = (received, response) =>
       json(received.path.startsWith('/forecasts/') ? hours : body)(received, response)
-    await expect((await accuWeather(respond)).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
+    await expect((await accuWeather(respond)).readSun(jakarta, NOW)).rejects.toThrow(/not as documented/)
   })
 })
 
@@ -138,7 +138,7 @@ const forecast = {
 
 describe('Open-Meteo', () => {
   test('is queried by coordinates, and its response is converted to the shop’s format', async () => {
-    const sun = await (await openMeteo(json(forecast))).sunOver(jakarta, NOW)
+    const sun = await (await openMeteo(json(forecast))).readSun(jakarta, NOW)
     expect(sun).toEqual({
       conditions: [
         {
@@ -164,7 +164,7 @@ describe('Open-Meteo', () => {
       current: { time: '2026-08-05T23:00', temperature_2m: 26, uv_index: 0 },
       hourly: { time: ['2026-08-04T23:00', '2026-08-05T23:00', '2026-08-06T00:00'], uv_index: [1, 2, 3] },
     }
-    const sun = await (await openMeteo(json(inJayapura))).sunOver(jakarta, NOW)
+    const sun = await (await openMeteo(json(inJayapura))).readSun(jakarta, NOW)
     expect(sun.conditions).toMatchObject([{ LocalObservationDateTime: '2026-08-05T23:00:00+09:00' }])
     expect(sun.hourly).toEqual([{ hour: 23, uvIndex: 2 }])
   })
@@ -200,7 +200,7 @@ describe('Open-Meteo', () => {
     ['a UV index that is text', { ...forecast, current: { ...forecast.current, uv_index: '8' } }],
     ['its message about an invalid request', { error: true, reason: 'Latitude must be in range' }],
   ])('%s is not a valid response', async (_, body) => {
-    await expect((await openMeteo(json(body))).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
+    await expect((await openMeteo(json(body))).readSun(jakarta, NOW)).rejects.toThrow(/not as documented/)
   })
 })
 
@@ -256,7 +256,7 @@ describe.each([
       respond,
       reason.source === 'no response in time' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS,
     )
-    for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {
+    for (const question of [() => provider.readSun(jakarta, NOW), () => provider.findCities('bandung')]) {
       const failure = await question().catch(error => error)
       expect(failure).toBeInstanceOf(WeatherUnavailable)
       expect(failure.message).toMatch(reason)
@@ -269,7 +269,7 @@ test('the stand-in finds cities by the beginning of their name and uses their ti
   expect(await clearSky.findCities('kassar')).toEqual([])
   expect(makassar?.received).toMatchObject({ LocalizedName: 'Makassar' })
   const noonThere = new Date('2026-08-05T04:00:00Z')
-  const sun = await clearSky.sunOver(makassar ?? jakarta, noonThere)
+  const sun = await clearSky.readSun(makassar ?? jakarta, noonThere)
   expect(sun.conditions[0]).toMatchObject({
     LocalObservationDateTime: '2026-08-05T12:00:00+08:00',
     UVIndex: 11,

@@ -7,7 +7,7 @@ export interface WeatherProvider {
   /** Finds cities in Indonesia whose Indonesian names begin with the text (WEATHER-09). Throws `WeatherUnavailable`. */
   findCities(query: string): Promise<FoundCity[]>
   /** Returns the UV index of a city now, and for each hour of the city's day. Throws `WeatherUnavailable`. */
-  sunOver(city: KnownCity, now: Date): Promise<SunOfDay>
+  readSun(city: KnownCity, now: Date): Promise<SunOfDay>
 }
 
 export interface KnownCity {

@@ -11,14 +11,14 @@ import type { Product } from '../../../contract/catalog.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { egiftFor } from '../../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { addToBag } from './add-to-bag.ts'
 import { setExtraBag, stopExtraBag } from './index.ts'
 
 /** Saving for later, extra bags, the check before ordering, reordering, packs and lines handed over at login. */
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 const lineOf = (product: MadeProduct, quantity = 1) => ({
   id: String(product.productId),
@@ -199,7 +199,7 @@ describe('the check before ordering', () => {
     expect(await check(buyer)).toMatchObject({ is_valid: false, can_be_ordered: false })
   })
 
-  test('a new price must be accepted: placing is refused until then, and a larger quantity does not accept it', async () => {
+  test('a new price must be accepted: the order is refused until then, and a larger quantity does not accept it', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])

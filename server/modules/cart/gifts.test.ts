@@ -5,10 +5,10 @@ import type { Order } from '../../../contract/orders.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { moveOrder } from '../orders/index.ts'
 
-const { shop, app, payments } = await payingShop()
+const { shop, app, payments } = await openShopWithPayments()
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(findings).toEqual([])
@@ -53,7 +53,7 @@ const add = (buyer: Buyer, body: object) =>
     payload: { ...body, action: 'add' },
   })
 
-async function buyerOf(rupiah: number) {
+async function makeBuyerWithBag(rupiah: number) {
   const buyer = await makeBuyer(shop.db)
   const serum = await makeProduct(shop.db, { priceRupiah: rupiah })
   await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
@@ -62,7 +62,7 @@ async function buyerOf(rupiah: number) {
 
 test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift comes with its voucher, is shown separately at Rp 0, and changes no line, count or sum', async () => {
   const gift = await makeGiftVoucher()
-  const buyer = await buyerOf(100_000)
+  const buyer = await makeBuyerWithBag(100_000)
   const before: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')
   const response = await add(buyer, { ...gift.line, free_product: gift.free_product })
   expect(response.statusCode, response.body).toBe(200)
@@ -82,7 +82,7 @@ test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift comes with its voucher
 
 test('[GIFT-02] a gift can neither be bought nor chosen with a voucher that does not give it', async () => {
   const [gift, other] = [await makeGiftVoucher(), await makeGiftVoucher()]
-  const buyer = await buyerOf(100_000)
+  const buyer = await makeBuyerWithBag(100_000)
   expect((await add(buyer, gift.line)).json().code).toBe('NOT_SELLABLE')
   expect((await add(buyer, { ...gift.line, free_product: other.free_product })).json().code).toBe(
     'NOT_SELLABLE',
@@ -97,7 +97,7 @@ test('[GIFT-02] a gift can neither be bought nor chosen with a voucher that does
 
 test('[GIFT-03] [CART-29] below the minimum the bag shows why the gift is not given', async () => {
   const gift = await makeGiftVoucher()
-  const buyer = await buyerOf(99_999)
+  const buyer = await makeBuyerWithBag(99_999)
   const response = await add(buyer, { ...gift.line, free_product: gift.free_product })
   const cart: Cart = response.json().data
   expect(cart.free_products.map(line => line.id)).not.toContain(gift.line.id)
@@ -110,9 +110,9 @@ describe('a gift that runs out between bag and order', () => {
     call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
   const ordersOf = (buyer: Buyer): Promise<Order[]> => call(app, buyer, 'GET', '/api/user/me/orders')
 
-  test('[GIFT-01] is reported, and placing again orders the goods without it', async () => {
+  test('[GIFT-01] is reported, and placing the order again succeeds without it', async () => {
     const gift = await makeGiftVoucher()
-    const buyer = await buyerOf(100_000)
+    const buyer = await makeBuyerWithBag(100_000)
     const bag = await bagOf(buyer)
     const gifts = bag.free_products.map(line => line.combination_id)
     expect(gifts).toContain(gift.line.combination_id)
@@ -135,7 +135,7 @@ describe('a gift that runs out between bag and order', () => {
 
   test('[GIFT-01] the last one is given once, and never blocks an order of the goods', async () => {
     const gift = await makeGiftVoucher(1, 2)
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(100_000)))
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyerWithBag(100_000)))
     const bags = await Promise.all(buyers.map(bagOf))
     const responses = await Promise.all(
       buyers.map((buyer, index) => {
@@ -175,7 +175,7 @@ describe('a gift that runs out between bag and order', () => {
 
   test('[GIFT-01] [RETRY-08] is reported when payment is retried, and left out if the buyer continues', async () => {
     const gift = await makeGiftVoucher()
-    const buyer = await buyerOf(100_000)
+    const buyer = await makeBuyerWithBag(100_000)
     const bag = await bagOf(buyer)
     const giftId = gift.line.combination_id
     const ovo = { payment_method: 'ovo', phone_no: '081234567890' }
@@ -198,7 +198,7 @@ describe('a gift that runs out between bag and order', () => {
     expect(secondResponse.statusCode, secondResponse.body).toBe(200)
     expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(remaining)
     expect(await usedVouchers(before._id)).not.toContain(gift.voucherId)
-    // Cancelled again and paid late: only the remaining lines are sold.
+    // Cancelled after the retry and paid late: the order is accepted, because only the remaining lines need stock.
     await atProvider(`${before.reference_code}-2`, 'pay')
     await shop.db
       .transaction()
@@ -208,7 +208,7 @@ describe('a gift that runs out between bag and order', () => {
   })
 
   test('[RETRY-08] goods that ran out are still reported when payment is retried', async () => {
-    const buyer = await buyerOf(100_000)
+    const buyer = await makeBuyerWithBag(100_000)
     const bag = await bagOf(buyer)
     const placed = await place(app, buyer, bag, { payment_method: 'ovo', phone_no: '081234567890' })
     const { _id, reference_code } = await orderOf(buyer, placed)
@@ -222,7 +222,7 @@ describe('a gift that runs out between bag and order', () => {
   })
 
   test('[CHECKOUT-10] goods that run out are still reported', async () => {
-    const buyer = await buyerOf(100_000)
+    const buyer = await makeBuyerWithBag(100_000)
     const bag = await bagOf(buyer)
     const [line] = bag.products
     await sql`update stock set on_hand = 0 where combination_id = ${line?.combination_id}`.execute(shop.db)

@@ -3,11 +3,11 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { Tile } from '../../../contract/catalog.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { setSpecialPrice, stopSpecialPrice } from '../special-prices/index.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 let miniCount = 0
 

@@ -275,7 +275,7 @@ describe('a broken file', () => {
     )
   })
 
-  test('a SKU of another product is replaced and reported, in the same file and in a later one', async () => {
+  test('a SKU that belongs to another product, of this file or an earlier one, is replaced by a new one and reported', async () => {
     const lines = [shortHeader, 'pemilik,Pemilik,Toko,SATU-SKU,1000', 'peminjam,Peminjam,Toko,SATU-SKU,2000']
     const { problems, count } = await importLines(lines)
     expect(problems).toMatchObject([{ line: 3, column: 'Variant SKU', handle: 'peminjam' }])
@@ -292,7 +292,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('a combination whose SKU is corrected stays the same; equal options are imported once', async () => {
+  test('a combination keeps its id when its SKU is corrected; duplicate options are imported once', async () => {
     const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
     await importLines([
       header,
@@ -393,7 +393,7 @@ describe('a broken file', () => {
     expect(
       (await importLines(['Handle,Title,Variant SKU,Variant Price', 'lanjut,,LJ-1,2000'])).count.changed,
     ).toBe(1)
-    expect(await stock(), 'a file without the column keeps it').toEqual(before)
+    expect(await stock(), 'a file without the column leaves the policy unchanged').toEqual(before)
 
     const file = path.join(folder, 'policies.csv')
     await exportProducts(shop, file)
@@ -449,8 +449,8 @@ describe('a broken file', () => {
       'murah,Murah,TT-2,60',
     ])
     expect(problems).toMatchObject([{ line: 2, column: 'Title' }])
-    expect(count).toMatchObject({ created: 1, isMostlyCheap: true })
-    expect((await importLines([header, 'murah,Murah,TT-2,60000'])).count.isMostlyCheap).toBe(false)
+    expect(count).toMatchObject({ created: 1, looksLikeForeignCurrency: true })
+    expect((await importLines([header, 'murah,Murah,TT-2,60000'])).count.looksLikeForeignCurrency).toBe(false)
   })
 
   test('deep category paths share one tree, and leaves of the same name under different parents stay separate', async () => {
@@ -536,7 +536,7 @@ describe('a broken file', () => {
     const realRun = await importLines(lines)
     expect(dryRun).toEqual(realRun)
     expect(realRun.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      '5: its name has no letter',
+      '5: the brand name has no letters or digits',
       '120: UR-SAMA already belongs to urut-6; imported as UR-SAMA-urut-120',
       '230: UR-SAMA-urut-120 already belongs to urut-120; imported as UR-SAMA-urut-120-urut-230',
       '240: UR-LAMA already belongs to urut-130; imported as UR-LAMA-urut-240',

@@ -53,7 +53,7 @@ export async function acceptDrafts(
 
   function refuseInShop(draft: ProductDraft): DraftRefusal | null {
     const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
-    if (brandSlug(draft.brand) === '') return refuse('brand', 'its name has no letter')
+    if (brandSlug(draft.brand) === '') return refuse('brand', 'the brand name has no letters or digits')
     const clash = draft.combinations.find(({ sku }) => (ownerOf.get(sku) ?? draft.slug) !== draft.slug)
     if (clash) return refuse('sku', `${clash.sku} belongs to ${ownerOf.get(clash.sku)}`)
     const unknown = draft.categories?.find(

@@ -3,11 +3,11 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { makeBankPromotion } from '../../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 
-/** Banks' discounts: chosen for the bag, and tied to the bank's own ways to pay. */
+/** Banks' discounts: chosen for the bag, and tied to the bank's own payment methods. */
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 const bagOf = async (priceRupiah: number) => {
   const product = await makeProduct(shop.db, { stock: 10, priceRupiah })
@@ -60,7 +60,7 @@ test('[PAY-09] [PAY-10] [PAY-11] percentage and fixed discounts are listed with 
   ])
 })
 
-test('[PAY-35] [PAY-14] [PAY-13] one promotion can be chosen at a time and removed again; its price applies only to its own ways to pay', async () => {
+test('[PAY-35] [PAY-14] [PAY-13] one promotion can be chosen at a time and removed again; its price applies only to its own payment methods', async () => {
   const first = await makeBankPromotion(shop.db)
   const second = await makeBankPromotion(shop.db, { discount_value: 20_000 })
   const unreachable = await makeBankPromotion(shop.db, { discount_value: 15_000, minimum_rupiah: 90_000_000 })

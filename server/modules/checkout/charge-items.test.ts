@@ -25,7 +25,7 @@ const voucher = fc
     amount: rupiahs(300_000),
     percent: fc.integer({ min: 1, max: 100 }),
     maxRupiah: fc.option(rupiahs(100_000)),
-    shippingOff: fc.option(rupiahs(40_000)),
+    shippingDiscount: fc.option(rupiahs(40_000)),
     eligible: fc.option(fc.subarray([1, 2, 3, 4])),
     isAutomatic: fc.boolean(),
   })
@@ -36,7 +36,7 @@ const voucher = fc
       discountRupiah: sample.discountType === 'amount' ? sample.amount : null,
       discountPercent: sample.discountType === 'percentage' ? sample.percent : null,
       maxDiscountRupiah: sample.maxRupiah,
-      shippingFeeDiscountRupiah: sample.shippingOff,
+      shippingFeeDiscountRupiah: sample.shippingDiscount,
       eligibleCombinationIds: sample.eligible,
       ...{
         gift: null,

@@ -6,14 +6,14 @@ import type { Db } from '../../db/database.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { findPoints, reservePoints } from '../points/index.ts'
 import { setToggle } from '../shop-settings/index.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 afterAll(async () => {
   for (const { sentence, contradictions } of await checkInvariants(shop.db))

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { setExtraBag } from '../cart/index.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 const egift = await makeProduct(shop.db, {
   ...{ name: 'Kartu Hadiah', priceRupiah: 100_000, classification: 'egift', weightGram: 0, stock: 50 },

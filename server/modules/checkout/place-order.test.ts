@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { testApp, testShop } from '../../testing/test-shop.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 async function buyerWith(productOptions: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
   const product = await makeProduct(shop.db, productOptions)

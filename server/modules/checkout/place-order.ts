@@ -44,7 +44,7 @@ interface WrittenOrder {
 
 /**
  * Turns the member's bag into an order and starts its payment (CHECKOUT-01). One transaction writes order, payment,
- * history and reservation; the provider is called afterwards. Placing the same bag again returns the same order.
+ * history and reservation; the provider is called afterwards. Ordering the same bag again returns the same order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -210,7 +210,7 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
 }
 
 /**
- * Refuses with GIFT_CHANGED if a gift that the shopper saw is gone. Placing the order again orders the goods without it
+ * Refuses with GIFT_CHANGED if a gift that the shopper saw is gone. Placing the order again succeeds without it
  * (GIFT-01). A gift added since then needs no confirmation.
  */
 function requireSeenGifts({ free_products: gifts }: Cart, seenGiftIds: string[] = []): void {

@@ -224,7 +224,7 @@ describe('a quote', () => {
     })
   })
 
-  test('that expired is fetched again while placing: the same fee is accepted, another fee is refused as price_mismatch', async () => {
+  test('that expired is fetched again while the order is placed: the same fee is accepted, another fee is refused as price_mismatch', async () => {
     const { buyer, cart } = await readyBag()
     const another = await readyBag()
     shop.setNow(minutesLater(61))
@@ -241,7 +241,7 @@ describe('a quote', () => {
     expect((await place(app, another.buyer, another.cart)).statusCode).toBe(200)
   })
 
-  test('becomes invalid when its method is switched off: placing is refused, and the other methods are offered', async () => {
+  test('becomes invalid when its method is switched off: the order is refused, and the other methods are offered', async () => {
     const { buyer, cart } = await readyBag()
     await shop.db
       .updateTable('shipping_methods')

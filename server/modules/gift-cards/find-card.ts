@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 /**
  * Limits for calls that take a code, against guessing. Nobody types codes this fast; an office may share an IP address.
  */
-export const GIFT_CARD_LIMITS = { callsPerMinute: 10, callsPerMinuteOfAddress: 30 }
+export const GIFT_CARD_LIMITS = { callsPerMinute: 10, callsPerMinutePerAddress: 30 }
 
 export interface FoundCard {
   id: string

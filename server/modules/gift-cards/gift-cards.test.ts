@@ -10,8 +10,8 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints } from '../../testing/make-voucher.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani, staffOf } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { finishMailedOrders, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { markRefundSent, moveByStaff, openRefund } from '../payments/index.ts'
@@ -21,7 +21,7 @@ import { findCard, showCard } from './find-card.ts'
 import { hashOfCode, makeCodes, newGiftCardCode } from './new-code.ts'
 
 const mailServer = fakeMailServer()
-const { shop, app, payments } = await payingShop({ mail: mailServer.mail })
+const { shop, app, payments } = await openShopWithPayments({ mail: mailServer.mail })
 const { db } = shop
 const egift = await makeEgift(db, 100_000)
 const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })

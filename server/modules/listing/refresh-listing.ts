@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { noteChanges } from './search-feed.ts'
+import { recordChanges } from './search-feed.ts'
 
 /** How many products a statement rebuilds when all rows are rebuilt; limits PostgreSQL's memory. */
 const CHUNK = 2_000
@@ -15,9 +15,9 @@ const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${colum
 const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))
 
 /**
- * Rebuilds the listing rows of these products from the source tables, counts their words for search, and notes changes
- * for an outside search engine (`search-feed.ts`). Call it in the transaction that changes a product, its price or its
- * availability; the caller also calls `notifyCatalogChanged`.
+ * Rebuilds the listing rows of these products from the source tables, counts their words for search, and records
+ * changes for an outside search engine (`search-feed.ts`). Call it in the transaction that changes a product, its price
+ * or its availability; the caller also calls `notifyCatalogChanged`.
  */
 export async function refreshListing(db: Db, changedIds: number[]): Promise<void> {
   if (changedIds.length === 0) return
@@ -42,7 +42,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
       on conflict (product_id) do update set ${assignments}
       where row(${list('product_listing.')}) is distinct from row(${list('excluded.')})
       returning product_id
-    ), ${noteChanges('select product_id from deleted union all select product_id from saved')}, named_changes as (
+    ), ${recordChanges('select product_id from deleted union all select product_id from saved')}, named_changes as (
       select word, sum(times)::integer as times
       from (
         select distinct product_id, word, 1 as times from fresh, string_to_table(search_text, ' ') as word
@@ -110,7 +110,7 @@ export async function findFlippedListings(
 
 /** Rebuilds all listing rows and the vocabulary: after bulk changes, or when a release changes how they are built. */
 export async function rebuildListing(db: Db): Promise<number> {
-  await sql`with ${noteChanges('select product_id from product_listing')} select`.execute(db)
+  await sql`with ${recordChanges('select product_id from product_listing')} select`.execute(db)
   await sql`truncate product_listing, search_words`.execute(db)
   const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(db)
   for (let start = 0; start < rows.length; start += CHUNK)

@@ -11,16 +11,16 @@ export interface SearchChange {
   version: number
 }
 
-/** Builds a common table expression that notes the products of the query `changed`, which selects `product_id`. */
-export const noteChanges = (changed: string) =>
-  sql.raw(`noted as (
+/** Builds a common table expression that records the products of the query `changed`, which selects `product_id`. */
+export const recordChanges = (changed: string) =>
+  sql.raw(`recorded as (
     insert into search_changes (product_id)
     select distinct product_id from (${changed}) changed where exists (select from search_feed) order by product_id
     on conflict (product_id) do update set version = excluded.version)`)
 
 /**
- * Starts the feed: once this commits, every change is noted. Waits for the transactions that are writing listing rows,
- * because they started without the feed; later ones wait for this transaction.
+ * Starts the feed: once this commits, every change is recorded. Waits for the transactions that are writing listing
+ * rows, because they started without the feed; later ones wait for this transaction.
  */
 export async function startSearchFeed(db: Db): Promise<void> {
   if (await isSearchFed(db)) return
@@ -30,13 +30,13 @@ export async function startSearchFeed(db: Db): Promise<void> {
   })
 }
 
-/** True if changes are noted. */
+/** True if changes are recorded. */
 export async function isSearchFed(db: Db): Promise<boolean> {
   const { rows } = await sql`select from search_feed`.execute(db)
   return rows.length > 0
 }
 
-/** Stops the feed, and deletes the changes noted so far. */
+/** Stops the feed, and deletes the changes recorded so far. */
 export async function stopSearchFeed(db: Db): Promise<void> {
   await inTransaction(db, async tx => {
     await sql`delete from search_feed`.execute(tx)

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 const AT_ONCE = 2
 /** Each waiting upload keeps its file in memory, 5 MB at most. */
 const WAITING_MAX = 16
-const WAITING_OF_ONE_MAX = 4
+const WAITING_PER_MEMBER_MAX = 4
 
 interface Waiting {
   memberId: string
@@ -29,8 +29,9 @@ export async function inDecodeQueue<Result>(memberId: string, work: () => Promis
 }
 
 function turnOf(memberId: string): Promise<void> {
-  const ofOne = queue.filter(job => job.memberId === memberId).length
-  if (queue.length >= WAITING_MAX || ofOne >= WAITING_OF_ONE_MAX) throw new Refusal('UNAVAILABLE')
+  const waitingOfMember = queue.filter(job => job.memberId === memberId).length
+  if (queue.length >= WAITING_MAX || waitingOfMember >= WAITING_PER_MEMBER_MAX)
+    throw new Refusal('UNAVAILABLE')
   return new Promise(resolve => {
     queue.push({ memberId, begin: resolve })
     beginNext()

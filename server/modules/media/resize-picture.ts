@@ -9,7 +9,7 @@ import { Refusal } from '../../../contract/refusals.ts'
  * is logged at most once a minute.
  */
 
-// A bitmap bomb is refused by its pixel count before it is unpacked.
+// A bitmap bomb is rejected for its pixel count before it is unpacked.
 const PIXELS_MAX = 40_000_000
 const WAITING_MAX = 400
 const FAULT_LOGGED_EVERY_MS = 60_000

@@ -40,7 +40,7 @@ export async function changePassword(
 
 /**
  * Sets the first password of a member with a social login (AUTH-35). It opens another way into the account, so it
- * requires a login within the last ten minutes, and the owner gets a mail. Refuses with PASSWORD_ALREADY_SET,
+ * requires a login within the last ten minutes, and the owner gets an e-mail. Refuses with PASSWORD_ALREADY_SET,
  * LOGIN_AGAIN.
  */
 export async function setFirstPassword(

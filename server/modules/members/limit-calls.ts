@@ -12,8 +12,8 @@ import { isKnownDevice } from './known-devices.ts'
 import { findAccount } from './member-store.ts'
 
 /**
- * Limits calls per minute: changes per IP address, sign-ins per address and per account, and calls of routes that set a
- * limit per member (`config.callsPerMinute`) or per address (`config.callsPerMinuteOfAddress`). Reads are not counted.
+ * Limits calls per minute: changes per IP address, sign-ins per address and per account, and calls to routes that set a
+ * limit per member (`config.callsPerMinute`) or per address (`config.callsPerMinutePerAddress`). Reads are not counted.
  * Beyond the limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers
  * under each limit; keys are short, so this takes only a few megabytes.
  */
@@ -27,14 +27,14 @@ export function limitCalls(app: App, env: Env) {
       throw new Refusal('TOO_MANY_REQUESTS')
     }
   }
-  const changesOfAddress = budget(env.CHANGE_LIMIT_PER_MINUTE, addressOf)
-  const signInsOfAddress = budget(env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
-  const signInsOfAccount = budget(env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
+  const changesPerAddress = budget(env.CHANGE_LIMIT_PER_MINUTE, addressOf)
+  const signInsPerAddress = budget(env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
+  const signInsPerAccount = budget(env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
   const callsOfRoute = new Map<string, ReturnType<typeof budget>[]>()
   app.addHook('onRoute', ({ config, method, url }) => {
-    const { callsPerMinute, callsPerMinuteOfAddress } = config ?? {}
+    const { callsPerMinute, callsPerMinutePerAddress } = config ?? {}
     const budgets = [
-      ...(callsPerMinuteOfAddress ? [budget(callsPerMinuteOfAddress, addressOf)] : []),
+      ...(callsPerMinutePerAddress ? [budget(callsPerMinutePerAddress, addressOf)] : []),
       ...(callsPerMinute ? [budget(callsPerMinute, callerOf)] : []),
     ]
     for (const each of [method].flat()) callsOfRoute.set(`${each} ${url}`, budgets)
@@ -44,11 +44,11 @@ export function limitCalls(app: App, env: Env) {
     const { config } = request.routeOptions
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (config.isFromMachine || (isReading && !config.isSignIn)) return
-    await (config.isSignIn ? signInsOfAddress : changesOfAddress)(request, reply)
+    await (config.isSignIn ? signInsPerAddress : changesPerAddress)(request, reply)
   })
   app.addHook('preHandler', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
-    if (config.isSignIn && !(await isOwnDevice(request))) await signInsOfAccount(request, reply)
+    if (config.isSignIn && !(await isOwnDevice(request))) await signInsPerAccount(request, reply)
     for (const calls of callsOfRoute.get(`${request.method} ${url}`) ?? []) await calls(request, reply)
   })
 }

@@ -39,8 +39,8 @@ const mails = {
 } as const
 
 /**
- * Sends a mail to the account's previous address, so that a change by somebody else does not go unnoticed (ASVS 6.3.7).
- * The change is already saved, so a mail that cannot be sent is only logged, without the address.
+ * Sends an e-mail to the account's previous address, so that a change by somebody else does not go unnoticed (ASVS
+ * 6.3.7). The change is already saved, so an e-mail that cannot be sent is only logged, without the address.
  */
 export async function mailAccountChange(
   shop: Shop,

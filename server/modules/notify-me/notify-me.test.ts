@@ -254,7 +254,7 @@ describe('sending alerts', () => {
     expect(emails.map(email => mailTo(email).length)).toEqual(emails.map(() => 1))
   })
 
-  test('a mail is retried if the mail server is down, and given up if its address does not exist', async () => {
+  test('an e-mail is retried if the mail server is down, and given up if its address does not exist', async () => {
     const item = await soldOut()
     await putOnShelf(item, 9)
     await shop.db
@@ -309,7 +309,7 @@ describe('sending alerts', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('every name is accepted or refused cleanly, and a mail to it can be written', async () => {
+  test('every name is accepted or refused cleanly, and an e-mail to it can be written', async () => {
     const item = await soldOut()
     const emailOf = (index: number) => `naughty${index}@example.com`
     for (const [index, name] of naughty.entries()) {

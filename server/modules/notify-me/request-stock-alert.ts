@@ -9,8 +9,8 @@ import { countOpenStockAlerts, insertStockAlert, lockStockAlertsOf } from './sto
 const OPEN_REQUESTS_MAX = 50
 
 /**
- * Records a request for a mail when a combination is back in stock (STOCK-04). Repeating it changes nothing. The member
- * comes from the session, not the body. Only members with a verified address are greeted by name.
+ * Records a request for an e-mail when a combination is back in stock (STOCK-04). Repeating it changes nothing. The
+ * member comes from the session, not the body. Only members with a verified address are greeted by name.
  */
 export async function requestStockAlert(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
 import { requestStockAlert } from './request-stock-alert.ts'
 
-/** Each call may send a mail to an address that is not verified to be the caller's. */
+/** Each call may send an e-mail to an address that is not verified to be the caller's. */
 const CALLS_PER_MINUTE = 30
 
 export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {
@@ -15,7 +15,7 @@ export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {
       config: { callsPerMinute: CALLS_PER_MINUTE },
       schema: {
         tags: ['catalog'],
-        summary: 'Requests a mail when a sold-out combination is back; repeating it changes nothing',
+        summary: 'Requests an e-mail when a sold-out combination is back; repeating it changes nothing',
         body: notifyMeBody,
       },
     },

@@ -42,7 +42,7 @@ async function sendAlert(shop: Shop, db: Db, alert: DueStockAlert) {
     return reason
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
-    shop.log.warn({ err: error, alertId: alert.id }, 'a mail could not be sent; it will be retried')
+    shop.log.warn({ err: error, alertId: alert.id }, 'an e-mail could not be sent; it will be retried')
     if (alert.tries + 1 >= TRIES_MAX) await closeStockAlert(db, alert.id, 'gave_up', shop.now())
     else
       await postponeStockAlert(

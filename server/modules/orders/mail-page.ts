@@ -15,7 +15,7 @@ export interface MailPage {
   order?: Order
 }
 
-/** Composes a mail's two bodies: plain text, and HTML in the shop's layout. */
+/** Composes an e-mail's two bodies: plain text, and HTML in the shop's layout. */
 export const mailPage = ({ greeting, title, paragraphs, action, order }: MailPage) =>
   composeMail(
     [

@@ -27,7 +27,7 @@ export async function makeInvoice(
     buyerName: buyer.name,
     paidAt,
     rate,
-    // A gift card is a way to pay: what it pays is taxed with the rest.
+    // A gift card is a payment method: what it pays is taxed with the rest.
     ppn: ppnWithin(order.price.total_price_after_shipping + paidByGiftCard(order.price), rate),
     seller: { name, address, npwp },
   })

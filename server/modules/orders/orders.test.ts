@@ -5,12 +5,12 @@ import { describeOrder } from '../../../contract/order-status.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { cancelFailedOrders } from './cancel-order.ts'
 import { markPaid, moveOrder } from './move-order.ts'
 import { moves, type OrderState } from './states.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)

@@ -52,7 +52,7 @@ async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
     return outcome
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
-    shop.log.warn({ err: error, newsId: id }, 'a mail could not be sent; it will be retried')
+    shop.log.warn({ err: error, newsId: id }, 'an e-mail could not be sent; it will be retried')
     await retryLater(shop, tx, orderMail)
     return 'unavailable'
   }

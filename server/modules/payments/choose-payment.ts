@@ -24,7 +24,7 @@ export interface PaymentChoice {
   way: WayToPay
   orderState: OrderState
   dueAt: Date
-  /** Known before the provider is called only for the shop's own ways to pay. */
+  /** Known before the provider is called only for the shop's own payment methods. */
   instruction: PaymentInstruction | null
   phoneNo: string | null
   installmentTerm: number | null

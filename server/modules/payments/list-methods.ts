@@ -4,11 +4,11 @@ import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts
 import type { Db } from '../../db/database.ts'
 import { listBankAccounts } from './payment-method-store.ts'
 
-/** Whether the shop itself or its provider accepts money this way. */
+/** True if the shop itself or its provider accepts money by this method. */
 export const isOffered = (provider: PaymentProvider, way: WayToPay): boolean =>
   way.offeredBy === 'shop' || provider.offers(way.channel)
 
-/** Lists the ways to pay that a buyer may choose (PAY-01, PAY-03). */
+/** Lists the payment methods that a buyer may choose (PAY-01, PAY-03). */
 export async function listMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
@@ -21,7 +21,7 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
   const accounts = await listBankAccounts(db)
   return rows.flatMap(row => {
     const way = wayToPay(row.code)
-    // The shop itself chooses the free way if there is nothing to pay.
+    // The shop itself chooses the free method if there is nothing to pay.
     if (!way || way.channel.kind === 'free' || !isOffered(provider, way)) return []
     return [
       {
@@ -47,8 +47,8 @@ export async function summarizeMethods(db: Db, provider: PaymentProvider): Promi
   const ways = wayCodes.filter(code => offeredCodes.has(code)).flatMap(code => wayToPay(code) ?? [])
   return {
     badges: ways.flatMap(({ badges }) => badges),
-    kinds: Object.entries(wayFamilies).flatMap(([name, { promise }]) =>
-      promise && ways.some(({ family }) => family === name) ? [promise] : [],
+    kinds: Object.entries(wayFamilies).flatMap(([name, { homeLabel }]) =>
+      homeLabel && ways.some(({ family }) => family === name) ? [homeLabel] : [],
     ),
   }
 }

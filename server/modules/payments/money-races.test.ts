@@ -5,8 +5,8 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import type { Shop } from '../../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
 import {
@@ -24,7 +24,7 @@ import {
 
 /** Payments that race with other events: whichever comes first, each counts once and nothing is lost. */
 
-const { shop, app, payments } = await payingShop()
+const { shop, app, payments } = await openShopWithPayments()
 beforeEach(() => shop.setNow(null))
 
 interface Sale {

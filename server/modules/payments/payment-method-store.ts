@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 
-/** What staff configure: which ways to pay are switched on, and the shop's own accounts. */
+/** What staff configure: which payment methods are switched on, and the shop's own accounts. */
 
-/** Finds a way to pay; returns null for one that staff switched off, or that this version of the shop does not know. */
+/**
+ * Finds a payment method; returns null for one that staff switched off, or that this version of the shop does not know.
+ */
 export async function findOfferedWay(db: Db, code: string): Promise<WayToPay | null> {
   const row = await db
     .selectFrom('payment_methods')

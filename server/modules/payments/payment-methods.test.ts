@@ -25,7 +25,7 @@ const rows = () =>
 const change = (code: WayCode, row: object) =>
   shop.db.updateTable('payment_methods').set(row).where('code', '=', code).execute()
 
-test('every way to pay has a row with its initial values, and every row has a way to pay', async () => {
+test('every payment method in the code has a row with its initial values, and every row is in the code', async () => {
   const methods = await rows()
   expect(methods.map(({ code }) => code).sort()).toEqual([...wayCodes].sort())
   for (const { code, name, category, logo } of methods)
@@ -37,7 +37,7 @@ test('every way to pay has a row with its initial values, and every row has a wa
   expect(await codes()).toHaveLength(wayCodes.length - 1)
 })
 
-test('[CONFIG-09] staff can rename, reorder and disable ways to pay in the database; a restart keeps their changes', async () => {
+test('[CONFIG-09] staff can rename, reorder and disable payment methods in the database; a restart keeps their changes', async () => {
   await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 0 })
   await change('indomaret', { is_active: false })
   expect(await addMissingMethods(shop.db)).toEqual([])
@@ -57,7 +57,7 @@ test('[CONFIG-09] staff can rename, reorder and disable ways to pay in the datab
   await change('indomaret', { is_active: true })
 })
 
-test('a way to pay without a row gets one at the end of its category', async () => {
+test('a payment method without a row gets one at the end of its category', async () => {
   await shop.db.deleteFrom('payment_methods').where('code', '=', 'vospay').execute()
   await Promise.all([addMissingMethods(shop.db), addMissingMethods(shop.db)])
   const entered = (await rows()).filter(({ code }) => code === 'vospay')
@@ -72,7 +72,7 @@ test('a way to pay without a row gets one at the end of its category', async () 
   expect(await codes()).toContain('vospay')
 })
 
-test('a row without a way to pay is reported at startup and not offered', async () => {
+test('a row that this version of the shop does not know is reported at startup and not offered', async () => {
   const stranger = { code: 'constructor', name: 'X', category: 'other', position: 50, logo: '/payment/x.svg' }
   await shop.db.insertInto('payment_methods').values(stranger).execute()
   expect(await addMissingMethods(shop.db)).toEqual(['constructor'])
@@ -113,7 +113,7 @@ type Optional<Whole> = {
   [Key in keyof Whole]-?: object extends Pick<Whole, Key> ? Key : never
 }[keyof Whole]
 
-test('a way to pay without one of its properties does not compile', () => {
+test('a payment method without one of its properties does not compile', () => {
   expectTypeOf<Optional<WayToPay>>().toBeNever()
   const { refund: _, ...silent } = waysToPay.gopay
   // @ts-expect-error `refund` is missing
@@ -121,7 +121,7 @@ test('a way to pay without one of its properties does not compile', () => {
   expect(way).not.toHaveProperty('refund')
 })
 
-test('pages name the brands and kinds of the ways to pay that are offered', async () => {
+test('pages name the brands and kinds of the payment methods on offer', async () => {
   expect(await read('/api/payment-methods/offered')).toEqual({
     badges: ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB'],
     kinds: ['VA', 'QRIS', 'e-wallet', 'kartu'],

@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
@@ -17,7 +17,7 @@ import {
   sendOpenRefunds,
 } from './index.ts'
 
-const { shop, app, payments } = await payingShop()
+const { shop, app, payments } = await openShopWithPayments()
 
 interface PlacedPayment {
   buyer: Buyer

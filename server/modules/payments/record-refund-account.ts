@@ -7,7 +7,7 @@ import { needsRefundAccount, writeRefundAccount } from './refund-store.ts'
 
 /**
  * Records the account for an order's refund; staff send the money there. A session alone must not redirect money, so
- * the password is required and the buyer gets a mail. Refuses with ORDER_NOT_FOUND, with REFUND_NOT_ALLOWED if no
+ * the password is required and the buyer gets an e-mail. Refuses with ORDER_NOT_FOUND, with REFUND_NOT_ALLOWED if no
  * refund is waiting for an account, and as `proveIdentity` does.
  */
 export async function recordRefundAccount(

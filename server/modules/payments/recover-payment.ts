@@ -30,8 +30,8 @@ export async function refreshOpenPayments(shop: Shop): Promise<void> {
 /**
  * Queries an open payment's status, and makes a payment payable again if its charge was lost:
  *
- * - unknown to the provider: it is charged again under the same number; but an attempt by a wallet that responds at once
- *   or not at all is closed, and the shopper tries again;
+ * - unknown to the provider: the charge is sent again under the same order id; but an attempt by a wallet that responds
+ *   at once or not at all is closed, and the shopper tries again;
  * - pending at the provider, but its instructions were only in the lost response: another attempt replaces it;
  * - a card payment whose page was never opened is unknown to the provider, and the page's URL is lost: another attempt
  *   replaces it as well.

@@ -69,7 +69,7 @@ export async function paymentRoutes(app: App, shop: Shop): Promise<void> {
 }
 
 function getMethods(app: App, shop: Shop): void {
-  app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () =>
+  app.get('/payment-methods', { schema: docs('The payment methods'), config: { isPublic: true } }, async () =>
     successBody(await listMethods(shop.db, shop.payment)),
   )
 }

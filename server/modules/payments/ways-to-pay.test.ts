@@ -13,16 +13,16 @@ import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { makeBankPromotion } from '../../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { readQr } from '../../testing/read-qr.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
 import { hashPassword } from '../members/index.ts'
 import { acceptMoney, expireUnpaidTransfers, refundPayment, rejectTransfer } from './index.ts'
 
 const mailServer = fakeMailServer()
-const { shop, app, payments } = await payingShop({ mail: mailServer.mail })
+const { shop, app, payments } = await openShopWithPayments({ mail: mailServer.mail })
 beforeEach(() => shop.setNow(null))
 
 const buy = async (method: string, extra: object = {}, priceRupiah = 80_000, by?: Buyer) => {
@@ -50,7 +50,7 @@ const notify = (body: string) =>
     payload: body,
   })
 
-describe('the list of ways to pay', () => {
+describe('the list of payment methods', () => {
   const methods = async () => (await app.inject('/api/payment-methods')).json().data as PaymentMethod[]
 
   test('[PAY-01] [PAY-03] [PAY-05] [PAY-06] [PAY-07] every code of the specification is listed with its fields, in four categories', async () => {
@@ -154,7 +154,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('[CHECKOUT-05] that costs nothing is free, paid and sold at once, whatever way to pay was chosen', async () => {
+  test('[CHECKOUT-05] that costs nothing marks it paid and takes its stock at once, whichever payment method was chosen', async () => {
     const product = await makeProduct(shop.db, { stock: 3 })
     const combinationId = product.combinationIds[0] ?? 0
     const buyer = await makeBuyer(shop.db)
@@ -217,7 +217,7 @@ describe('placing an order', () => {
       }
   })
 
-  test('with a wallet whose response is lost stays unknown while the provider does not respond', async () => {
+  test('with a wallet whose response is lost leaves the payment unknown while the provider does not respond', async () => {
     await control('faults', { call: 'charge', fault: 'error_504', times: 1 })
     await control('faults', { call: 'status', fault: 'error_500', times: 9 })
     const { body, buyer } = await buy('ovo', { phone_no: '081234567890' })
@@ -231,7 +231,7 @@ describe('placing an order', () => {
     for (let index = 0; index < 9; index += 1) await payments.provider.findStatus('nobody')
   })
 
-  test('for cash is verified and sold at once, and paid when staff confirm the courier’s cash', async () => {
+  test('with cash on delivery verifies it and takes its stock at once; it is paid when staff confirm the courier’s cash', async () => {
     const { placed, buyer, combinationId } = await buy('cash_on_delivery')
     expect(placed.next.kind).toBe('confirmation')
     expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Order verified')
@@ -249,7 +249,7 @@ describe('placing an order', () => {
   })
 })
 
-describe('an order by each of the provider’s ways to pay is placed, paid and refunded as `waysToPay` defines', () => {
+describe('an order with each of the provider’s payment methods is placed, paid and refunded as `waysToPay` defines', () => {
   const codes = wayCodes.filter(code => waysToPay[code].offeredBy !== 'shop')
   for (const code of codes)
     test(code, async () => {
@@ -386,7 +386,7 @@ test('[PAY-02] [PAY-21] [PAY-22] buyers see their payments, at most 20, and can 
 
 const pictureAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-test('[PAY-32] only the buyer sees the wallet’s QR code; it contains the provider’s text, also after a status check', async () => {
+test('[PAY-32] only the buyer sees the wallet’s QR code; it contains the provider’s text, even after a status check', async () => {
   for (const method of ['qris', 'shopeepay', 'gopay']) {
     const { placed, buyer } = await buy(method)
     const url = `/api/payments/qr/${placed.order_id}`
@@ -447,20 +447,21 @@ test('[PAY-32] a QRIS text of any documented length is shown as a code; if the t
   expect((await requestCode('')).headers.location).toBe(instruction.qrImageUrl)
 })
 
-test('naming a refund account needs the password or, from members without one, a recent login; a mail confirms it', async () => {
+test('naming a refund account needs the password or, from members without one, a recent login; an e-mail confirms it', async () => {
   const { placed, buyer, cart } = await buy('bca_virtual_account')
   const id = placed.order_id
-  const note = (extra: object = {}, number = '012301004567507') =>
+  const submitRefundAccount = (extra: object = {}, number = '012301004567507') =>
     app.inject({
       method: 'POST',
       url: `/api/payments/refund-account/${id}`,
       headers: buyer.headers,
       payload: { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: number, ...extra },
     })
-  const refusalOf = async (response: ReturnType<typeof note>) => (await response).json().code
-  expect(await refusalOf(note({ password: 'x' })), 'there is no refund, so the password is not checked').toBe(
-    'REFUND_NOT_ALLOWED',
-  )
+  const refusalOf = async (response: ReturnType<typeof submitRefundAccount>) => (await response).json().code
+  expect(
+    await refusalOf(submitRefundAccount({ password: 'x' })),
+    'there is no refund, so the password is not checked',
+  ).toBe('REFUND_NOT_ALLOWED')
   await notify(
     signedNotice({ orderId: `${placed.reference_code}-1`, amountRupiah: cart.total_price_after_shipping }),
   )
@@ -469,7 +470,7 @@ test('naming a refund account needs the password or, from members without one, a
   const refunds = () => call(app, buyer, 'GET', `/api/payments/refunds/${id}`)
   const before = await refunds()
   shop.setNow(new Date(Date.now() + 11 * 60 * 1000))
-  expect(await refusalOf(note()), 'the login was eleven minutes ago').toBe('LOGIN_AGAIN')
+  expect(await refusalOf(submitRefundAccount()), 'the login was eleven minutes ago').toBe('LOGIN_AGAIN')
   const password = 'rahasia-sekali-123'
   const { email } = await shop.db
     .updateTable('members')
@@ -477,13 +478,16 @@ test('naming a refund account needs the password or, from members without one, a
     .where('id', '=', buyer.id)
     .returning('email')
     .executeTakeFirstOrThrow()
-  expect(await refusalOf(note())).toBe('PASSWORD_NEEDED')
-  expect((await note({ password: 'salah' })).json()).toMatchObject({ success: false, field: 'password' })
+  expect(await refusalOf(submitRefundAccount())).toBe('PASSWORD_NEEDED')
+  expect((await submitRefundAccount({ password: 'salah' })).json()).toMatchObject({
+    success: false,
+    field: 'password',
+  })
   expect(await refunds()).toEqual(before)
   expect(mailServer.mails.filter(mail => mail.to === email)).toEqual([])
 
   for (const number of ['012301004567507', '765432109876']) {
-    expect((await note({ password }, number)).json().data[0]).toMatchObject({
+    expect((await submitRefundAccount({ password }, number)).json().data[0]).toMatchObject({
       status: 'to_transfer',
       account: { last_digits: number.slice(-4) },
     })

@@ -23,7 +23,7 @@ import { forgetVisitor } from '../tracking/index.ts'
 /**
  * Deletes an account at once (UU 27/2022, articles 8 and 43; why there is no waiting time:
  * docs/decisions/0009-accounts-are-deleted-at-once.md). Orders stay without a name, as tax law requires; everything
- * else is deleted in one transaction, and a mail to the member's address confirms it. Refuses with ORDERS_UNDER_WAY,
+ * else is deleted in one transaction, and an e-mail to the member's address confirms it. Refuses with ORDERS_UNDER_WAY,
  * and as `proveIdentity` does.
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {

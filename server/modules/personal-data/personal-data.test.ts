@@ -4,15 +4,15 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { reviewOf } from '../../testing/make-review.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { makeAreas, makeMember, tebet } from '../../testing/people.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import type { OrderState } from '../orders/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { personalTables } from './personal-tables.ts'
 
 const mails: string[] = []
-const { shop, app, payments } = await payingShop({
+const { shop, app, payments } = await openShopWithPayments({
   mail: {
     send: async mail => {
       mails.push(`${mail.to}: ${mail.subject}`)

@@ -5,13 +5,13 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { forgetLoosePhotos } from './forget-returns.ts'
 import { acceptReturn, refuseReturn } from './index.ts'
 
-const { shop, app } = await payingShop()
+const { shop, app } = await openShopWithPayments()
 let photo: Buffer
 
 beforeAll(async () => {

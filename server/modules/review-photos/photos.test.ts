@@ -111,7 +111,7 @@ describe('an upload URL', () => {
   })
 })
 
-test('only its owner sees a photo of a draft, even before it was re-encoded', async () => {
+test('only the owner sees the photos in a draft, even before they are re-encoded', async () => {
   const [product, sari, other] = [
     await makeProduct(shop.db),
     await makeBuyer(shop.db),
@@ -179,7 +179,7 @@ describe('a review with photos', () => {
   test('[PHOTO-04] a PNG of more than 5,000,000 bytes becomes a JPEG', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const small = await picture(600, 600).jpeg().toBuffer()
-    const [large, just] = [
+    const [large, atLimit] = [
       await sendPhoto(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_001 }),
       await sendPhoto(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_000 }),
     ]
@@ -187,14 +187,14 @@ describe('a review with photos', () => {
       await write(
         sari,
         product,
-        [large, just].map(_id => ({ _id, description: '' })),
+        [large, atLimit].map(_id => ({ _id, description: '' })),
       )
     ).json().data
     expect((await storedPicture(images[0].name)).format).toBe('jpeg')
     expect((await storedPicture(images[1].name)).format).toBe('png')
   })
 
-  test('a file that is not a photo is refused by its bytes, whatever its declared type', async () => {
+  test('a file whose bytes are not a photo is refused, whatever its declared type', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const files = {
       PHOTO_WRONG_TYPE: Buffer.from(
@@ -242,7 +242,7 @@ describe('a review with photos', () => {
     }
   })
 
-  test('an edit deletes the photos it leaves out from the disk and keeps the others in order', async () => {
+  test('an edit deletes from disk the photos it leaves out, and keeps the others in order', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const ids = [
       await sendPhoto(sari, await picture(900, 900, '#ffc53d').jpeg().toBuffer()),

@@ -12,8 +12,8 @@ interface RejectedReview {
 }
 
 /**
- * Sends the author a mail with the reason why the review is not shown; sends nothing if the review has been edited or
- * approved since.
+ * Sends the author an e-mail with the reason why the review is not shown; sends nothing if the review has been edited
+ * or approved since.
  */
 export async function mailRejection(shop: Shop, id: string, version: number): Promise<void> {
   const { rows } = await sql<RejectedReview>`

@@ -7,13 +7,13 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { markPaid, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { addReward } from './index.ts'
 
 const mailServer = fakeMailServer()
-const { shop, app } = await payingShop({ mail: mailServer.mail })
+const { shop, app } = await openShopWithPayments({ mail: mailServer.mail })
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(findings).toEqual([])

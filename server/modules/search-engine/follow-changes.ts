@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { isSearchFed } from '../listing/index.ts'
 import { pushChanges } from './push-changes.ts'
 
-const EVERY_MS = 1_000
+const PUSH_INTERVAL_MS = 1_000
 /** After an error. */
 const PAUSE_MS = 10_000
 
@@ -57,7 +57,7 @@ class Follower {
       if (this.trouble)
         this.shop.log.info({ engine: this.engine.name }, 'the search engine receives changes again')
       this.trouble = null
-      return EVERY_MS
+      return PUSH_INTERVAL_MS
     } catch (error) {
       const isAway = error instanceof SearchEngineUnavailable
       return this.report(isAway ? 'away' : 'error', 'search changes wait: they could not be pushed', error)

@@ -11,7 +11,8 @@ type Feed = Pick<Shop, 'pool' | 'db'> & { searchEngine: SearchEngine }
 /**
  * Sends the engine what has changed since the last push: synonyms first, then products. A row leaves the feed only
  * after the engine has confirmed, and only if the product has not changed again, so nothing is lost whenever the process
- * dies. Returns the number of products, 0 also if another process is pushing. Throws `SearchEngineUnavailable`.
+ * dies. Returns the number of products pushed; 0 if another process is already pushing. Throws
+ * `SearchEngineUnavailable`.
  */
 export async function pushChanges(feed: Feed): Promise<number> {
   const { db, pool } = feed

@@ -7,7 +7,7 @@ import { PublicCache } from '../../http/public-cache.ts'
 import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
 import { refreshListing } from '../listing/index.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
@@ -15,7 +15,7 @@ import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 /** Combinations that may be sold beyond the pieces in stock. */
 
 const cache = new PublicCache()
-const { shop, app } = await payingShop({}, cache)
+const { shop, app } = await openShopWithPayments({}, cache)
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(findings).toEqual([])

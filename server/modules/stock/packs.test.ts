@@ -7,13 +7,13 @@ import { PublicCache } from '../../http/public-cache.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { hasReceived, markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
 /** A virtual pack is assembled from stock, so the pieces that it takes are not available to others. */
 
 const cache = new PublicCache()
-const { shop, app } = await payingShop({}, cache)
+const { shop, app } = await openShopWithPayments({}, cache)
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(findings).toEqual([])

@@ -63,7 +63,7 @@ async function fetchNow(
   if ((pausedUntil.get(weather) ?? 0) > Date.now()) return null
   const askedAt = now()
   try {
-    const sun = await weather.sunOver(city, askedAt)
+    const sun = await weather.readSun(city, askedAt)
     await saveUv(db, weather.name, city.key, sun, { askedAt, freshUntil: nextWeatherHour(askedAt).at })
     return sun
   } catch (error) {

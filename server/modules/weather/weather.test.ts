@@ -32,7 +32,7 @@ test.each([
   ['2026-08-05T11:00:00Z', 18, 0],
   ['2026-08-05T16:59:00Z', 23, 0],
 ])('at %s it is %i o’clock in Jakarta and the index is %i', async (moment, hour, uvIndex) => {
-  const { conditions, hourly } = await clearSky.sunOver(jakarta, new Date(moment))
+  const { conditions, hourly } = await clearSky.readSun(jakarta, new Date(moment))
   const clock = conditions[0]?.LocalObservationDateTime ?? ''
   expect(Date.parse(clock)).toBe(Date.parse(moment))
   expect(Number(clock.slice(11, 13))).toBe(hour)
@@ -78,7 +78,7 @@ function countingProvider() {
       const received = { Key: 'bdg', LocalizedName: 'Bandung', Rank: 45, Country: { ID: 'ID' } }
       return [{ key: 'bdg', name: 'Bandung', latitude: null, longitude: null, received }]
     },
-    async sunOver() {
+    async readSun() {
       calls.sun += 1
       await new Promise(resolve => setTimeout(resolve, 30))
       if (isFailing) throw new WeatherUnavailable('HTTP 500')

@@ -4,7 +4,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { filterFlags, filterLabels } from '../../../contract/shown-flags.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListingSource } from './listing-queries.ts'
-import { type ListingSearch, PRICE_LOWEST_RUPIAH, PRICE_WITHOUT_TOP_RUPIAH } from './listing-search.ts'
+import { type ListingSearch, PRICE_LOWEST_RUPIAH, PRICE_NO_MAXIMUM_RUPIAH } from './listing-search.ts'
 
 interface ActiveFiltersProps {
   source: ListingSource
@@ -103,7 +103,7 @@ export function activeFilters(
 const labelOfSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 function priceLabel([min, max]: [number, number]) {
-  if (max >= PRICE_WITHOUT_TOP_RUPIAH) return `Di atas ${rupiah(min)}`
+  if (max >= PRICE_NO_MAXIMUM_RUPIAH) return `Di atas ${rupiah(min)}`
   return min <= PRICE_LOWEST_RUPIAH ? `Sampai ${rupiah(max)}` : `${rupiah(min)} – ${rupiah(max)}`
 }
 

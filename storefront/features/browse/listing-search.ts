@@ -43,7 +43,7 @@ const PAGE_MAX = 10_000
 const VALUES_MAX = 50
 /** AMB-28: the slider's lowest step, and the value sent for its top step. */
 export const PRICE_LOWEST_RUPIAH = 1000
-export const PRICE_WITHOUT_TOP_RUPIAH = 99_999_999
+export const PRICE_NO_MAXIMUM_RUPIAH = 99_999_999
 
 export function readListingSearch(
   raw: Record<string, unknown>,
@@ -91,8 +91,8 @@ function pageOf(raw: Record<string, unknown>, limit: number) {
 }
 
 /**
- * `prices=10000,50000`, or the two fields of the form as submitted without JavaScript. Prices that LIST-13 does not
- * send filter nothing, so they are dropped from the address too.
+ * `prices=10000,50000`, or the two fields of the form as submitted without JavaScript. Price ranges that
+ * LIST-13 says not to send have no effect, so they are dropped from the URL too.
  */
 function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
   const [min, max] = list(raw.prices).map(Number)
@@ -109,7 +109,7 @@ export function pricesFromSlider(low: number, high: number): [number, number] | 
   if (hasNoMinimum && hasNoMaximum) return undefined
   const prices: [number, number] = [
     hasNoMinimum ? PRICE_LOWEST_RUPIAH : low,
-    hasNoMaximum ? PRICE_WITHOUT_TOP_RUPIAH : high,
+    hasNoMaximum ? PRICE_NO_MAXIMUM_RUPIAH : high,
   ]
   return isPriceFilterSent(prices) ? prices : undefined
 }
@@ -134,7 +134,7 @@ export function filterOf(base: ProductFilter, search: ListingSearch): ProductFil
 }
 
 const isAmount = (value: number | undefined): value is number =>
-  value !== undefined && Number.isInteger(value) && value >= 0 && value <= PRICE_WITHOUT_TOP_RUPIAH
+  value !== undefined && Number.isInteger(value) && value >= 0 && value <= PRICE_NO_MAXIMUM_RUPIAH
 
 function wholeNumber(value: unknown, max: number, min = 1): number | undefined {
   const number = value === undefined || value === '' ? Number.NaN : Number(value)

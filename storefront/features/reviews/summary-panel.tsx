@@ -107,9 +107,17 @@ function Details({
       )}
       {recommended_percentage !== null && (
         <ul className="mt-5 grid gap-2 text-sm">
-          <Share icon={<ThumbsUp size={18} />} percent={recommended_percentage} label="merekomendasikan" />
+          <PercentageRow
+            icon={<ThumbsUp size={18} />}
+            percent={recommended_percentage}
+            label="merekomendasikan"
+          />
           {repurchase_percentage !== null && (
-            <Share icon={<RotateCw size={18} />} percent={repurchase_percentage} label="mau beli lagi" />
+            <PercentageRow
+              icon={<RotateCw size={18} />}
+              percent={repurchase_percentage}
+              label="mau beli lagi"
+            />
           )}
         </ul>
       )}
@@ -117,7 +125,7 @@ function Details({
   )
 }
 
-const Share = ({ icon, percent, label }: { icon: ReactNode; percent: number; label: string }) => (
+const PercentageRow = ({ icon, percent, label }: { icon: ReactNode; percent: number; label: string }) => (
   <li className="flex items-center gap-2.5">
     <span aria-hidden className="grid size-8 place-items-center rounded-full bg-teal-tint text-teal">
       {icon}

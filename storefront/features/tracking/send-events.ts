@@ -13,7 +13,7 @@ import { nextBatch, pauseAfter, type StoredEvent } from './next-batch.ts'
 
 const WAITING_KEY = 'carasun.visit_events'
 const WAITING_MAX = 500
-const EVERY_MS = 5_000
+const SEND_INTERVAL_MS = 5_000
 
 let isSending = false
 let failures = 0
@@ -24,7 +24,7 @@ export function startSending(): void {
   if (isStarted) return
   isStarted = true
   reportVisit().catch(logFailure)
-  setInterval(send, EVERY_MS)
+  setInterval(send, SEND_INTERVAL_MS)
   window.addEventListener('online', () => {
     resetBackoff()
     void send()
@@ -64,7 +64,7 @@ export function enqueue({
   write([...waiting(), event].slice(-WAITING_MAX))
 }
 
-/** `crypto.randomUUID` is missing on pages served without https, as in a local network. */
+/** `crypto.randomUUID` is missing on pages served without https, as on a local network. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -19,14 +19,14 @@ const looks = {
 
 /** Saves a product to the wishlist (TILE-04). It always shows the server's state, never an optimistic one (WISH-03). */
 export function Heart({ wish, name, look = 'on-picture', className = '' }: HeartProps) {
-  const { isOn, isBusy, touch } = useHeart(wish)
+  const { isOn, isBusy, onTap } = useHeart(wish)
   return (
     <button
       type="button"
       aria-pressed={isOn}
       aria-busy={isBusy || undefined}
       aria-label={`Wishlist ${name}`}
-      onClick={touch}
+      onClick={onTap}
       className={`grid size-11 place-items-center rounded-pill ${className}`}
     >
       <span

@@ -21,20 +21,20 @@ export function useHeart(wish: Wish) {
   })
   const lit = (isMember && data) || []
 
-  const touching = useMemberAction()
+  const memberAction = useMemberAction()
 
   async function setWish() {
     const { toggleHeart } = await loadSetWish()
     await toggleHeart(queries, wish, lit.length > 0 ? 'remove' : 'add')
   }
 
-  function touch() {
+  function onTap() {
     if (pendingProducts.has(wish.productId)) return
     pendingProducts.add(wish.productId)
-    void touching
+    void memberAction
       .run(setWish, { reason: 'wishlist', wish })
       .finally(() => pendingProducts.delete(wish.productId))
   }
 
-  return { isOn: lit.length > 0, isBusy: touching.isBusy, touch }
+  return { isOn: lit.length > 0, isBusy: memberAction.isBusy, onTap }
 }

@@ -16,7 +16,9 @@ export function drawOrnament(
   if (stamp) pen.drawImage(stamp, x - stamp.width / 2, y - stamp.height / 2)
 }
 
-/** Marks with holes are cut out on a separate canvas, so that the label's background stays intact. */
+/**
+ * A cache of marks, each drawn on its own canvas, so that punching holes in it does not erase the label's background.
+ */
 const stamps = new Map<string, HTMLCanvasElement>()
 
 function stampOf(ornament: Ornament, radius: number, color: string): HTMLCanvasElement | undefined {

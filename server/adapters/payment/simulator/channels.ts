@@ -1,6 +1,6 @@
 import { type ProviderChannel, type WayToPay, waysToPay } from '../../../../contract/ways-to-pay.ts'
 
-/** The channels of the ways to pay, under the provider's names. */
+/** The channels of the payment methods, under the provider's names. */
 
 type KindOf<Kind extends ProviderChannel['kind']> = Extract<ProviderChannel, { kind: Kind }>
 /** Channels whose payment type is their own name and which are paid on a page. */

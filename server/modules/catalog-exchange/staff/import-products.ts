@@ -36,7 +36,7 @@ export interface ImportCount {
   /** True if the file has no quantity column; new products are then sold out. */
   lacksQuantities: boolean
   /** True if most prices are so low that the file seems to be in another currency. */
-  isMostlyCheap: boolean
+  looksLikeForeignCurrency: boolean
   /** Rows or products that were rejected, as in the report. */
   problems: number
 }
@@ -77,7 +77,7 @@ export async function importProducts(
 const emptyCount = (): ImportCount => ({
   ...{ rows: 0, created: 0, changed: 0, unchanged: 0, problems: 0 },
   lacksQuantities: false,
-  isMostlyCheap: false,
+  looksLikeForeignCurrency: false,
 })
 
 interface Shop {
@@ -125,7 +125,7 @@ async function importFile(
   }
   for await (const batch of inBatches(groupRows(file, options.encoding, count, report))) {
     const entries = (await leaveOutRepeated(batch, index, report)).flatMap(readGroup)
-    count.isMostlyCheap = cheapVariants * 2 > variants
+    count.looksLikeForeignCurrency = cheapVariants * 2 > variants
     await saveBatch(shop, index, entries, options, count, report)
     if (!options.isDryRun) await analyzeWhenGrown(shop.db)
     reportHeldProblems()

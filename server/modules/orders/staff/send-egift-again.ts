@@ -24,7 +24,8 @@ export async function sendEgiftAgain(
   if (email !== null && address === null) throw new Refusal('INVALID_INPUT', { field: 'email' })
   return inTransaction(db, async tx => {
     const { id, orderId, orderLineId, referenceCode } = await requireCard(tx, card)
-    // Comes first, because it waits for a mail that is just being sent, whose codes are then revoked with the others.
+    // Comes first, because it waits for an e-mail that is just being sent, whose codes are then revoked with the
+    // others.
     await planEgiftMailAgain(tx, orderId, orderLineId, now)
     await revokeCodes(tx, id)
     const { rows } = await sql<{ email: string }>`

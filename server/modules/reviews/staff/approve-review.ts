@@ -2,12 +2,12 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
-import { type Decision, decideReview } from './decide-review.ts'
+import { type Decision, moderateReview } from './moderate-review.ts'
 
-/** Publishes a review. Refuses as `decideReview` does. */
+/** Publishes a review. Refuses as `moderateReview` does. */
 export const approveReview = (db: Db, actor: Actor, decision: Decision): Promise<void> =>
   inTransaction(db, async tx => {
-    await decideReview(tx, actor, decision, { status: 'published', reason: '' })
+    await moderateReview(tx, actor, decision, { status: 'published', reason: '' })
     const { id, version } = decision
     await recordStaffAct(tx, actor, 'reviews.approve', { kind: 'review', id }, { version })
   })

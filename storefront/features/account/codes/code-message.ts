@@ -5,7 +5,7 @@ import { refusalMessage } from '../../../api/refusal-message.ts'
 /** Refusals that any call may return: show the server's message. */
 const generalCodes = new Set([
   'NETWORK',
-  'UNREADABLE_ANSWER',
+  'UNREADABLE_RESPONSE',
   'PAGE_OUT_OF_DATE',
   'UNEXPECTED',
   'UNAVAILABLE',
@@ -17,7 +17,10 @@ const generalCodes = new Set([
   'LOGIN_AGAIN',
 ])
 
-/** Returns the message for a refused one-time code, from a table; an unknown code is shown unchanged (OTP-18). */
+/**
+ * Returns the message for a one-time-code refusal, from a table; an error code not in the table is shown as is
+ * (OTP-18).
+ */
 export function codeMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return refusalMessage(error)
   const knownMessage = otpMessages[error.code.toLowerCase()]

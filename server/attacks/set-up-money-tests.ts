@@ -7,11 +7,11 @@ import { expireUnpaidOrders } from '../modules/payments/index.ts'
 import { findPoints } from '../modules/points/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
-import { payingShop } from '../testing/paying-shop.ts'
+import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 
-/** Opens a shop in which buyers pay; returns it with the steps that the tests about money share. */
-export async function openMoneyScene() {
-  const { shop, app, payments } = await payingShop()
+/** Opens a test shop with the payment simulator; returns it with the steps that the tests about money share. */
+export async function setUpMoneyTests() {
+  const { shop, app, payments } = await openShopWithPayments()
   beforeEach(() => shop.setNow(null))
 
   const sendAs = (buyer: Buyer, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) =>
@@ -37,7 +37,7 @@ export async function openMoneyScene() {
       .select(['on_hand', 'reserved'])
       .where('combination_id', '=', product.combinationIds[0] ?? 0)
       .executeTakeFirstOrThrow()
-  const holdStock = (tx: Db, { combinationIds: [id = 0] }: MadeProduct) =>
+  const lockStockRow = (tx: Db, { combinationIds: [id = 0] }: MadeProduct) =>
     sql`select 1 from stock where combination_id = ${id} for update`.execute(tx)
   const paymentOf = async (orderId: string) => {
     const { rows } = await sql<{ status: string; incidents: string[] }>`
@@ -59,8 +59,8 @@ export async function openMoneyScene() {
       payload,
     })
 
-  /** Places the bag; returns the order's id and number. */
-  async function placeBag(buyer: Buyer, extra: object = {}) {
+  /** Places an order for the bag; returns the order's id and number, and the amount to pay. */
+  async function placeOrder(buyer: Buyer, extra: object = {}) {
     const cart = await bagOf(buyer)
     const body = (await place(app, buyer, cart, extra)).json()
     const id: string = body.data?.order_id ?? body.details?.order_id
@@ -77,7 +77,7 @@ export async function openMoneyScene() {
     const product = await makeProduct(shop.db, { priceRupiah: 80_000, ...productOptions })
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [lineOf(product, quantity)])
-    return { product, buyer, ...(await placeBag(buyer, extra)) }
+    return { product, buyer, ...(await placeOrder(buyer, extra)) }
   }
 
   const pointsOf = async (buyer: Buyer) => {
@@ -103,11 +103,11 @@ export async function openMoneyScene() {
     pay,
     stateOf,
     stockOf,
-    holdStock,
+    lockStockRow,
     paymentOf,
     statusesOf,
     notify,
-    placeBag,
+    placeOrder,
     buyProduct,
     pointsOf,
     expectConsistentBooks,

@@ -14,10 +14,10 @@ export interface Decision {
 }
 
 /**
- * Publishes or rejects a review, in the caller's transaction. Refuses with NOT_FOUND, and with REVIEW_CHANGED if its
- * author has edited it since.
+ * Publishes or rejects a review, in the caller's transaction. Refuses with NOT_FOUND if there is no such review, and
+ * with REVIEW_CHANGED if its author has edited it since.
  */
-export async function decideReview(
+export async function moderateReview(
   tx: Db,
   actor: Actor,
   { id, version, now }: Decision,

@@ -31,7 +31,7 @@ export const withoutQueries: JudgedQuery[] = [
   without('micellar water alcohol free', things.micellar, 'alkohol'),
 ]
 
-/** Ages, bodies, people. */
+/** For a person or a part of the body: babies, men, lips, feet. */
 export const forWhomQueries: JudgedQuery[] = [
   forWhom('sunscreen anak', things.sunscreen, things.babyCare),
   forWhom('sabun bayi', 'wash|soap|sabun|bath|baby', things.babyCare),
@@ -61,7 +61,7 @@ export const forWhomQueries: JudgedQuery[] = [
   query('for whom', 'vitamin kulit', [shows('vitamin|vit|supplement|suplement|nutri')]),
 ]
 
-/** Words of phones and chats. */
+/** Slang, abbreviations and typos, as typed on phones and in chats. */
 export const slangQueries: JudgedQuery[] = [
   slang('moist buat muka', things.moisturizer),
   slang('mois', things.moisturizer),

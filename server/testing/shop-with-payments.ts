@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts'
 import { type TestPayments, testPayments } from './test-payments.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
-/** Calls `openTestShop` with the payment simulator behind it, for test files in which buyers pay. */
-export async function payingShop(
+/** Opens a test shop (`openTestShop`) with the payment simulator behind it, for test files in which buyers pay. */
+export async function openShopWithPayments(
   overrides: Partial<Shop> = {},
   cache?: PublicCache,
 ): Promise<{ shop: TestShop; app: App; payments: TestPayments }> {
