@@ -41,19 +41,19 @@ function CategoryPage() {
       search={search}
       crumbs={<CrumbLinks categories={path.slice(0, -1)} here={category.name} />}
       title={category.name}
-      lead={leads[path[0]?.slug ?? '']}
+      lead={leads[category.slug]}
       subcategories={category.children}
     />
   )
 }
 
-/** One sentence per top category; a category without one shows none. */
+/** One sentence per top category, short enough for one line of a phone; other categories show none. */
 const leads: Record<string, string> = {
-  'perawatan-surya': 'Lindungi, ulangi, tenangkan. Semua yang nyaman dipakai di udara lembap.',
-  skincare: 'Sedikit langkah, bahan yang bekerja, tekstur yang tidak berat di siang hari.',
-  makeup: 'Warna untuk nada kulit Nusantara, tahan keringat dan helm.',
-  rambut: 'Untuk rambut yang tiap hari kena matahari, debu, dan kerudung.',
-  tubuh: 'Mandi, lembapkan, wangi. Kulit seluruh badan juga tinggal di tropis.',
+  'perawatan-surya': 'Lindungi, ulangi, tenangkan.',
+  skincare: 'Sedikit langkah, bahan yang bekerja.',
+  makeup: 'Warna Nusantara, tahan keringat dan helm.',
+  rambut: 'Teman rambut di bawah matahari dan kerudung.',
+  tubuh: 'Mandi, lembapkan, wangi.',
   alat: 'Yang membuat hasilnya rapi.',
-  hadiah: 'Untuk orang tersayang, atau untuk dirimu sendiri.',
+  hadiah: 'Untuk orang tersayang, atau dirimu sendiri.',
 }

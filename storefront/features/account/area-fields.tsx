@@ -78,7 +78,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
         {...level('subdistrict', subdistricts, offerZipcode)}
         value={subdistrict}
         disabled={district === ''}
-        label="Kelurahan/Desa"
+        label="Kelurahan/Desa (boleh kosong)"
         placeholder={district === '' ? 'Pilih kecamatan dulu' : 'Pilih kelurahan/desa'}
       />
       <PapuaAlert

@@ -199,7 +199,7 @@ function LinePrice({ line }: { line: CartLine }) {
           {rupiah(line.price)}
         </s>
       ) : null}
-      {line.quantity > 1 ? <span className="text-ink-soft text-sm">/ pcs</span> : null}
+      {line.quantity > 1 ? <span className="text-ink-soft text-sm">/ buah</span> : null}
     </p>
   )
 }

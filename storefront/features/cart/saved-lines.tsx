@@ -54,7 +54,7 @@ function SavedLine({ line, isBusy, onMoveBack, onRemove }: SavedLineProps) {
             {item.name}
           </Link>
           <p className="text-ink-soft text-sm">
-            {[item.combination_name, `${item.qty} pcs`].filter(Boolean).join(' · ')}
+            {[item.combination_name, `${item.qty} buah`].filter(Boolean).join(' · ')}
           </p>
           <p className="money mt-0.5 font-bold">{rupiah(item.price)}</p>
         </div>

@@ -75,7 +75,7 @@ export function MainSlider({ banners }: { banners: Banner[] }) {
                 aria-label={`Banner ${index + 1} dari ${banners.length}`}
                 aria-current={index === at ? 'true' : undefined}
                 onClick={() => goTo(index)}
-                className="group grid h-11 min-w-8 place-items-center"
+                className="group grid size-11 place-items-center"
               >
                 <span className="block h-2 w-2 rounded-pill bg-ink/35 transition-all group-aria-[current]:w-6 group-aria-[current]:bg-ink" />
               </button>

@@ -35,6 +35,8 @@ export function ReapplyHead() {
       >
         <ol
           aria-label="Jam mengulang"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+          tabIndex={0}
           className="rail gap-2.5 max-lg:-mx-5 max-lg:px-5 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:p-0"
         >
           {hours.map(hour => (

@@ -262,7 +262,7 @@ function ProductRow({ product, isDelivered = false, isGift = false }: ProductRow
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm">
             {isGift ? (
-              `${product.quantity} pcs`
+              `${product.quantity} buah`
             ) : (
               <>
                 {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>

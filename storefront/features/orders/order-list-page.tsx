@@ -91,7 +91,7 @@ function OrderCard({ order }: { order: Order }) {
           <span className="line-clamp-2 font-semibold">{first?.name}</span>
           <span className="sr-only">Lihat pesanan {order.reference_code}</span>
           <span className="block text-sm text-ink-soft">
-            {first?.quantity} pcs{others.length > 0 ? ` · +${others.length} produk lainnya` : ''}
+            {first?.quantity} buah{others.length > 0 ? ` · +${others.length} produk lainnya` : ''}
           </span>
         </span>
       </Link>

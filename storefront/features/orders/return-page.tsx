@@ -69,7 +69,7 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
             <LinePicture image={product.image} className="size-14" />
             <span className="min-w-0 text-sm">
               <span className="line-clamp-2 font-semibold">{product.name}</span>
-              <span className="text-ink-soft">{product.quantity} pcs</span>
+              <span className="text-ink-soft">{product.quantity} buah</span>
             </span>
           </li>
         ))}

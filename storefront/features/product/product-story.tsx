@@ -178,7 +178,8 @@ function Facts({ product }: { product: Product }) {
         .join(' · '),
     ],
     ['Jenis kulit', content.skin_types.join(', ')],
-    ['Isi bersih', content.net_content],
+    // An e-gift's content is its amount, which the choices show.
+    ['Isi bersih', product.classification === 'egift' ? null : content.net_content],
     ['Bebas dari', content.free_from.join(', ')],
     [
       'Setelah dibuka',

@@ -78,7 +78,10 @@ function NamedOption({ option: { name, combination, isChosen }, onChoose, hrefOf
       >
         {name}
       </span>
-      <span className="money block text-xs text-ink-soft">{priceOrSoldOut(combination)}</span>
+      {/* The name of a gift card's option is its amount. */}
+      {priceOrSoldOut(combination) !== name && (
+        <span className="money block text-xs text-ink-soft">{priceOrSoldOut(combination)}</span>
+      )}
     </OptionButton>
   )
 }

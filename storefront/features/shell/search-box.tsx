@@ -143,7 +143,7 @@ export default function SearchBox() {
               if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
             }}
             placeholder={promo?.title ?? 'Cari sunscreen untuk kulit berminyak'}
-            className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+            className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base text-ellipsis outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
           />
           {typed && (
             <button
@@ -158,7 +158,7 @@ export default function SearchBox() {
           <VoiceButton onPress={startListening} className={isOpen ? 'max-lg:hidden' : ''} />
           <button
             type="submit"
-            className="mr-1 hidden min-h-10 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
+            className="mr-0.5 hidden min-h-11 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
           >
             Cari
           </button>

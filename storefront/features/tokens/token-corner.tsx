@@ -134,7 +134,7 @@ function PrizeCard({
         </div>
       )}
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <h3 className="text-lg leading-tight font-bold text-balance break-words">{name}</h3>
+        <h2 className="text-lg leading-tight font-bold text-balance break-words">{name}</h2>
         <p className="font-semibold text-coral-deep">{points} token</p>
         <p className="flex-1 text-sm text-ink-soft">
           {isLimitReached
