@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { root } from './node24.mjs'
 
 /**
- * Draws the app icons and the preview picture of shared links from the shop's logo, `public/favicon.svg`. Run this
- * again when the logo changes: node bin/icons.mjs
+ * Draws the app icons, the preview picture of shared links and the mark of mails and invoices from the shop's logo,
+ * `public/favicon.svg`. Run this again when the logo changes: node bin/icons.mjs
  */
 
 const folder = path.join(root, 'public', 'icons')
@@ -20,6 +20,13 @@ for (const size of [192, 512]) await draw(`${size}.png`, logo, size, size)
 await draw('maskable-512.png', onBackground(60, 60, 44), 512, 512)
 await draw('180.png', onBackground(54, 54, 44), 180, 180)
 await draw('share.png', onBackground(1200, 630, 400), 1200, 630)
+// Without background, on any paper; three times its size in a mail, for sharp screens.
+await draw(
+  '../../server/mail/sun-mark.png',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">${sun}</svg>`,
+  120,
+  120,
+)
 
 /** Draws the logo centred on a background; lengths in units of the drawing. */
 function onBackground(width, height, logoSize) {

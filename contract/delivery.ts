@@ -85,7 +85,9 @@ export interface ShippingMethod {
   fee: number
   /** The fee after discounts, for the current bag. */
   fee_after_discount: number
-  /** Earliest and latest day of arrival, ISO dates. */
+  /** The day on which a bag with a pre-order leaves, ISO date; null if it leaves at once. */
+  leaves_on: string | null
+  /** Earliest and latest day of arrival, ISO dates; counted from `leaves_on` if there is one. */
   arrives_from: string
   arrives_until: string
   can_track_order: boolean

@@ -50,6 +50,10 @@ export function startOfJakartaDay(moment: Moment): Date {
   return new Date(clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS) - JAKARTA_OFFSET_MS)
 }
 
+/** Returns how many days the second Jakarta day is after the first; negative if it is before. */
+export const daysBetween = (first: Moment, second: Moment) =>
+  Math.round((startOfJakartaDay(second).getTime() - startOfJakartaDay(first).getTime()) / DAY_MS)
+
 export function addDays(moment: Moment, days: number): Date {
   return new Date(new Date(moment).getTime() + days * DAY_MS)
 }

@@ -136,6 +136,8 @@ export interface Order {
   state_histories: { to_status: { name: string }; created_at: string }[]
   created_at: string
   is_payment_failed: boolean
+  /** Why a cancelled order was cancelled, in the words of who cancelled it; null without a reason. */
+  cancellation_reason: string | null
   order_source: string
   price: Pricing
   payment_method: {

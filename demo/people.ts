@@ -316,7 +316,7 @@ async function writeDemoOrder(
       ...(await paymentMethodOf(tx, order.state)),
       amount_rupiah: priced.pricing.total_price_after_shipping,
       status: paymentStatusAt(order.state, route),
-      paid_at: route.includes('Payment accepted') ? order.placedAt : null,
+      paid_at: isPaid(order.state, route) ? order.placedAt : null,
       due_at: dueAt,
     })
     .execute()
@@ -403,9 +403,13 @@ async function writeDemoRefund(
 
 const noteFor = (state: OrderState) => (state === 'Cancelled' ? 'Ingin mengganti produk' : '')
 
+/** Whether the money arrived on the way to this state. */
+const isPaid = (state: OrderState, route: OrderState[]) =>
+  route.includes('Payment accepted') || state === 'Paid, short of stock'
+
 function paymentStatusAt(state: OrderState, route: OrderState[]): PaymentStatus {
   if (state === 'Refunded') return 'refunded'
-  if (route.includes('Payment accepted') || state === 'Paid, short of stock') return 'paid'
+  if (isPaid(state, route)) return 'paid'
   if (state === 'Cancelled') return 'cancelled'
   return state === 'Payment Failure' ? 'denied' : 'pending'
 }

@@ -12,11 +12,19 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Pictures inside the mail, shown even where a mail program loads none from outside: `<img src="cid:…">`. */
+  pictures?: MailPicture[]
   /**
    * The same for every attempt to send this e-mail, so that a mail program that receives it twice can show it once.
    * Letters, digits, dots and dashes.
    */
   id: string
+}
+
+export interface MailPicture {
+  cid: string
+  fileName: string
+  png: Buffer
 }
 
 /** The mail server did not respond in time, or is temporarily unable to accept mail. */

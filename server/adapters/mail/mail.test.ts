@@ -35,6 +35,20 @@ test('an e-mail arrives as it was written, with its punctuation and emoji', asyn
   })
 })
 
+test('a picture inside an e-mail arrives with it, and the mailbox shows it', async () => {
+  const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
+  const png = Buffer.from('89504e470d0a1a0a', 'hex')
+  await smtp.send({
+    ...mail,
+    id: 'stock-4',
+    html: '<img src="cid:mark" alt="">',
+    pictures: [{ cid: 'mark', fileName: 'carasun.png', png }],
+  })
+  expect(mailbox.mails()[0]?.html).toContain(
+    `<img src="data:image/png;base64,${png.toString('base64')}" alt="">`,
+  )
+})
+
 test('an address that does not exist is refused permanently', async () => {
   const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
   const before = mailbox.mails().length

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Attachment } from 'postal-mime'
 
 export interface ReceivedMail {
   id: string
@@ -63,7 +64,7 @@ export async function startMailbox(): Promise<Mailbox> {
       from: mail.from?.address ?? '',
       subject: mail.subject ?? '',
       text: mail.text ?? '',
-      html: mail.html ?? '',
+      html: withPictures(mail.html ?? '', mail.attachments),
       receivedAt: new Date(),
     })
     inbox.length = Math.min(inbox.length, INBOX_MAX)
@@ -78,6 +79,17 @@ export async function startMailbox(): Promise<Mailbox> {
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }
+
+/** Puts the attached pictures into the HTML, so that a browser shows them too. */
+const withPictures = (html: string, attachments: Attachment[]) =>
+  attachments.reduce(
+    (shown, { contentId = '', content, mimeType }) =>
+      shown.replaceAll(
+        `cid:${contentId.replace(/^<|>$/g, '')}`,
+        `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+      ),
+    html,
+  )
 
 /** Shown on `/dev` and in the error of every e-mail that could not be sent. */
 export const MAILBOX_MISSING =

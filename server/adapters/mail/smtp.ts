@@ -21,10 +21,17 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, ...mail }: Mail) {
+    async send({ id, to, pictures = [], ...mail }: Mail) {
       try {
         await transport.sendMail({
           ...mail,
+          attachments: pictures.map(({ cid, fileName, png }) => ({
+            cid,
+            filename: fileName,
+            content: png,
+            contentType: 'image/png',
+            contentDisposition: 'inline',
+          })),
           from,
           // One address as an object: a string would be parsed as a list.
           to: { name: '', address: to },

@@ -1,4 +1,6 @@
+import type { Cart } from '../../../contract/cart.ts'
 import type { ShippingMethods } from '../../../contract/delivery.ts'
+import { addDays, daysBetween, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { findCartFacts, priceFacts, setDelivery } from '../cart/index.ts'
@@ -17,6 +19,9 @@ export async function listShipping(
   const target = addressId ?? facts?.cart.addressId
   if (!target) throw new Refusal('ADDRESS_MISSING', { field: 'address_id' })
   const address = await requireAddress(shop.db, memberId, target)
+  const cart = facts && priceFacts(facts).cart
+  const leavesOn = cart && findLeavingDay(cart, shop.now())
+  const delayDays = leavesOn === null ? 0 : daysBetween(shop.now(), leavesOn)
   const quotes = await offerShipping(shop, {
     cartId: facts?.cart.id ?? null,
     address,
@@ -32,8 +37,9 @@ export async function listShipping(
         description: quote.description,
         fee: quote.feeRupiah,
         fee_after_discount: facts ? priceFacts({ ...facts, quote }).cart.shipping_fee : quote.feeRupiah,
-        arrives_from: quote.arrivesFrom,
-        arrives_until: quote.arrivesUntil,
+        leaves_on: leavesOn,
+        arrives_from: jakartaDay(addDays(quote.arrivesFrom, delayDays)),
+        arrives_until: jakartaDay(addDays(quote.arrivesUntil, delayDays)),
         can_track_order: quote.canTrackOrder,
         quote_id: quote.id,
         expires_at: quote.expiresAt.toISOString(),
@@ -41,6 +47,17 @@ export async function listShipping(
       },
     ]),
   )
+}
+
+/**
+ * Returns the day on which the bag's pre-orders leave, and everything else with them in one parcel; null if the parcel
+ * leaves at once. A bag has only one such day (PREORDER-01). Quotes count from today, so that adding a pre-order does
+ * not invalidate a fee.
+ */
+function findLeavingDay({ products }: Cart, now: Date): string | null {
+  const preOrder = products.find(line => line.is_available && line.detail.is_pre_order)
+  const day = preOrder?.detail.delivery_date ?? null
+  return day !== null && day > jakartaDay(now) ? day : null
 }
 
 /** Sets the bag's shipping method (SHIP-02, SHIP-13). */

@@ -144,6 +144,36 @@ describe('what is offered', () => {
     expect(Object.keys(chosen)).toEqual(['regular'])
   })
 
+  test('a bag with a pre-order arrives counted from the day it leaves, whatever was quoted before', async () => {
+    const { buyer } = await readyBag()
+    expect((await offers(buyer)).regular).toMatchObject({
+      leaves_on: null,
+      arrives_from: jakartaDay(addDays(start, 2)),
+    })
+    const leavesOn = jakartaDay(addDays(start, 14))
+    const preOrder = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: leavesOn } })
+    const late = { productId: preOrder.productId, combinationId: preOrder.combinationIds[0] ?? 0 }
+    await addMore(buyer, late, 1)
+    const delayed = {
+      leaves_on: leavesOn,
+      fee: 11_000,
+      arrives_from: jakartaDay(addDays(start, 16)),
+      arrives_until: jakartaDay(addDays(start, 17)),
+    }
+    expect((await offers(buyer)).regular).toMatchObject(delayed)
+    const chosen: ShippingMethods = await call(app, buyer, 'POST', '/api/user/me/shippings', {
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+      cart_id: (await bag(buyer))._id,
+    })
+    expect(chosen.regular).toMatchObject(delayed)
+    shop.setNow(addDays(start, 15))
+    expect((await offers(buyer)).regular, 'after that day').toMatchObject({
+      leaves_on: null,
+      arrives_from: jakartaDay(addDays(start, 17)),
+    })
+  })
+
   test("refuses to quote a fee for another member's address", async () => {
     const { buyer } = await readyBag()
     const other = await makeBuyer(shop.db, start)

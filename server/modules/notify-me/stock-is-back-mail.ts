@@ -1,10 +1,12 @@
 import { productPath } from '../../../contract/catalog.ts'
 import { choiceName } from '../../../contract/choice-name.ts'
 import { BRAND_NAME } from '../../../contract/constants.ts'
+import { mediaUrl } from '../../../contract/media.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
-import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
+import { composeMail, mailButton, mailParagraph, mailPicture } from '../../mail/compose-mail.ts'
 import type { Sellable } from '../catalog/index.ts'
+import { mediaPath } from '../media/index.ts'
 import type { DueStockAlert } from './store.ts'
 
 /** Writes the mail to somebody who has been waiting for this combination. */
@@ -31,6 +33,7 @@ export function stockIsBackMail(alert: DueStockAlert, sellable: Sellable, public
     ...composeMail(
       [
         mailParagraph(greeting),
+        sellable.mediaHash && mailPicture(publicUrl + mediaUrl(mediaPath(sellable.mediaHash), 358)),
         mailParagraph(news),
         mailParagraph(urgency),
         mailButton({ label: 'Lihat produk', link }),

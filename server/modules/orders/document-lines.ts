@@ -1,3 +1,4 @@
+import { preOrderWords } from '../../../contract/order-words.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 
@@ -10,9 +11,15 @@ export interface DocumentLine {
   choice: string
   /** The parts of a pack. */
   parts: string[]
+  /** "Pre-order, dikirim mulai …"; empty for a product in stock. */
+  note: string
+  /** The picture's path; null if there is none. */
+  image: string | null
   /** Per piece; null for a gift. */
   priceRupiah: number | null
   amountRupiah: number
+  /** The amount before the product's own discount; the same as `amountRupiah` without one. */
+  listAmountRupiah: number
 }
 
 /** Lists everything in the parcel: what was bought, gifts from vouchers (GIFT-01), rewards. */
@@ -24,8 +31,11 @@ export function documentLines({ products, free_products, rewards }: DocumentedOr
     parts: line.pack_detail.map(
       part => `${part.quantity} × ${part.name}${part.combination_name ? ` (${part.combination_name})` : ''}`,
     ),
+    note: preOrderWords(line) ?? '',
+    image: line.image?.url ?? null,
     priceRupiah,
     amountRupiah: line.subtotal,
+    listAmountRupiah: line.price * line.quantity,
   })
   return [
     ...products.map(line => lineOf(line, line.price_after_discount)),
@@ -35,8 +45,11 @@ export function documentLines({ products, free_products, rewards }: DocumentedOr
       name,
       choice: '',
       parts: [],
+      note: '',
+      image: null,
       priceRupiah: null,
       amountRupiah: 0,
+      listAmountRupiah: 0,
     })),
   ]
 }

@@ -4,6 +4,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { sunMark } from '../../mail/sun-mark.ts'
 import { amountText, type DocumentLine, documentLines } from './document-lines.ts'
 import type { Ppn, PpnRate } from './ppn.ts'
 
@@ -62,7 +63,12 @@ function collect(page: Page): Promise<Buffer> {
 
 function drawHead(page: Page, { order, paidAt }: InvoiceFacts): void {
   page.rect(0, 0, paper.width, 8).fill(ink.coral)
-  page.font('bold').fontSize(22).fillColor(ink.coral).text(BRAND_NAME, paper.margin, 40)
+  page.image(sunMark, paper.margin - 4, 30, { width: 40 })
+  page
+    .font('bold')
+    .fontSize(22)
+    .fillColor(ink.text)
+    .text(BRAND_NAME, paper.margin + 44, 40)
   page.fontSize(18).fillColor(ink.text).text('Faktur', paper.margin, 40, { align: 'right' })
   page.font('plain').fontSize(9.5).fillColor(ink.soft)
   page.text(`No. INV-${order.reference_code}`, paper.margin, 66, { align: 'right' })

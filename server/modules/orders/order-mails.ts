@@ -1,7 +1,14 @@
 import { paidByGiftCard } from '../../../contract/cart.ts'
 import { RETURN_DAYS } from '../../../contract/constants.ts'
-import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
+import { jakartaDate, jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
+import {
+  discountsBackWords,
+  leavingDay,
+  nameUsedDiscounts,
+  shortOfStockWords,
+  unpaidWords,
+} from '../../../contract/order-words.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
@@ -27,7 +34,7 @@ export function writeOrderMail(mail: OrderMail, order: Order, context: MailConte
   if (about.kind === 'egift')
     return context.cards.length > 0 ? { id, ...giftCardMail(about, context.cards, context.publicUrl) } : null
   const page = pageAbout(about, buyer, order, context)
-  return page && { id, to: buyer.email, subject: page.subject, ...mailPage(page) }
+  return page && { id, to: buyer.email, subject: page.subject, ...mailPage(page, context.publicUrl) }
 }
 
 type ToBuyer = Exclude<OrderMail['about'], { kind: 'egift' }>
@@ -92,6 +99,8 @@ function stateText(
   const backOnCard =
     byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : []
   const until = order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''
+  const leavesOn = leavingDay(order)
+  const aboutMoney = unpaidWords(order)
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date(0))
   switch (state) {
     case 'Awaiting payment':
@@ -144,7 +153,9 @@ function stateText(
               ? `Kartu hadiahmu membayar ${rupiah(byCard)}, jadi tidak ada lagi yang perlu dibayar.`
               : 'Tidak ada yang perlu dibayar.',
           order.shipping.delivery_address
-            ? 'Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.'
+            ? leavesOn
+              ? `Ada pre-order di pesananmu: semuanya kami kirim bersama mulai ${jakartaDate(leavesOn)}, dan kami kabari begitu dikirim.`
+              : 'Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.'
             : 'Kartu hadiahnya kami kirim lewat email pada waktunya, dan kami kabari begitu terkirim.',
           'Faktur (PDF) bisa diunduh di halaman pesanan.',
         ],
@@ -154,9 +165,7 @@ function stateText(
       return {
         subject: `Pesanan ${code}: pembayaran masuk, stok sedang dicek`,
         title: 'Maaf, stoknya keburu habis',
-        paragraphs: [
-          `Pembayaranmu (${total}) masuk setelah waktunya habis, dan sebagian produk sudah terjual. Uangmu aman: kami hubungi kamu untuk mengirim dari stok baru atau mengembalikan dana.`,
-        ],
+        paragraphs: [shortOfStockWords(order), 'Ada pertanyaan? Balas saja email ini.'],
         order,
       }
     case 'Payment Failure':
@@ -204,11 +213,14 @@ function stateText(
         title: 'Pesananmu dibatalkan',
         paragraphs: [
           ...(note ? [`Alasan: ${note}`] : []),
+          ...(aboutMoney ? [aboutMoney] : []),
           [
-            ...(usedDiscounts ? [`${capitalize(usedDiscounts)} yang dipakai kembali ke akunmu.`] : []),
+            discountsBackWords(order),
             ...(byCard > 0 ? [`${rupiah(byCard)} kembali ke kartu hadiahmu.`] : []),
             'Produknya bisa kamu pesan lagi kapan saja.',
-          ].join(' '),
+          ]
+            .filter(Boolean)
+            .join(' '),
         ],
         order,
       }
@@ -244,14 +256,6 @@ function stateText(
     default:
       return null
   }
-}
-
-/** Names what the order used besides money, for example "voucher dan poin"; empty if it used neither. */
-function nameUsedDiscounts({ price: { steps } }: Order): string {
-  const has = (...codes: string[]) => steps.some(step => codes.includes(step.code))
-  return [has('voucher', 'shipping_discount') ? 'voucher' : '', has('points') ? 'poin' : '']
-    .filter(Boolean)
-    .join(' dan ')
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -202,6 +202,7 @@ describe('cancelling', () => {
     expect(cancelledOrder.state.name).toBe('Cancelled')
     // A cancelled order never gets a tracking number.
     expect(describeOrder(cancelledOrder, new Date()).shippingCode).toBe('-')
+    expect(cancelledOrder.cancellation_reason).toBe('salah pilih shade')
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
     const row = await shop.db
       .selectFrom('orders')

@@ -105,6 +105,7 @@ interface OrderRow {
   color: string
   created_at: Date
   is_payment_failed: boolean
+  cancellation_reason: string | null
   order_source: string
   pricing: Order['price']
   payment_due_at: Date | null
@@ -160,7 +161,7 @@ async function readRows(
   const inOrder = isOldestFirst ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
   const { rows } = await sql<OrderRow>`
     select o.id, o.reference_code, o.cart_id, o.state_id, o.state, o.color, o.created_at, o.is_payment_failed,
-      o.order_source, o.pricing, o.payment_due_at, o.tracking_number, o.can_track_order, o.carrier_name, o.shipping_type,
+      case when o.state = 'Cancelled' then nullif(o.cancellation_reason, '') end as cancellation_reason, o.order_source, o.pricing, o.payment_due_at, o.tracking_number, o.can_track_order, o.carrier_name, o.shipping_type,
       o.delivery_address,
       (select json_agg(json_build_object('to_status', json_build_object('name', h.to_state), 'created_at', h.created_at) order by h.id)
         from order_state_histories h where h.order_id = o.id) as histories,
@@ -211,6 +212,7 @@ function showOrder(row: OrderRow): Order {
     state_histories: row.histories ?? [],
     created_at: row.created_at.toISOString(),
     is_payment_failed: row.is_payment_failed,
+    cancellation_reason: row.cancellation_reason,
     order_source: row.order_source,
     price: row.pricing,
     payment_method: {

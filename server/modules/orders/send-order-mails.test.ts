@@ -133,6 +133,41 @@ test.each<OrderState>(['Cancelled', 'Returned'])(
   },
 )
 
+test('[PREORDER-06] the mails about an order with a pre-order say when it is sent', async () => {
+  const { productId, combinationIds } = await makeProduct(shop.db, {
+    preOrder: { totalQuota: 5, deliveryDate: '2099-12-06' },
+  })
+  const cart = await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])
+  const { order_id: id } = (await place(app, buyer, cart)).json().data
+  await sendMailsAfter(0)
+  await move(id, 'Payment accepted')
+  await sendMailsAfter(0)
+  const [waiting, accepted] = mails
+  expect(waiting?.text).toMatch(/Serum Surya: Rp 50\.000\n {2}Pre-order, dikirim mulai 6 Des 2099/)
+  expect(waiting?.html).toContain('Pre-order, dikirim mulai 6 Des 2099')
+  expect(accepted?.text).toContain('semuanya kami kirim bersama mulai 6 Des 2099')
+  expect(accepted?.text).not.toContain('segera kami siapkan')
+})
+
+test('an order mail shows the mark, each product’s picture, and the price before its discount', async () => {
+  const { id } = await orderOf()
+  await sql`update order_lines set media_hash = 'abc', list_price_rupiah = 80000 where order_id = ${id}`.execute(
+    shop.db,
+  )
+  await sendMailsAfter(0)
+  const [mail] = mails
+  expect(mail?.html).toContain(`<img src="${shop.publicUrl}/media/abc?w=160" alt=""`)
+  expect(mail?.html).toMatch(/<s [^>]*>Rp 80\.000<\/s><br>Rp 50\.000/)
+  expect(mail?.html).toContain(`src="cid:${mail?.pictures?.[0]?.cid}"`)
+})
+
+test('the mail about a cancelled order gives the reason and says that no money was received', async () => {
+  const { id } = await orderOf()
+  await move(id, 'Cancelled', 'Salah pilih shade')
+  await sendMailsAfter(0)
+  expect(mails.at(-1)?.text).toMatch(/Alasan: Salah pilih shade\n\nTidak ada uang yang kami terima/)
+})
+
 test('[PAY-20] a buyer whose receipt was rejected is mailed the reason and asked for another', async () => {
   const { id, code } = await orderOf([], 'Serum', {
     payment_method: 'bank_transfer',

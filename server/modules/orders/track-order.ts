@@ -51,7 +51,10 @@ type OwnStep = TrackingStep & { state: OrderState }
 
 /** Leaves out those of the shop's steps that the carrier reports too. */
 function ownStepsBeside(ownSteps: OwnStep[], carrierSteps: TrackingStep[]): TrackingStep[] {
-  const ownOnly = carrierSteps.length === 0 ? ownSteps : ownSteps.filter(step => step.state !== 'Delivered')
+  const ownOnly =
+    carrierSteps.length === 0
+      ? ownSteps
+      : ownSteps.filter(({ state }) => state !== 'Shipped' && state !== 'Delivered')
   return ownOnly.map(({ at, place, words }) => ({ at, place, words }))
 }
 
