@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type UvBand, uvBandOf } from './uv-bands.ts'
 
 /**
- * Skin advice for each UV band, based on the guide that `uv-bands.ts` names. The minutes to the first redness are
+ * Skin advice for each UV band, based on the guide that `uv-bands.ts` names; docs/sun-advice.md lists the sources. The minutes to the first redness are
  * estimates for bare skin that has not been in the sun for days. They follow from the dose that reddens each of
  * Fitzpatrick's types; an index of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166).
  */
@@ -45,10 +45,20 @@ const NO_SUN = 'Matahari tidak terik sekarang; pakai sunscreen lagi besok pagi'
 
 const actsOf: Record<UvBand['code'], string[]> = {
   low: ['Aman di luar; kulit yang mudah terbakar tetap pakai SPF 30 kalau lama di luar'],
-  moderate: ['Pakai sunscreen SPF 30 atau lebih, dua jari untuk wajah dan leher', AGAIN, SHADE],
-  high: ['Pakai sunscreen SPF 50, dua jari untuk wajah dan leher', AGAIN, COVER, SHADE],
-  'very-high': ['Pakai sunscreen SPF 50 sebelum keluar, dua jari untuk wajah dan leher', AGAIN, SHADE, COVER],
-  extreme: ['Hindari matahari langsung antara jam 10 dan 14', 'Pakai sunscreen SPF 50+', AGAIN, COVER],
+  moderate: ['Pakai sunscreen SPF 30 PA+++ atau lebih, dua jari untuk wajah dan leher', AGAIN, SHADE],
+  high: ['Pakai sunscreen SPF 50 PA+++ atau lebih, dua jari untuk wajah dan leher', AGAIN, COVER, SHADE],
+  'very-high': [
+    'Pakai sunscreen SPF 50 PA+++ atau lebih sebelum keluar, dua jari untuk wajah dan leher',
+    AGAIN,
+    SHADE,
+    COVER,
+  ],
+  extreme: [
+    'Hindari matahari langsung antara jam 10 dan 14',
+    'Pakai sunscreen SPF 50 PA+++ atau lebih, dua jari untuk wajah dan leher',
+    AGAIN,
+    COVER,
+  ],
 }
 
 const textures: Record<SkinType, string> = {
@@ -70,19 +80,21 @@ export interface Skin {
 
 export function uvAdvice(uvIndex: number, skin: Skin = {}): UvAdvice {
   const rounded = Math.max(0, Math.round(uvIndex))
-  const { code, name } = uvBandOf(uvIndex)
+  const band = uvBandOf(uvIndex)
+  const { code, name } = band
   const dose = skin.phototype && reddeningDose[skin.phototype]
   return {
     uv_index: rounded,
     band: { code, name },
     minutes_to_redness: dose && rounded >= 1 ? Math.round(dose / (DOSE_PER_MINUTE * rounded)) : null,
-    spf: spfOf(code, rounded, skin),
+    spf: spfOf(band, rounded, skin),
     acts: rounded === 0 ? [NO_SUN] : actsOf[code],
     texture: skin.skinType ? textures[skin.skinType] : null,
   }
 }
 
-function spfOf(code: UvBand['code'], rounded: number, skin: Skin): UvAdvice['spf'] {
-  if (code === 'low') return isCareful(skin) && rounded >= 1 ? 30 : null
-  return code === 'moderate' && !isCareful(skin) ? 30 : 50
+function spfOf({ spf }: UvBand, rounded: number, skin: Skin): UvAdvice['spf'] {
+  if (!isCareful(skin)) return spf
+  if (spf !== null) return 50
+  return rounded >= 1 ? 30 : null
 }

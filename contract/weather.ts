@@ -34,7 +34,7 @@ export interface SunToday {
   uvIndex: number
   /** Degrees Celsius. */
   temperature: number
-  /** The hours that the service knows; empty if unknown. */
+  /** The hours that the service knows: 0 to 23 of the city's day, 24 to 47 of the next; empty if unknown. */
   hourly: { hour: number; uvIndex: number }[]
   /** 7, 8 or 9 in Indonesia. */
   utc_offset_hours: number

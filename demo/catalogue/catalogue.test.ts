@@ -37,6 +37,13 @@ describe('the demo catalogue', () => {
     for (const product of products) expect(product.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
+  test('names the SPF once', () => {
+    const named = products.filter(product => product.name.includes('SPF')).map(product => product.name)
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter(name => (name.match(/SPF/g)?.length ?? 0) > 1)).toEqual([])
+    expect(named).toContain('Bedak Sejuk Melati SPF 25 PA++')
+  })
+
   test('has a different description for every product', () => {
     expect(findRepeated(products.map(product => product.description))).toEqual([])
     for (const product of products) {

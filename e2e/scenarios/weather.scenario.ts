@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { letTimePass, open } from '../steps/page.ts'
+import { findTile } from '../steps/tiles.ts'
 
 const KEY = 'carasun.weather'
 const widget = (page: Page) => page.getByRole('region', { name: 'Cuaca dan UV' })
@@ -100,7 +101,68 @@ test('[WEATHER-09] a city is found by its Indonesian name and stays chosen', asy
   await open(page, '/sun-skin')
   await expect(widget(page)).toContainText('Makassar')
   await open(page, '/')
-  await expect(page.getByRole('region', { name: 'UV hari ini' })).toContainText('Makassar')
+  await expect(page.getByRole('region', { name: 'Indeks UV' })).toContainText('Makassar')
+})
+
+for (const [clock, sentence, noteEnds] of [
+  ['09:10', /UV 5 sekarang, jam 12 sampai 11: Ekstrem/, 'UV 11 (ekstrem) di Jakarta hari ini'],
+  ['12:10', /UV 11 sekarang: Ekstrem/, 'UV 11 (ekstrem) di Jakarta sekarang'],
+  ['20:10', /Besok UV sampai 11: Ekstrem, siapkan/, 'UV 11 (ekstrem) di Jakarta besok'],
+] as const)
+  test(`at ${clock} home, sunscreens and the page about the skin speak of the same sun`, async ({ page }) => {
+    await page.clock.install({ time: new Date(`2026-08-05T${clock}:00+07:00`) })
+    await open(page, '/')
+    await expect(page.getByRole('region', { name: 'Indeks UV' })).toContainText(sentence)
+    await open(page, '/sun-skin')
+    await expect(widget(page)).toContainText(sentence)
+    const { path } = await findTile(page, ({ name }) => name.startsWith('Tabir Surya Harian SPF 50+'))
+    await open(page, path)
+    await expect(page.getByText(`Cukup untuk ${noteEnds}`)).toBeVisible()
+    await expect(page.getByText(/^Dua jari untuk wajah dan leher/)).toBeVisible()
+  })
+
+for (const [product, head, text] of [
+  ['Bedak Sejuk Melati', 'Untuk mengulang, bukan lapisan pertama', 'mulai dengan sunscreen SPF 50 dua jari'],
+  ['Bedak Surya Tepuk', 'Untuk mengulang, bukan lapisan pertama', 'lalu sapukan bedak ini di atasnya'],
+  ['Aqua UV Mist', 'Untuk mengulang, bukan lapisan pertama', 'mata terpejam'],
+  ['Stik Surya Gosok Gas', 'Cukup untuk UV 11', 'Empat usapan bolak-balik'],
+  ['Balsam Bibir Surya', 'Belum cukup untuk UV 11', 'juga setelah makan dan minum'],
+  ['Losion Surya Kunyit Asam', 'Belum cukup untuk UV 11', 'Segelas kecil (30 ml) untuk seluruh badan'],
+] as const)
+  test(`at noon the page of ${product} says: ${head}`, async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-08-05T12:10:00+07:00') })
+    const { path } = await findTile(page, ({ name }) => name.startsWith(product))
+    await open(page, path)
+    await expect(page.getByText(head)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+  })
+
+test('a sunscreen’s page speaks of the city that the visitor chose', async ({ page }) => {
+  await page.addInitScript(key => {
+    const selectedCity = { Key: 'kota-makassar', LocalizedName: 'Makassar' }
+    localStorage.setItem(key, JSON.stringify({ selectedCity, currentConditions: [], nextAt: 0 }))
+  }, KEY)
+  await page.request.get('/api/weather/cities/autocomplete?q=maka&language=id-id')
+  const { path } = await findTile(page, ({ name }) => name.startsWith('Tabir Surya Harian SPF 50+'))
+  await open(page, path)
+  await expect(page.getByText(/^Cukup untuk UV .* di Makassar/)).toBeVisible()
+})
+
+test('on wide screens the UV band is one row, with its button for the city beside the city', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/')
+  const band = page.getByRole('region', { name: 'Indeks UV' })
+  const change = band.getByRole('button', { name: 'Ganti kota' })
+  await expect(change).toBeVisible()
+  const [city, button, section] = await Promise.all(
+    [band.getByText(/^Jakarta/), change, band].map(part => part.boundingBox()),
+  )
+  if (!city || !button || !section) throw new Error('not visible')
+  expect(section.height).toBeLessThanOrEqual(112)
+  expect(button.height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs(button.y + button.height / 2 - (city.y + city.height / 2))).toBeLessThan(4)
+  expect(button.x - (city.x + city.width)).toBeLessThan(24)
 })
 
 test('the reapply page counts down two hours and then shows a reminder', async ({ page }) => {

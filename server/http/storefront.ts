@@ -42,7 +42,9 @@ type Transport = (call: {
   body?: string
 }) => Promise<{ status: number; body: string }>
 
-const PUBLIC_PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const PAGE_FRESH_MS = 60_000
+const PAGE_STALE_MS = 600_000
+const HOUR_MS = 3_600_000
 /** How many pages are rendered at the same time; more would only wait for each other. */
 const RENDERING_MAX = 64
 
@@ -81,7 +83,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     maxSize: Math.max(1, shop.env.PAGE_CACHE_MB) * 1024 * 1024,
     sizeCalculation: (page, url) =>
       url.length * 2 + Object.values(page.body).reduce((sum, bytes) => sum + bytes.length, 500),
-    ttl: 60_000,
+    ttl: PAGE_FRESH_MS,
   })
   const rendering = new Map<string, Promise<Page>>()
   cache.onDrop(() => pages.clear())
@@ -104,13 +106,25 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     if (rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
     const work = renderPage(storefront, shop.publicUrl, key, request, { compress: isCacheable })
       .then(page => {
-        if (isCacheable && page.status === 200 && startGeneration === cache.generation) pages.set(key, page)
+        if (isCacheable && page.status === 200 && startGeneration === cache.generation)
+          pages.set(key, page, { ttl: Math.min(PAGE_FRESH_MS, msLeftOfHour()) })
         return page
       })
       .finally(() => rendering.delete(key))
     rendering.set(key, work)
     return work
   }
+}
+
+/** Pages show the UV index of the hour, so that none is kept past its end. */
+const msLeftOfHour = (now = Date.now()) => HOUR_MS - (now % HOUR_MS)
+
+export function publicPageCacheControl(now = Date.now()): string {
+  const left = msLeftOfHour(now)
+  const fresh = Math.min(PAGE_FRESH_MS, left)
+  const stale = Math.min(PAGE_STALE_MS, left - fresh)
+  const seconds = (ms: number) => Math.floor(ms / 1000)
+  return `public, max-age=0, s-maxage=${seconds(fresh)}, stale-while-revalidate=${seconds(stale)}`
 }
 
 /** Returns the function through which loaders call the API without a network; public responses come from the cache. */
@@ -170,7 +184,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ...page }: P
     .type(page.type)
     .header('content-security-policy', page.policy)
     .header('vary', 'accept-encoding')
-    .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : PUBLIC_PAGE_CACHE_CONTROL)
+    .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : publicPageCacheControl())
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
   if (page.location) return reply.header('location', page.location).send()
   if ('html' in body) return reply.send(body.html)

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { bannersAt, firstBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
-import { sunQuery } from '../api/sun.ts'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'
 import { CategoryCircles } from '../features/home/category-circles.tsx'
 import { homeQuery, loadHome } from '../features/home/home-queries.ts'
@@ -60,7 +59,6 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
   const { data: home } = useSuspenseQuery(homeQuery(tree))
-  const { data: sun } = useSuspenseQuery(sunQuery)
   const { data: banners } = useQuery(firstBannersQuery)
   const isSettled = useSettled()
   const categoryParamOf = (slug: string) => {
@@ -75,7 +73,7 @@ function HomePage() {
       <SharedPicture />
       <JsonLd schema={import.meta.env.SSR && shopSchema} />
       <div className="wrap pt-3 lg:pt-5">
-        <UvBand sun={sun} category={categoryParamOf('surya-wajah')} />
+        <UvBand category={categoryParamOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:gap-5 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
           {slides.length > 0 ? (
             <MainSlider banners={slides} />

@@ -1,7 +1,7 @@
 /** Directions for use: several for each kind of product, so that similar products do not all show the same text. */
 export const directions = {
   sunFace: [
-    'Oleskan dua ruas jari untuk wajah dan leher sebagai langkah terakhir pagi hari. Tunggu 15 menit sebelum keluar rumah, lalu ulangi tiap dua jam.',
+    'Oleskan sepanjang dua jari untuk wajah dan leher sebagai langkah terakhir pagi hari. Tunggu 15 menit sebelum keluar rumah, lalu ulangi tiap dua jam.',
     'Pakai setelah pelembap. Bagi menjadi lima titik di wajah, ratakan keluar, jangan lupa telinga. Oles ulang setelah berkeringat atau wudu.',
     'Ambil sepanjang telunjuk dan jari tengah, tepuk ringan sampai meresap. Oles lagi setiap dua jam bila berada di luar ruangan.',
     'Ratakan di wajah dan leher 15 menit sebelum terkena matahari. Di dalam ruangan pun, ulangi saat makan siang bila duduk dekat jendela.',
@@ -13,18 +13,18 @@ export const directions = {
   ],
   sunStick: [
     'Putar keluar setengah sentimeter. Gosok empat kali bolak-balik di tiap bagian wajah, ratakan dengan jari. Ulangi tiap dua jam.',
-    'Usapkan langsung pada pipi, dahi, hidung, dan tengkuk; bisa di atas riasan. Bersihkan ujungnya dengan tisu sesudah dipakai di luar.',
-    'Goreskan tiga sampai empat lapis pada kulit kering. Mudah diulang tanpa cermin, tanpa tangan berminyak.',
+    'Usapkan langsung empat kali pada pipi, dahi, hidung, dan tengkuk; bisa di atas riasan. Bersihkan ujungnya dengan tisu sesudah dipakai di luar.',
+    'Goreskan empat kali bolak-balik pada kulit kering, ratakan. Mudah diulang tanpa cermin, tanpa tangan berminyak.',
   ],
   sunSpray: [
     'Kocok, semprotkan dari jarak 15 cm sampai kulit tampak basah merata, lalu usap dengan tangan. Untuk wajah, semprotkan ke telapak dulu.',
-    'Pejamkan mata dan tahan napas, semprotkan memutar dari jarak satu jengkal. Biarkan kering satu menit. Ulangi tiap dua jam.',
+    'Semprotkan memutar dari jarak satu jengkal sampai kulit basah berkilau, lalu usap rata. Untuk wajah, lewat telapak tangan. Ulangi tiap dua jam.',
     'Semprotkan berlapis pada lengan, kaki, dan punggung lalu ratakan. Hindari tempat tertutup dan dekat api.',
   ],
   sunMist: [
     'Pejamkan mata, tahan napas, semprotkan melingkar dari jarak 20 cm sampai wajah terasa lembap rata. Ulangi tiap dua jam di atas riasan.',
     'Kocok dulu. Semprotkan huruf X lalu huruf T, tunggu kering tanpa diusap. Olesan pagi tetap dengan krim atau gel.',
-    'Lima semprotan untuk wajah dan leher, tepuk dengan puff bersih bila ingin lebih rata. Jangan lupa telinga.',
+    'Di atas sunscreen pagi, semprotkan sampai wajah dan leher lembap rata dengan mata terpejam, tepuk dengan puff bersih. Jangan lupa telinga.',
   ],
   sunKids: [
     'Oleskan oleh orang dewasa, 15 menit sebelum bermain. Mulailah dari telinga dan tengkuk yang paling sering terlupa. Ulangi tiap dua jam dan setelah berenang.',
@@ -36,7 +36,7 @@ export const directions = {
     'Tekan lembut pada dahi, hidung, dan pipi setiap kali wajah mulai mengilap. Lakukan di atas tabir surya yang sudah dipakai pagi.',
   ],
   cushion: [
-    'Ambil sedikit dengan puff, tepuk dari tengah wajah ke luar. Tambah lapis tipis hanya pada bagian yang perlu.',
+    'Setelah sunscreen meresap, ambil sedikit dengan puff, tepuk dari tengah wajah ke luar. Tambah lapis tipis hanya pada bagian yang perlu.',
     'Tekan puff sekali, tepuk ringan seperti mengetuk pintu. Jangan digeser supaya hasilnya tetap tipis dan rata.',
   ],
   lipBalm: [

@@ -62,7 +62,7 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
 
   return {
     slug,
-    name: card.spf ? `${name} SPF ${card.spf}${card.pa ? ` PA${card.pa}` : ''}` : name,
+    name: nameWithProtection(name, card),
     brand: brandSlug,
     categories: [card.category ?? kind.category, ...words(card.also)],
     tags,
@@ -89,6 +89,10 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
     arrivedDaysAgo: age,
   }
 }
+
+/** A card's own name may hold the word SPF, as on its label; the product's name says it once, with the number. */
+const nameWithProtection = (name: string, { spf, pa }: Card) =>
+  spf ? `${name.replace(/ SPF\b/, '')} SPF ${spf}${pa ? ` PA${pa}` : ''}` : name
 
 function benefitsOf(slug: string, kind: Kind, card: Card, used: { benefits: string[] }[]): string[] {
   const part = partOfBody(card.category ?? kind.category)

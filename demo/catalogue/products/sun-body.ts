@@ -308,6 +308,7 @@ export const sunBody: DemoProduct[] = [
     price: 249_000,
     pack: { form: 'cushion', productColor: '#F6E9DA' },
     category: 'surya-anak-aktif',
+    also: 'cushion-surya',
     preOrder: { deliveryInDays: 21, totalQuota: 80, soldQuota: 80 },
     age: 18,
   }),

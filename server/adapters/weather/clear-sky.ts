@@ -27,7 +27,7 @@ export const clearSky: WeatherProvider = {
           },
         },
       ],
-      hourly: Array.from({ length: 24 }, (_, each) => ({ hour: each, uvIndex: uvIndexAt(each) })),
+      hourly: Array.from({ length: 48 }, (_, each) => ({ hour: each, uvIndex: uvIndexAt(each) })),
     }
   },
 }

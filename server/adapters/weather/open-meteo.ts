@@ -78,7 +78,7 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
     if (latitude === null || longitude === null)
       throw new WeatherUnavailable('the coordinates of the city are unknown')
     const parameters = new URLSearchParams({
-      ...{ latitude: String(latitude), longitude: String(longitude), timezone: 'auto', forecast_days: '1' },
+      ...{ latitude: String(latitude), longitude: String(longitude), timezone: 'auto', forecast_days: '2' },
       ...{ current: 'temperature_2m,uv_index', hourly: 'uv_index' },
     })
     const { utc_offset_seconds, current, hourly } = await fetchWeather(
@@ -96,13 +96,16 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
       ],
       hourly: hourly.time.flatMap((time, index) => {
         const uvIndex = hourly.uv_index[index]
-        if (uvIndex === null || uvIndex === undefined || time.slice(0, 10) !== current.time.slice(0, 10))
-          return []
-        return [{ hour: Number(time.slice(11, 13)), uvIndex: Math.round(uvIndex) }]
+        const hour = hoursBetween(`${current.time.slice(0, 10)}T00:00`, time)
+        if (uvIndex === null || uvIndex === undefined || hour < 0) return []
+        return [{ hour, uvIndex: Math.round(uvIndex) }]
       }),
     }
   }
 }
+
+/** Both are local times of the same city. Indonesia has no daylight saving time. */
+const hoursBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 3_600_000
 
 /** 28800 → "+08:00" */
 function offsetText(seconds: number): string {

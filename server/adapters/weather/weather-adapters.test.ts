@@ -153,12 +153,12 @@ describe('Open-Meteo', () => {
       ],
     })
     expect(server?.received[0]?.path).toBe(
-      '/v1/forecast?latitude=-6.2&longitude=106.82&timezone=auto&forecast_days=1&current=temperature_2m%2Cuv_index&hourly=uv_index',
+      '/v1/forecast?latitude=-6.2&longitude=106.82&timezone=auto&forecast_days=2&current=temperature_2m%2Cuv_index&hourly=uv_index',
     )
     expect(server?.received[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('the local time has the city’s own UTC offset, and only hours of the city’s current day are returned', async () => {
+  test('the local time has the city’s own UTC offset, hours of earlier days are left out, and those of the next day count on from 24', async () => {
     const inJayapura = {
       utc_offset_seconds: 32_400,
       current: { time: '2026-08-05T23:00', temperature_2m: 26, uv_index: 0 },
@@ -166,7 +166,10 @@ describe('Open-Meteo', () => {
     }
     const sun = await (await openMeteo(json(inJayapura))).readSun(jakarta, NOW)
     expect(sun.conditions).toMatchObject([{ LocalObservationDateTime: '2026-08-05T23:00:00+09:00' }])
-    expect(sun.hourly).toEqual([{ hour: 23, uvIndex: 2 }])
+    expect(sun.hourly).toEqual([
+      { hour: 23, uvIndex: 2 },
+      { hour: 24, uvIndex: 3 },
+    ])
   })
 
   test('[WEATHER-09] finds cities in Indonesia by their Indonesian names, with coordinates', async () => {

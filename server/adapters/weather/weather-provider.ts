@@ -25,7 +25,9 @@ export interface FoundCity extends KnownCity {
 export interface SunOfDay {
   /** The service's own response, at least one item (WEATHER-02, WEATHER-10). */
   conditions: CurrentConditions[]
-  /** Hours 0 to 23 of the city's day; a service may know only the remaining ones. */
+  /**
+   * Hours 0 to 23 of the city's day, and 24 to 47 of the next; a service may know only the remaining ones of the day.
+   */
   hourly: { hour: number; uvIndex: number }[]
 }
 

@@ -17,8 +17,9 @@ test('the stand-in returns a clear noon in Jakarta, and names itself as the sour
   shop.setNow(new Date('2026-08-05T05:00:00Z')) // 12:00 in Jakarta
   const { data, headers } = await get('/api/weather/uv')
   expect(data).toMatchObject({ city: 'Jakarta', uvIndex: 11, temperature: 32, source: 'stand-in' })
-  expect(data.hourly).toHaveLength(24)
+  expect(data.hourly).toHaveLength(48)
   expect(data.hourly[12]).toEqual({ hour: 12, uvIndex: 11 })
+  expect(data.hourly[36]).toEqual({ hour: 36, uvIndex: 11 })
   expect(headers['cache-control']).toBe('public, max-age=300')
 })
 
@@ -232,16 +233,33 @@ describe('responses from the weather service', () => {
 describe('sunscreens that fit the UV index', () => {
   const productIds: Record<string, string> = {}
   beforeAll(async () => {
-    for (const [name, spf, sold] of [
-      ['Gel SPF 30', '30', 40],
-      ['Krim SPF 50', '50', 30],
-      ['Susu SPF 50+', '50+', 20],
-      ['Serum tanpa SPF', null, 99],
+    for (const [name, spf, pa, sold, category] of [
+      ['Gel SPF 30', '30', 'PA+++', 40, null],
+      ['Krim SPF 50', '50', 'PA++++', 30, null],
+      ['Susu SPF 50+', '50+', '+++', 20, null],
+      ['Serum tanpa SPF', null, null, 99, null],
+      ['Krim PA++', '50+', 'PA++', 98, null],
+      ['Krim tanpa PA', '50+', null, 97, null],
+      ['Bedak SPF 50', '50+', 'PA++++', 96, 'bedak-surya'],
+      ['Mist SPF 50', '50+', 'PA++++', 95, 'sunscreen-mist'],
+      ['Cushion SPF 50', '50+', 'PA++++', 94, 'cushion-surya'],
+      ['Balsam Bibir SPF 50', '50+', 'PA++++', 93, 'bibir-surya'],
     ] as const) {
       const { productId } = await makeProduct(shop.db, { name })
+      if (category) {
+        const { id } = await shop.db
+          .insertInto('categories')
+          .values({ slug: category, name: category })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await shop.db
+          .insertInto('product_categories')
+          .values({ product_id: productId, category_id: id })
+          .execute()
+      }
       await shop.db
         .updateTable('products')
-        .set({ content: JSON.stringify({ spf }), total_orders: sold })
+        .set({ content: JSON.stringify({ spf, pa }), total_orders: sold })
         .where('id', '=', productId)
         .execute()
       await refreshListing(shop.db, [productId])
@@ -253,11 +271,14 @@ describe('sunscreens that fit the UV index', () => {
   test.each([
     [3, ['Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
     [8, ['Krim SPF 50', 'Susu SPF 50+']],
-    [0, ['Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
-  ])('at a UV index of %i the sunscreens are %j', async (uv, names) => {
-    const { data } = await get(`/api/weather/products?uv=${uv}`)
-    expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => productIds[name]))
-  })
+    [0, ['Krim PA++', 'Krim tanpa PA', 'Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
+  ])(
+    'at a UV index of %i the sunscreens are %j: strong enough against UVB and UVA, and neither mist, powder, cushion nor lip balm',
+    async (uv, names) => {
+      const { data } = await get(`/api/weather/products?uv=${uv}`)
+      expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => productIds[name]))
+    },
+  )
 
   test('for a skin type without a suitable sunscreen the list is empty', async () => {
     const productId = Number(productIds['Krim SPF 50'])

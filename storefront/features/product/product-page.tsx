@@ -85,7 +85,7 @@ function ProductWithChoice({
           <div className="mt-3">
             <CombinationPrice combination={chosen} />
           </div>
-          {product.content.spf && <UvNote />}
+          {product.content.spf && <UvNote product={product} />}
           <VariantPicker
             combinations={product.original_combinations}
             chosen={chosen}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
 import { useWeather } from './use-weather.ts'
 
 const CityDialog = lazy(() => import('./city-dialog.tsx'))
@@ -13,9 +12,9 @@ export default function CityChoice() {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-coral-deep underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-bold text-coral-deep underline-offset-4 hover:underline"
       >
-        <Icon name="search" size={16} /> Ganti kota
+        Ganti kota
       </button>
       <Suspense>{isOpen && <CityDialog onChoose={choose} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { CurrentConditions, SunToday, WeatherCity } from '../../../contract/weather.ts'
+import type { CurrentConditions, WeatherCity } from '../../../contract/weather.ts'
 import { api } from '../../api/client.ts'
-import { sunQuery } from '../../api/sun.ts'
+import { loadSunOf } from './load-sun.ts'
 import { freshWeather, readWeather, type WeatherState, watchWeather, writeWeather } from './weather-state.ts'
 
 const fetchConditions = (key: string) =>
@@ -29,13 +29,7 @@ export function useWeather({ isStatic = false } = {}) {
       fetchConditions,
       onChange(next) {
         setState(next)
-        const { Key: city } = next.selectedCity
-        const current = queries.getQueryData<SunToday>(sunQuery.queryKey)
-        if (current?.key === city) return
-        api.get<SunToday>('/api/weather/uv', { query: { city } }).then(
-          sun => queries.setQueryData(sunQuery.queryKey, sun),
-          () => {}, // the band keeps showing its current city
-        )
+        loadSunOf(next.selectedCity.Key, queries)
       },
     })
   }, [isStatic, queries, turn])

@@ -7,6 +7,8 @@ import { api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyRail } from '../browse/lazy-rail.tsx'
+import { sunAhead } from './sun-ahead.ts'
+import { useCityHour } from './use-hour.ts'
 
 const tones: { value: Phototype; name: string; ground: string }[] = [
   { value: 'I', name: 'I, sangat terang', ground: '#f6dcc8' },
@@ -32,13 +34,19 @@ const matchingProductsQuery = (uv: number, skinType: SkinType) =>
       api.get<Tile[]>('/api/weather/products', { query: { uv, skin_type: skinType, limit: PRODUCTS } }),
   })
 
-/** Advice for the visitor's skin at today's highest UV, and matching products. */
+/** A clear noon near the equator: for evenings on which the service does not know tomorrow yet. */
+const USUAL_PEAK = 11
+
+const whens = { now: 'sekarang', today: 'hari ini sampai', tomorrow: 'besok sampai' }
+
+/** Advice for the visitor's skin in the sun ahead, and matching products. */
 export function UvAdvisor() {
-  const { data: sun } = useSuspenseQuery(sunQuery)
+  const { data: sun, dataUpdatedAt } = useSuspenseQuery(sunQuery)
+  const hour = useCityHour(sun, dataUpdatedAt)
   const [phototype, setPhototype] = useState<Phototype>('IV')
   const [skinType, setSkinType] = useState<SkinType>('normal')
-  const peak = Math.max(sun.uvIndex, ...sun.hourly.map(reading => reading.uvIndex))
-  const advice = uvAdvice(peak, { phototype, skinType })
+  const ahead = sunAhead(sun, hour)
+  const advice = uvAdvice(ahead.uv ?? USUAL_PEAK, { phototype, skinType })
   return (
     <>
       <section
@@ -47,10 +55,13 @@ export function UvAdvisor() {
       >
         <div>
           <h2 id="saran-judul" className="voice text-[1.5rem] leading-tight lg:text-3xl">
-            Hari ini untuk kulitmu
+            {ahead.when === 'tomorrow' ? 'Besok' : 'Hari ini'} untuk kulitmu
           </h2>
           <p className="mt-1 text-ink-soft">
-            Puncak UV di {sun.city} hari ini {advice.uv_index}, {advice.band.name.toLowerCase()}.
+            {ahead.uv === null
+              ? 'Siang yang cerah di khatulistiwa sering sampai UV'
+              : `UV di ${sun.city} ${whens[ahead.when]}`}{' '}
+            {advice.uv_index}, {advice.band.name.toLowerCase()}.
           </p>
         </div>
         <fieldset>
@@ -111,7 +122,8 @@ export function UvAdvisor() {
             ))}
           </ul>
           <p className="mt-3 text-sm text-ink-soft">
-            Perkiraan di puncak hari, untuk kulit yang lama tidak terkena matahari. Tiap orang berbeda.
+            Perkiraan di UV {advice.uv_index}, untuk kulit yang lama tidak terkena matahari. Tiap orang
+            berbeda.
           </p>
         </div>
       </section>

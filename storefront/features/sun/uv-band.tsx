@@ -1,10 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { SunToday } from '../../../contract/weather.ts'
+import { sunQuery } from '../../api/sun.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import { useHour } from './use-hour.ts'
+import { sunAhead, sunSentence, uvNow } from './sun-ahead.ts'
+import { useCityHour } from './use-hour.ts'
 import { uvStep } from './uv-scale.ts'
 
 const CityChoice = lazy(() => import('./city-choice.tsx'))
@@ -12,25 +14,34 @@ const CityChoice = lazy(() => import('./city-choice.tsx'))
 /** Daylight hours that the band shows. */
 const FIRST_HOUR = 6
 const LAST_HOUR = 17
+const DAY_HOURS = 24
 
 interface UvBandProps {
-  sun: SunToday
   /** Category of sunscreens for the face, `{id}-{slug}`. */
   category: string | null
 }
 
-/** The current UV index, what to do about it, and a link to sunscreens. The shop's signature element. */
-export default function UvBand({ sun, category }: UvBandProps) {
-  // Null until hydrated, because a cached page would show an old hour.
-  const hour = useHour(sun.utc_offset_hours)
+/**
+ * The UV index now, or tomorrow's once the sun is low, what to do about it, and a link to sunscreens. The shop's
+ * signature element.
+ */
+export default function UvBand({ category }: UvBandProps) {
+  const { data: sun, dataUpdatedAt } = useSuspenseQuery(sunQuery)
+  const hour = useCityHour(sun, dataUpdatedAt)
   const isSettled = useSettled()
-  const now = sun.hourly.find(reading => reading.hour === hour)?.uvIndex ?? sun.uvIndex
-  const uv = Math.round(now)
-  const step = uvStep(now)
-  const day = sun.hourly.filter(reading => reading.hour >= FIRST_HOUR && reading.hour <= LAST_HOUR)
+  const ahead = sunAhead(sun, hour)
+  const { lead, band, advice } = sunSentence(sun, hour)
+  const isTomorrow = ahead.when === 'tomorrow' && ahead.uv !== null
+  const uv = isTomorrow ? (ahead.uv ?? 0) : uvNow(sun, hour)
+  const step = uvStep(uv)
+  const midnight = isTomorrow ? DAY_HOURS : 0
+  const marked = isTomorrow ? ahead.hour : hour
+  const day = sun.hourly
+    .map(reading => ({ ...reading, hour: reading.hour - midnight }))
+    .filter(reading => reading.hour >= FIRST_HOUR && reading.hour <= LAST_HOUR)
   return (
     <section
-      aria-label="UV hari ini"
+      aria-label="Indeks UV"
       className={`grid items-center gap-4 rounded-panel bg-linear-100 p-4 shadow-[inset_0_0_0_1px_rgb(201_62_22/0.14)] lg:grid-cols-[minmax(0,1fr)_minmax(280px,330px)_auto] lg:gap-10 lg:px-6 ${step.band}`}
     >
       <div className="flex items-center gap-4 lg:gap-5">
@@ -40,18 +51,30 @@ export default function UvBand({ sun, category }: UvBandProps) {
         >
           {uv}
         </p>
-        <p className="min-h-[4.15em] content-center text-base leading-snug font-semibold text-balance lg:min-h-0 lg:text-lg">
-          UV {uv} di {sun.city}: <b className={`font-extrabold ${step.word}`}>{step.name}</b>, {step.advice}
-          <span className="text-sm font-medium text-ink-soft"> · {Math.round(sun.temperature)}°C</span>
-        </p>
-      </div>
-      <div className="-my-3 h-11 lg:order-last lg:col-span-3 lg:-my-4">
-        <Suspense>{isSettled && <CityChoice />}</Suspense>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <span>
+              {sun.city}
+              {!isTomorrow && ` · ${Math.round(sun.temperature)}°C`}
+            </span>
+            <span className="-my-3 grid h-11 min-w-21">
+              <Suspense>{isSettled && <CityChoice />}</Suspense>
+            </span>
+          </p>
+          <p className="min-h-[4.15em] text-base leading-snug font-semibold text-balance lg:min-h-0 lg:text-lg">
+            {lead}
+            <b className={`font-extrabold ${uvStep(ahead.uv ?? 0).word}`}>{band}</b>
+            {advice}
+          </p>
+        </div>
       </div>
       {day.length > 0 && (
-        <ol aria-label="UV jam demi jam" className="flex h-[72px] items-end gap-1">
+        <ol
+          aria-label={isTomorrow ? 'UV besok, jam demi jam' : 'UV jam demi jam'}
+          className="flex h-[72px] items-end gap-1"
+        >
           {day.map(reading => {
-            const isNow = reading.hour === hour
+            const isMarked = reading.hour === marked
             return (
               <li
                 key={reading.hour}
@@ -59,11 +82,11 @@ export default function UvBand({ sun, category }: UvBandProps) {
               >
                 <span
                   aria-hidden
-                  className={`block origin-bottom animate-grow rounded-t-[4px] rounded-b-[2px] ${uvStep(reading.uvIndex).ground} ${isNow ? 'ring-3 ring-white' : 'opacity-60'}`}
+                  className={`block origin-bottom animate-grow rounded-t-[4px] rounded-b-[2px] ${uvStep(reading.uvIndex).ground} ${isMarked ? 'ring-3 ring-white' : 'opacity-60'}`}
                   style={{ height: `${Math.max(4, Math.min(12, reading.uvIndex) * 4)}px` }}
                 />
                 <span
-                  className={`mt-1 leading-none ${isNow ? 'font-extrabold' : 'font-semibold text-ink-soft'}`}
+                  className={`mt-1 leading-none ${isMarked ? 'font-extrabold' : 'font-semibold text-ink-soft'}`}
                 >
                   <span className="sr-only">Pukul </span>
                   {String(reading.hour).padStart(2, '0')}
@@ -80,7 +103,7 @@ export default function UvBand({ sun, category }: UvBandProps) {
           params={{ category }}
           className={`${buttonClass({ variant: 'ink' })} min-h-12 text-sm`}
         >
-          Lihat sunscreen yang pas <Icon name="arrow-right" size={16} />
+          Lihat sunscreen wajah <Icon name="arrow-right" size={16} />
         </Link>
       )}
     </section>

@@ -1,9 +1,8 @@
 import { type UvBand, uvBandOf } from '../../../contract/uv-bands.ts'
 
-/** Short advice and colours for each UV band. */
+/** Name and colours of each UV band. */
 export interface UvStep {
   name: string
-  advice: string
   /** Background of the number; `text` is the text colour on it. */
   ground: string
   text: string
@@ -15,35 +14,30 @@ export interface UvStep {
 
 const looks: Record<UvBand['code'], Omit<UvStep, 'name'>> = {
   low: {
-    advice: 'cukup SPF 30 kalau lama di luar',
     ground: 'bg-uv-low',
     text: 'text-ink',
     word: 'text-[#1c6e29]',
     band: 'from-[#e2f4e4] to-[#fff6df]',
   },
   moderate: {
-    advice: 'pakai SPF 30+, cari teduh siang hari',
     ground: 'bg-uv-moderate',
     text: 'text-ink',
     word: 'text-[#6f4a00]',
     band: 'from-[#fff3c9] to-[#fff8ec]',
   },
   high: {
-    advice: 'pakai SPF 50+, ulangi tiap 2 jam',
     ground: 'bg-uv-high',
     text: 'text-ink',
     word: 'text-[#9a3f00]',
     band: 'from-[#ffe6d0] to-[#fff6df]',
   },
   'very-high': {
-    advice: 'pakai SPF 50+, ulangi tiap 2 jam',
     ground: 'bg-uv-very-high',
     text: 'text-white',
     word: 'text-[#b01530]',
     band: 'from-[#ffe3df] to-[#fff6df]',
   },
   extreme: {
-    advice: 'SPF 50+, topi, dan hindari jam 10–14',
     ground: 'bg-uv-extreme',
     text: 'text-white',
     word: 'text-[#5a2fa3]',
@@ -51,11 +45,7 @@ const looks: Record<UvBand['code'], Omit<UvStep, 'name'>> = {
   },
 }
 
-/** Advice at night. */
-const WITHOUT_SUN = 'kulitmu boleh istirahat dari sunscreen'
-
 export function uvStep(uvIndex: number): UvStep {
   const { code, name } = uvBandOf(uvIndex)
-  const look = looks[code]
-  return { name, ...look, advice: Math.round(uvIndex) > 0 ? look.advice : WITHOUT_SUN }
+  return { name, ...looks[code] }
 }
