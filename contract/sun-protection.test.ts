@@ -16,6 +16,7 @@ describe('the form of a product', () => {
     [['makeup', 'rias-wajah', 'foundation'], 'makeup'],
     [['perawatan-surya', 'surya-wajah', 'sunscreen-berwarna', 'makeup', 'rias-wajah', 'foundation'], 'face'],
     [['perawatan-surya', 'bibir-surya', 'balsam-bibir-spf'], 'lip'],
+    [['perawatan-surya', 'surya-wajah', 'sunscreen-susu', 'surya-tubuh', 'surya-olahraga'], 'face'],
     [['skincare', 'pelembap', 'pelembap-krim'], 'face'],
     [['rambut'], 'other'],
     [[], 'other'],

@@ -20,7 +20,7 @@ export type SunForm = (typeof sunForms)[number]
 
 /**
  * The categories of each form, by slug: those of sun care first. A product may be in several categories: the first one
- * listed counts, so a stick for children is a stick, and a tinted sunscreen among the foundations a sunscreen.
+ * listed counts, so a stick for children is a stick, and a tinted or sporty cream for the face is for the face.
  */
 const sunCareForms: [SunForm, string][] = [
   ['lip', 'bibir-surya'],
@@ -29,10 +29,10 @@ const sunCareForms: [SunForm, string][] = [
   ['spray', 'sunscreen-spray'],
   ['powder', 'bedak-surya'],
   ['makeup', 'cushion-surya'],
+  ['face', 'surya-wajah'],
   ['baby', 'surya-bayi'],
   ['kids', 'surya-anak'],
   ['body', 'surya-tubuh'],
-  ['face', 'surya-wajah'],
 ]
 const otherForms: [SunForm, string][] = [
   ['lip', 'rias-bibir'],
