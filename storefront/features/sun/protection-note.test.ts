@@ -8,7 +8,7 @@ const day = [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 10, 11, 10, 8, 5, 2, 0, 0, 0, 0, 0
 const sun = { uvIndex: 0, hourly: [...day, ...day].map((uvIndex, hour) => ({ hour, uvIndex })) }
 const spfs = ['15', '20', '25', '30', '35', '40', '45', '50', '50+']
 const grades = [null, 'PA+', 'PA++', 'PA+++', 'PA++++']
-const hours = day.keys().toArray()
+const hours = day.map((_, hour) => hour)
 const at = (uv: number): SunAhead => ({ when: 'now', uv, hour: null })
 const noteFor = (spf: string, pa: string | null, form: SunForm, ahead: SunAhead | null) =>
   protectionNote({ spf, pa, form, ahead, city: 'Jakarta' })

@@ -42,7 +42,7 @@ export default function UvBand({ category }: UvBandProps) {
   return (
     <section
       aria-label="Indeks UV"
-      className={`grid items-center gap-4 rounded-panel bg-linear-100 p-4 shadow-[inset_0_0_0_1px_rgb(201_62_22/0.14)] lg:grid-cols-[minmax(0,1fr)_minmax(280px,330px)_auto] lg:gap-10 lg:px-6 ${step.band}`}
+      className={`grid items-center gap-4 rounded-panel bg-linear-100 p-4 shadow-[inset_0_0_0_1px_rgb(201_62_22/0.14)] md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(280px,330px)_auto] lg:gap-10 lg:px-6 ${step.band}`}
     >
       <div className="flex items-center gap-4 lg:gap-5">
         <p
@@ -101,7 +101,7 @@ export default function UvBand({ category }: UvBandProps) {
         <Link
           to="/category/$category"
           params={{ category }}
-          className={`${buttonClass({ variant: 'ink' })} min-h-12 text-sm`}
+          className={`${buttonClass({ variant: 'ink' })} min-h-12 text-sm md:max-lg:col-span-2 md:max-lg:justify-self-start`}
         >
           Lihat sunscreen wajah <Icon name="arrow-right" size={16} />
         </Link>
