@@ -19,6 +19,8 @@ export async function makeBankPromotion(
       discount_type: 'fixed',
       discount_value: 10_000,
       method_codes: ['bca_virtual_account'],
+      // The column's default, PostgreSQL's now(), may be a fraction of a millisecond ahead of the shop's clock.
+      starts_at: new Date(Date.now() - 60_000),
       ...overrides,
     })
     .returning('id')
