@@ -1,11 +1,5 @@
 import type pg from 'pg'
-import {
-  type KeywordQuery,
-  queryFor,
-  shareAnswer,
-  type Understanding,
-  understandKeyword,
-} from '../search/index.ts'
+import { type KeywordQuery, queryFor, type Understanding, understandKeyword } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
 import { type HitsSelection, hitsOf } from './match-keyword.ts'
@@ -36,17 +30,11 @@ export async function readSearch(pool: pg.Pool, filter: ListFilter): Promise<Sea
   return { understanding, query, filter: whole, isFiltered: whole !== 'true', values, put }
 }
 
-/**
- * Interprets the keyword. A page requests its list, its count and its facets at once, and these calls share one
- * interpretation.
- */
-export function understand(pool: pg.Pool, filter: ListFilter): Promise<Understanding | null> {
-  const isLiteral = filter.is_literal === true
-  const keyword = filter.keyword ?? ''
-  return shareAnswer(pool, `understand ${isLiteral} ${keyword}`, () =>
-    understandKeyword(pool, keyword, { isLiteral }),
-  )
-}
+/** Interprets the keyword of a filter. */
+export const understand = (
+  pool: pg.Pool,
+  { keyword = '', is_literal }: ListFilter,
+): Promise<Understanding | null> => understandKeyword(pool, keyword, { isLiteral: is_literal === true })
 
 /** Builds the common table expression `hits` and those before it; see match-keyword.ts. */
 export function hits({ query, filter, put }: Search, selection: HitsSelection = {}): string {

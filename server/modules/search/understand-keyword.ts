@@ -7,8 +7,11 @@ import { plainText, wordsOf } from './plain-words.ts'
 import { type Conditions, readConditions } from './read-conditions.ts'
 import { stemsOf } from './stems-of.ts'
 
-/** What keywords mean by a lexicon: shoppers filter, sort and page through the results of the same keyword. */
-const understood = new WeakMap<Lexicon, LRUCache<string, Understanding>>()
+/**
+ * What keywords mean by a lexicon. A page requests its list, its count and its facets at once, and shoppers filter, sort
+ * and page through the results of the same keyword.
+ */
+const understood = new WeakMap<Lexicon, LRUCache<string, Promise<Readonly<Understanding> | null>>>()
 const UNDERSTOOD_MAX = 1_000
 
 /** Interprets a keyword; returns null if it contains no word. Uses the words as typed if `isLiteral`. */
@@ -26,8 +29,10 @@ export async function understandKeyword(
   const key = `${isLiteral} ${keyword}`
   const cached = cache.get(key)
   if (cached) return cached
-  const understanding = await interpret(pool, lexicon, keyword, isLiteral)
-  if (understanding) cache.set(key, understanding)
+  const understanding = interpret(pool, lexicon, keyword, isLiteral)
+  cache.set(key, understanding)
+  // The caller gets the error; the next call tries again.
+  understanding.catch(() => cache.delete(key))
   return understanding
 }
 
