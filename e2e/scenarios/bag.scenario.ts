@@ -117,7 +117,7 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member adds a product from its t
   await expect(page.getByRole('link', { name: 'Tas belanja, 1 produk' })).toBeVisible()
 })
 
-test('[CART-42] [CART-43] if adding is refused, the server’s message or else a generic one is shown, and the spinner stops', async ({
+test('[CART-42] [CART-43] if a product cannot be added, the spinner stops and the server’s message is shown, or a generic one', async ({
   page,
 }) => {
   await registerMember(page)

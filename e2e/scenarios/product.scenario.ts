@@ -347,7 +347,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // The dialog's colours are wrong while it fades in, so wait for its animations; one may cancel another.
+    // While the dialog fades in, its contrast is too low. An animation may be cancelled, so wait until all have settled.
     await dialog.evaluate(element =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map(animation => animation.finished)),
     )

@@ -46,7 +46,7 @@ test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] a member with 10 to
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; if one is missing, a warning states that the partner cannot reach the member, and neither is sent', async ({
+test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; if either is missing, the member is warned that the partner cannot reach them, and neither is sent', async ({
   page,
 }) => {
   await openPrizesWithTokens(page, 8)

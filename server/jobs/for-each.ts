@@ -1,6 +1,5 @@
 /**
- * Handles all items, one after another. An error in one does not stop the others; all errors are thrown together at the
- * end.
+ * Handles all items, one after another. It goes on after an error, and throws all errors together at the end.
  */
 export async function forEach<Item>(items: Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []
