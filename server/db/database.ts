@@ -13,6 +13,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 const LOST_REPORTED_EVERY_MS = 1000
 
+// By default PostgreSQL takes joins beyond the eighth in the order in which they are written, and guesses at random from
+// twelve tables on. A query that joins a view of six tables to five others then reads the whole view for one row of it:
+// a bag's line took 100 ms instead of 0.4 at 10,000 products.
+const JOIN_OPTIONS = '-c join_collapse_limit=16 -c from_collapse_limit=16 -c geqo=off'
+
 /**
  * Opens a connection pool. `onLost` is called at most once per second: if the database goes down, many connections are
  * lost at once.
@@ -35,6 +40,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'carasun',
+    options: JOIN_OPTIONS,
     // Statements issued at the same time are pipelined: one round trip to PostgreSQL instead of one for each.
     pipeline: true,
     ...(statementMaxMs === undefined
