@@ -370,7 +370,7 @@ test('[MODAL-08] orders, reviews, codes and tokens: each dialog opens and closes
   await expect(page).toHaveURL(/\/order\/confirmation\//)
   await openHowToPay(page)
   await page.getByRole('button', { name: 'CONFIRM PAYMENT' }).click()
-  await expectToClose(dialog(page, 'Konfirmasi pembayaran'))
+  await expectToClose(dialog(page, 'Kirim bukti transfer'))
 
   const orderId = await placeOrder(page)
   await open(page, `/my-orders/${orderId}`)

@@ -272,8 +272,8 @@ test('[ORDER-47] [ORDER-46] an unpaid transfer asks for its receipt and shows ho
   await page.getByRole('button', { name: 'Cara bayar' }).click()
   await expect(page.getByRole('dialog', { name: 'Cara bayar' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Konfirmasi pembayaran' }).click()
-  await expect(page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kirim bukti transfer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Kirim bukti transfer' })).toBeVisible()
 })
 
 test('a delivered order can be returned with a photo, and its invoice downloaded', async ({ page }) => {

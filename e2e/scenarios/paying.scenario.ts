@@ -222,7 +222,7 @@ test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC
   await steps.getByRole('button', { name: 'Tutup' }).click()
 
   await page.getByRole('button', { name: 'CONFIRM PAYMENT' }).click()
-  const confirm = page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })
+  const confirm = page.getByRole('dialog', { name: 'Kirim bukti transfer' })
   await confirm.getByRole('button', { name: 'Kirim bukti' }).click()
   await expect(confirm.getByText('Foto bukti transfer belum dipilih')).toBeVisible()
   // The tall photo takes long to prepare; the wide one, chosen in the meantime, must remain the one shown.

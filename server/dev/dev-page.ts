@@ -33,9 +33,11 @@ export function devPage(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Carasun: at work</title>
 <style>
-body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:40px auto;padding:0 16px;background:#fff8f0;color:#231815}
+body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:40px auto;padding:0 16px;background:#fff8f0;color:#231815}
 table{border-collapse:collapse;width:100%}td{padding:8px 12px 8px 0;border-bottom:1px solid #ebdccb;vertical-align:top}a{color:#a63009}
-pre{white-space:pre-wrap;font:inherit;background:#fff;padding:12px}textarea{font:inherit;width:100%;box-sizing:border-box}
+pre{white-space:pre-wrap;font:inherit;background:#fff;padding:12px}.bodies{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,340px),1fr));gap:12px;margin:8px 0 24px}
+iframe{width:100%;height:760px;border:1px solid #ebdccb;background:#fff8f0}.bodies pre{margin:0;overflow-wrap:anywhere}
+textarea{font:inherit;width:100%;box-sizing:border-box}
 </style></head><body><main>
 <h1>Carasun at work</h1>
 <h2>People</h2><p>Password for all who have one: <code>${escapeHtml(show.password)}</code></p>
@@ -51,7 +53,11 @@ ${show.textInbox ? textLists(show.textInbox.texts()) : ''}
 ${mailPart()}</main></body></html>`
   app.get('/dev', async (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      // The mails in the frames take over this policy: inline styles, the shop's pictures and attached ones.
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${shop.publicUrl}`,
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(await page()),
@@ -62,9 +68,11 @@ ${mailPart()}</main></body></html>`
 const mailList = (mails: ReceivedMail[]) => `<h2 id="mail">Mail</h2>
 ${mails.length === 0 ? '<p>No e-mails yet.</p>' : mails.map(mailEntry).join('')}`
 
-const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details><summary>
+/** The plain text, and beside it the HTML body as a phone shows it, without scripts. */
+const mailEntry = ({ to, subject, text, html, receivedAt }: ReceivedMail) => `<details><summary>
 <b>${escapeHtml(subject)}</b> to ${escapeHtml(to.join(', '))}, ${receivedAt.toISOString().slice(11, 19)} UTC</summary>
-<pre>${withLinks(escapeHtml(text))}</pre></details>`
+<div class="bodies"><pre>${withLinks(escapeHtml(text))}</pre>
+${html ? `<iframe sandbox loading="lazy" title="HTML: ${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>` : ''}</div></details>`
 
 const withLinks = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)

@@ -1,5 +1,6 @@
+import { CalendarClock } from 'lucide-react'
 import type { Cart } from '../../../contract/cart.ts'
-import { jakartaShortDay } from '../../../contract/jakarta-time.ts'
+import { jakartaDate, jakartaShortDay } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,8 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   const { data: methods, error, refetch } = useShippings(cart)
   const choose = useChooseShipping()
   const isAddressChanging = useIsAddressChanging()
+  // The same for all methods, because it comes from the bag.
+  const leavesOn = Object.values(methods ?? {})[0]?.leaves_on
   const chosenType = choose.isPending ? choose.variables : cart.shipping_type
 
   return (
@@ -35,35 +38,45 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
           ))}
         </div>
       ) : (
-        <fieldset disabled={isAddressChanging} className="mt-4 grid gap-3">
-          <legend className="sr-only">Cara pengiriman</legend>
-          {Object.values(methods).map(method => (
-            <RadioCard
-              key={method.type}
-              name="shipping_type"
-              value={method.type}
-              checked={chosenType === method.type}
-              onChange={() => choose.mutate(method.type)}
-            >
-              <span className="flex items-baseline justify-between gap-3">
-                <b>{method.name}</b>
-                <span className="money font-semibold">
-                  <Fee fee={method.fee} feeToPay={method.fee_after_discount} />
-                </span>
+        <>
+          {leavesOn ? (
+            <p className="mt-3 flex gap-3 rounded-card bg-teal-tint px-4 py-3 text-sm">
+              <CalendarClock aria-hidden size={20} className="shrink-0 text-teal" />
+              <span>
+                Ada pre-order di tasmu: semuanya dikirim bersama mulai <b>{jakartaDate(leavesOn)}</b>.
               </span>
-              <span className="mt-0.5 block text-sm text-ink-soft">
-                Tiba {jakartaShortDay(method.arrives_from)} – {jakartaShortDay(method.arrives_until)} ·{' '}
-                {method.carrier}
-              </span>
-              {method.description ? (
-                <span className="block text-sm text-ink-soft">{method.description}</span>
-              ) : null}
-            </RadioCard>
-          ))}
-          {Object.keys(methods).length === 0 ? (
-            <p className="text-ink-soft">Belum ada kurir yang menjangkau alamat ini. Coba alamat lain.</p>
+            </p>
           ) : null}
-        </fieldset>
+          <fieldset disabled={isAddressChanging} className="mt-4 grid gap-3">
+            <legend className="sr-only">Cara pengiriman</legend>
+            {Object.values(methods).map(method => (
+              <RadioCard
+                key={method.type}
+                name="shipping_type"
+                value={method.type}
+                checked={chosenType === method.type}
+                onChange={() => choose.mutate(method.type)}
+              >
+                <span className="flex items-baseline justify-between gap-3">
+                  <b>{method.name}</b>
+                  <span className="money font-semibold">
+                    <Fee fee={method.fee} feeToPay={method.fee_after_discount} />
+                  </span>
+                </span>
+                <span className="mt-0.5 block text-sm text-ink-soft">
+                  Tiba {jakartaShortDay(method.arrives_from)} – {jakartaShortDay(method.arrives_until)} ·{' '}
+                  {method.carrier}
+                </span>
+                {method.description ? (
+                  <span className="block text-sm text-ink-soft">{method.description}</span>
+                ) : null}
+              </RadioCard>
+            ))}
+            {Object.keys(methods).length === 0 ? (
+              <p className="text-ink-soft">Belum ada kurir yang menjangkau alamat ini. Coba alamat lain.</p>
+            ) : null}
+          </fieldset>
+        </>
       )}
     </Card>
   )

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Address } from '../../../contract/delivery.ts'
-import { jakartaShortDay } from '../../../contract/jakarta-time.ts'
+import { jakartaDate, jakartaShortDay } from '../../../contract/jakarta-time.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
@@ -187,7 +187,7 @@ function PaymentSummary({ cart }: { cart: Cart }) {
           </BriefRow>
           <BriefRow icon="delivery" changeAt="/order/shipping" title={shipping?.name ?? 'Pengiriman'}>
             {shipping
-              ? `Tiba ${jakartaShortDay(shipping.arrives_from)} – ${jakartaShortDay(shipping.arrives_until)}`
+              ? `${shipping.leaves_on ? `Pre-order, dikirim ${jakartaDate(shipping.leaves_on)} · ` : ''}Tiba ${jakartaShortDay(shipping.arrives_from)} – ${jakartaShortDay(shipping.arrives_until)}`
               : '…'}
           </BriefRow>
         </>

@@ -27,7 +27,7 @@ export function ConfirmTransferDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Konfirmasi pembayaran"
+      title="Kirim bukti transfer"
       description={`Pesanan ${order.reference_code} · ${rupiah(order.payment?.amount ?? 0)}`}
     >
       <ConfirmTransferForm order={order} onDone={onClose} />

@@ -12,7 +12,7 @@ const heroes: Record<
     disc: 'bg-ink',
     title: () => 'Pembayaranmu sedang diperiksa',
     words:
-      'sudah kami catat. Kami menunggu jawaban dari bank, jadi jangan bayar dua kali dulu, ya. Cara bayarnya muncul di sini dalam beberapa menit.',
+      'sudah kami catat. Kami menunggu jawaban dari penyedia pembayaran, jadi jangan bayar dua kali dulu, ya. Cara bayarnya muncul di sini dalam beberapa menit.',
   },
   waiting: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
@@ -58,16 +58,24 @@ export function ConfirmationHero({
 }) {
   const hero = heroes[phase]
   const outcome = outcomeOf(order)
+  const isOver = phase === 'over'
   return (
-    <div className="relative overflow-hidden bg-coral-tint pt-10 pb-20 text-center lg:pt-14 lg:pb-28">
-      <span
-        aria-hidden
-        className="absolute top-6 left-1/2 size-[34rem] -translate-x-1/2 rounded-full bg-sun/25 lg:top-2"
-      />
-      <span
-        aria-hidden
-        className="absolute top-20 left-1/2 size-[22rem] -translate-x-1/2 rounded-full bg-sun/35 lg:top-16"
-      />
+    <div
+      className={`relative overflow-hidden pt-10 pb-20 text-center lg:pt-14 lg:pb-28 ${isOver ? 'bg-sand-deep' : 'bg-coral-tint'}`}
+    >
+      {/* The sun rises only over what went well. */}
+      {isOver ? null : (
+        <>
+          <span
+            aria-hidden
+            className="absolute top-6 left-1/2 size-[34rem] -translate-x-1/2 rounded-full bg-sun/25 lg:top-2"
+          />
+          <span
+            aria-hidden
+            className="absolute top-20 left-1/2 size-[22rem] -translate-x-1/2 rounded-full bg-sun/35 lg:top-16"
+          />
+        </>
+      )}
       <div className="wrap relative" role="status">
         <span
           className={`mx-auto grid size-18 place-items-center rounded-full text-white ring-8 ring-sand/80 ${hero.disc}`}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { leavingDay } from '../../../contract/order-words.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -115,6 +117,7 @@ function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode
 
 /** The ordered products, the delivery address and the price. */
 export function OrderCard({ order }: { order: Order }) {
+  const leavesOn = leavingDay(order)
   const { delivery_address: address } = order.shipping
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7 lg:sticky lg:top-32">
@@ -132,6 +135,7 @@ export function OrderCard({ order }: { order: Order }) {
           </BriefRow>
           <BriefRow icon="delivery" title={order.shipping.name}>
             {order.shipping.carrier.find(carrier => carrier.is_active)?.name ?? 'Tidak dikirim'}
+            {leavesOn ? ` · dikirim mulai ${jakartaDate(leavesOn)}` : ''}
           </BriefRow>
         </>
       ) : (

@@ -31,7 +31,7 @@ export function HowToPayDialog({
         <p>
           {payment?.instruction
             ? 'Petunjuk pembayaranmu ada di halaman pesanan.'
-            : 'Kami masih menunggu jawaban dari bank. Cara bayarnya muncul di sini dalam beberapa menit.'}
+            : 'Kami masih menunggu jawaban dari penyedia pembayaran. Cara bayarnya muncul di sini dalam beberapa menit.'}
         </p>
       )}
     </Dialog>

@@ -1,3 +1,5 @@
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { leavingDay } from '../../../contract/order-words.ts'
 import type { Order } from '../../../contract/orders.ts'
 
 interface NextStep {
@@ -7,9 +9,14 @@ interface NextStep {
 
 const review = { title: 'Kami cek', words: 'Pembayaranmu kami cocokkan, paling lama 1×24 jam.' }
 
-const byCarrier = [
+const byCarrier = (leavesOn: string | null) => [
   { title: 'Kami siapkan', words: 'Pesananmu diperiksa dan dibungkus rapi.' },
-  { title: 'Kami kirim', words: 'Nomor resinya muncul di halaman pesanan.' },
+  {
+    title: 'Kami kirim',
+    words: leavesOn
+      ? `Mulai ${jakartaDate(leavesOn)}, begitu pre-ordernya siap. Nomor resinya muncul di halaman pesanan.`
+      : 'Nomor resinya muncul di halaman pesanan.',
+  },
   { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
 ]
 
@@ -27,6 +34,9 @@ const byMail = [
  * reviewing.
  */
 export const nextSteps = (
-  { shipping }: { shipping: Pick<Order['shipping'], 'delivery_address'> },
+  order: Pick<Order, 'products'> & { shipping: Pick<Order['shipping'], 'delivery_address'> },
   isInReview: boolean,
-): NextStep[] => [...(isInReview ? [review] : []), ...(shipping.delivery_address ? byCarrier : byMail)]
+): NextStep[] => [
+  ...(isInReview ? [review] : []),
+  ...(order.shipping.delivery_address ? byCarrier(leavingDay(order)) : byMail),
+]

@@ -82,7 +82,7 @@ export function OrderActions({
       ) : null}
       {asksForReceipt(order) ? (
         <Button size="tile" className={size} onClick={() => setOpened('confirm')}>
-          <HandCoins aria-hidden size={18} /> Konfirmasi pembayaran
+          <HandCoins aria-hidden size={18} /> Kirim bukti transfer
         </Button>
       ) : null}
       {showButtonHowToPay ? (

@@ -3,7 +3,8 @@ import { ArrowLeft, FileDown, Gift, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EgiftInfo } from '../../../contract/cart.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import { describeOrder } from '../../../contract/order-status.ts'
+import { describeOrder, orderStateName, orderStatus } from '../../../contract/order-status.ts'
+import { preOrderWords } from '../../../contract/order-words.ts'
 import type { Order, OrderProduct, OrderRefund } from '../../../contract/orders.ts'
 import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -16,9 +17,12 @@ import { PriceBreakdown } from '../checkout/price-steps.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
+import { InstructionText } from './payment-instruction.tsx'
+import { paymentPhase } from './payment-phase.ts'
 import { TransferReceiptRejected } from './receipt-refused.tsx'
 import { GiftCardRefund, RefundStatus } from './refund-status.tsx'
 import { ReturnStatus } from './return-status.tsx'
+import { StateNote } from './state-note.tsx'
 import { TrackingText } from './tracking-text.tsx'
 import { useLogos, useOrder } from './use-orders.ts'
 import { useRefunds } from './use-refunds.ts'
@@ -58,23 +62,26 @@ function OrderDetail({
   refunds: OrderRefund[]
   hasStopped: boolean
 }) {
+  const { payment } = order
   const { delivery_address: address } = order.shipping
   const { data: methods } = useLogos(order)
   const described = describeOrder(order, new Date(), methods)
   return (
     <div className="grid grid-cols-1 gap-4">
-      {allOrdersLink}
+      {/* Phones have the arrow in the header. */}
+      <div className="max-lg:hidden">{allOrdersLink}</div>
       <Section>
         <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div>
             <h2 className="text-lg font-bold">{order.reference_code}</h2>
             <p className="text-sm text-ink-soft">
-              {described.order_date_detail} · {described.order_source_fmt}
+              Dipesan {described.order_date_detail} lewat {described.order_source_fmt}
             </p>
           </div>
           <OrderStateChip order={order} />
         </div>
         <OrderProgress order={order} />
+        <StateNote order={order} />
         {order.payment?.receipt_note ? (
           <div className="mt-5">
             <TransferReceiptRejected note={order.payment.receipt_note} />
@@ -85,6 +92,7 @@ function OrderDetail({
             Bayar sebelum <b>{described.payment_due_at}</b>
           </p>
         ) : null}
+        {payment && isNumberToPay(order) ? <InstructionText order={order} payment={payment} /> : null}
         {hasStopped && described.payment_due_at ? (
           <p role="status" className="mt-3 text-sm text-ink-soft">
             Halaman ini sudah berhenti memeriksa sendiri. Muat ulang untuk kabar terbaru.
@@ -174,6 +182,14 @@ function OrderDetail({
   )
 }
 
+const numberKinds: (string | undefined)[] = ['virtual_account', 'mandiri_bill', 'store', 'transfer']
+
+/** True while the buyer has a number to pay to, which the order's first screen shows. */
+const isNumberToPay = (order: Order) =>
+  paymentPhase(order) === 'waiting' &&
+  orderStatus(orderStateName(order)).group === 'waiting_payment' &&
+  numberKinds.includes(order.payment?.instruction?.kind)
+
 function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
@@ -229,6 +245,7 @@ function EgiftText({ product, egift }: { product: OrderProduct; egift: EgiftInfo
 }
 
 function ProductRow({ product, isDelivered = false, isGift = false }: ProductRowProps) {
+  const preOrder = preOrderWords(product)
   const content = (
     <>
       <span className="eyebrow block text-ink-soft">{product.brand}</span>
@@ -247,9 +264,7 @@ function ProductRow({ product, isDelivered = false, isGift = false }: ProductRow
           content
         )}
         <p className="text-sm text-ink-soft">{product.combination_name}</p>
-        {product.is_pre_order && product.delivery_date ? (
-          <p className="text-sm text-teal">Pre-order, dikirim mulai {jakartaDate(product.delivery_date)}</p>
-        ) : null}
+        {preOrder ? <p className="text-sm text-teal">{preOrder}</p> : null}
         {product.pack_detail.length > 0 ? (
           <ul className="mt-1 text-sm text-ink-soft">
             {product.pack_detail.map(part => (
@@ -266,6 +281,12 @@ function ProductRow({ product, isDelivered = false, isGift = false }: ProductRow
             ) : (
               <>
                 {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>
+                {product.price_after_discount < product.price ? (
+                  <s className="money ml-2 text-ink-soft">
+                    <span className="sr-only">Harga sebelumnya </span>
+                    {rupiah(product.price)}
+                  </s>
+                ) : null}
               </>
             )}
           </span>

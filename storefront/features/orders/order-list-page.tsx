@@ -78,9 +78,12 @@ function OrderCard({ order }: { order: Order }) {
   const { order_date, payment_due_at } = describeOrder(order, new Date())
   return (
     <li className="rounded-card bg-white p-4 shadow-1 md:p-5">
+      {/* Two short lines, so that the longest label fits beside them on a phone. */}
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
         <p className="text-sm text-ink-soft">
-          {order_date} · <b className="text-ink">{order.reference_code}</b>
+          {order_date}
+          <span className="sr-only"> · </span>
+          <b className="block text-ink">{order.reference_code}</b>
         </p>
         <OrderStateChip order={order} />
       </div>

@@ -7,6 +7,7 @@ import { OrderCard } from './confirmation-page.tsx'
 import { howToPay } from './how-to-pay.ts'
 import { OrderProgress } from './order-state.tsx'
 import { GiftCardRefund } from './refund-status.tsx'
+import { StateNote } from './state-note.tsx'
 
 async function textOf(page: ReactNode): Promise<string> {
   const router = createRouter({
@@ -39,6 +40,64 @@ test('[ORDER-66] an order delivered only by e-mail is never packed or shipped', 
   const mailed = await textOf(<OrderProgress order={orderOf({ shipping: byMail })} />)
   expect(mailed).toMatch(/Payment Accepted\|4\|Delivered/)
   expect(mailed).not.toMatch(/Shipped|In Progress/)
+})
+
+test('[ORDER-66] the progress names its stop as the chip does, and shows a payment that is short of stock', async () => {
+  const progressOf = (name: string) => textOf(<OrderProgress order={orderOf({ state: { name } })} />)
+  expect(await progressOf('Payment accepted')).toContain('|3|Payment Accepted|4|')
+  expect(await progressOf('Order verified')).toContain('|3|Order verified|4|')
+  expect(await progressOf('Undelivered')).toContain('|5|Undelivered|6|')
+  expect(await progressOf('Paid, short of stock')).toContain('|3|Payment Accepted|4|')
+})
+
+const stateNote = (name: string, overrides: object = {}) =>
+  textOf(
+    <StateNote
+      order={orderOf({
+        state: { name },
+        state_histories: [{ to_status: { name }, created_at: '2026-08-05T06:00:00Z' }],
+        price: { steps: [], total_amount: 90_000, total_price_after_shipping: 90_000 },
+        ...overrides,
+      })}
+    />,
+  )
+
+test('an order that is paid but short of stock says what happens now, until when, and whom to ask', async () => {
+  const note = await stateNote('Paid, short of stock')
+  expect(note).toContain('Uangmu aman, stoknya sedang kami cek')
+  expect(note).toMatch(/Pembayaranmu \(Rp 90\.000\) .+ paling lama 2 hari kerja\./)
+  expect(note).toContain('Tanya soal pesanan ini')
+})
+
+test('a cancelled order says when, why, and what becomes of the money, the voucher and the points', async () => {
+  const unpaid = { status: 'cancelled', paid_at: null }
+  const steps = [{ code: 'voucher' }, { code: 'points' }]
+  const note = await stateNote('Cancelled', {
+    cancellation_reason: 'Salah pilih shade',
+    payment: unpaid,
+    price: { steps, total_amount: 90_000, total_price_after_shipping: 90_000 },
+  })
+  expect(note).toMatch(
+    /Dibatalkan 5 Agu 2026\|Alasan: Salah pilih shade\|Tidak ada uang yang kami terima .+\|Voucher dan poin yang dipakai kembali ke akunmu\.\|/,
+  )
+  const plain = await stateNote('Cancelled', { cancellation_reason: null, payment: unpaid })
+  expect(plain).not.toMatch(/Alasan|oucher/)
+  const refunded = await stateNote('Cancelled', {
+    cancellation_reason: null,
+    payment: { status: 'refunded', paid_at: '2026-08-05T06:00:00Z' },
+  })
+  expect(refunded).toContain('Dibatalkan')
+  expect(refunded).not.toContain('Tidak ada uang')
+})
+
+test('no state whose chip explains nothing is without a sentence; the others need none', async () => {
+  for (const name of ['Payment confirm', 'Payment Failure', 'Undelivered', 'Refunded', 'Returned'])
+    expect(await stateNote(name), name).not.toBe('')
+  for (const name of ['Awaiting payment', 'Payment accepted', 'Packed', 'Shipped', 'Delivered'])
+    expect(await stateNote(name), name).toBe('')
+  const products = [{ is_pre_order: true, delivery_date: '2026-12-06' }]
+  expect(await stateNote('Payment accepted', { products })).toContain('Dikirim mulai 6 Des 2026')
+  expect(await stateNote('Shipped', { products })).toBe('')
 })
 
 test('the confirmation names the prizes that are in the parcel', async () => {

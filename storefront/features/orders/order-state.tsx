@@ -31,16 +31,19 @@ const stops = [
 /** An order delivered only by e-mail is neither packed nor shipped. */
 const emailStops = [0, 1, 2, 5]
 
-/** Groups that have no step of their own, and the step that shows each. */
+/** Groups without a step of their own, and the step that shows each under the group's own label (AMB-47). */
 const stopOfGroup: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
+const PAYMENT_ACCEPTED = 2
 
 /**
  * The order's progress (ORDER-66); cancelled or returned orders show only their state. On a phone it is a row of dots
  * with the current step's name, so that the order's actions fit on the first screen.
  */
 export function OrderProgress({ order }: { order: Order }) {
-  const { group, step } = orderStatus(orderStateName(order))
-  const reachedIndex = stopOfGroup[group] ?? step
+  const { group, label, step } = orderStatus(orderStateName(order))
+  const ownStop = stopOfGroup[group]
+  const isPaidButShort = orderStateName(order) === 'Paid, short of stock'
+  const reachedIndex = ownStop ?? (isPaidButShort ? PAYMENT_ACCEPTED : step)
   if (reachedIndex >= stops.length) return null
   const isByMail = order.shipping.delivery_address === null
   const visibleStops = stops.flatMap((stop, index) =>
@@ -80,7 +83,7 @@ export function OrderProgress({ order }: { order: Order }) {
             <span
               className={`text-sm ${isCurrent ? 'font-bold max-md:absolute max-md:inset-x-0 max-md:bottom-0' : `max-md:sr-only ${isDone ? '' : 'text-ink-soft'}`}`}
             >
-              {stop}
+              {isCurrent && ownStop !== undefined ? label : stop}
             </span>
           </li>
         )

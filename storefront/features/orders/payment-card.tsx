@@ -55,7 +55,9 @@ export function PaymentCard({
         </>
       ) : phase === 'over' ? (
         <>
-          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{outcomeOf(order)?.words}</p>
+          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">
+            {outcomeOf(order)?.words(payment.method.name)}
+          </p>
           {orderAction(order, new Date()).action === 'RETRY' ? (
             <div className="mt-4 grid justify-items-start gap-3">
               <OrderActions order={order} />

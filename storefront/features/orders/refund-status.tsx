@@ -88,7 +88,8 @@ function statusText({ status, account, done_at }: OrderRefund): string {
     : 'cara bayar yang kamu pakai'
   if (status === 'needs_account')
     return 'Cara bayar ini tidak bisa menerima dana kembali. Isi rekening bankmu, lalu kami transfer ke sana.'
-  if (status === 'refused') return 'Bank belum menerimanya. Tim kami sedang memeriksa, danamu tetap aman.'
+  if (status === 'refused')
+    return 'Dananya belum diterima di sana. Tim kami sedang memeriksa, danamu tetap aman.'
   if (status === 'done') return `Masuk ke ${destination}${done_at ? ` pada ${jakartaDate(done_at)}` : ''}.`
   return status === 'to_transfer'
     ? `Ke ${destination}. Biasanya sampai dalam 1–3 hari kerja.`
