@@ -92,7 +92,7 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
   }).toPass()
   await form.getByLabel('Nama lengkap').fill('Budi')
   await form.getByLabel('Tanggal kunjungan').fill('2026-08-01')
-  await form.getByLabel('Penilaian').selectOption('5')
+  await form.getByRole('radiogroup', { name: 'Penilaian' }).getByRole('radio', { name: '5 bintang' }).check()
   await form.getByLabel('Masukanmu').fill('Ramah sekali.')
   const feedbackRequest = page.waitForRequest('**/api/feedback')
   await form.getByRole('button', { name: 'Kirim masukan' }).click()

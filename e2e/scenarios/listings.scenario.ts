@@ -135,7 +135,12 @@ test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page shows its name and only 
     .filter({ hasText: new RegExp(`^${brand.name}$`, 'i') })
     .count()
   expect(names).toBe(await tiles(page).count())
-  await expect(page.getByRole('complementary', { name: 'Filter' })).toContainText(brand.name)
+  await expect(page.getByRole('complementary', { name: 'Filter' }).getByRole('heading')).toHaveText(
+    brand.name,
+  )
+  await expect(
+    page.getByRole('complementary', { name: 'Filter' }).getByText('Filter', { exact: true }),
+  ).toBeVisible()
   const sale = page.getByRole('complementary', { name: 'Filter' }).getByLabel('Sedang SALE')
   await sale.scrollIntoViewIfNeeded()
   const before = await scrollTop(page)

@@ -1,7 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { watchConsole } from '../steps/console.ts'
-import { waitForHydration } from '../steps/page.ts'
+import { expect, test } from '@playwright/test'
 
 const pages = [
   '/',
@@ -11,46 +8,6 @@ const pages = [
   '/flash-sale',
   '/signup',
 ]
-
-for (const path of pages) {
-  test(`${path}: no accessibility violations, no console errors`, { tag: '@both' }, async ({ page }) => {
-    const problems = watchConsole(page)
-    await page.goto(path)
-    await waitForHydration(page)
-    await scrollToEnd(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
-      [],
-    )
-    expect(problems()).toEqual([])
-  })
-}
-
-/** Content further down loads when it comes near the screen. */
-async function scrollToEnd(page: Page) {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
-      scrollTo(0, top)
-      await new Promise(resolve => requestAnimationFrame(resolve))
-    }
-  })
-  await page.waitForLoadState('networkidle')
-}
-
-test('a product page has no accessibility violations and no console errors', { tag: '@both' }, async ({
-  page,
-}) => {
-  const problems = watchConsole(page)
-  await page.goto('/best-seller')
-  const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
-  await page.goto((await first.getAttribute('href')) ?? '')
-  await waitForHydration(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
-    [],
-  )
-  expect(problems()).toEqual([])
-})
 
 test('every file that the HTML refers to exists', async ({ request }) => {
   const named = new Set<string>()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { open } from '../steps/page.ts'
+import { isPhone, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 
 /** Search: suggestions, recent searches and the search page. */
@@ -330,4 +330,18 @@ test('if the keyword names a shade, the tile shows that shade and the product pa
   await link.click()
   const choice = page.getByRole('link', { name: new RegExp(`^${shade}`) })
   await expect(choice).toHaveAttribute('aria-current', 'true')
+})
+
+test('a search that found nothing offers no filters; one whose filters are the reason keeps them', {
+  tag: '@both',
+}, async ({ page }) => {
+  const filters = isPhone(page)
+    ? page.getByRole('link', { name: /^Filter/ })
+    : page.getByRole('complementary', { name: 'Filter' })
+  await open(page, '/search?q=zzqqxx')
+  await expect(page.getByRole('heading', { name: 'Belum ada yang cocok dengan “zzqqxx”' })).toBeVisible()
+  await expect(filters).toHaveCount(0)
+  await open(page, '/search?q=sunscreen&prices=%5B1000,2000%5D')
+  await expect(page.getByRole('heading', { name: 'Belum ada produk dengan pilihan ini' })).toBeVisible()
+  await expect(filters).toBeVisible()
 })

@@ -223,6 +223,16 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Kamu sedang offline' })).toBeHidden()
   })
 
+  test('the offline page has its own look when it is opened by its address', async ({ page }) => {
+    const problems = watchConsole(page)
+    await page.goto('/offline.html')
+    const heading = page.getByRole('heading', { name: 'Kamu sedang offline' })
+    await expect(heading).toHaveCSS('font-family', /Fraunces/)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 248, 240)')
+    expect(await page.evaluate(() => document.fonts.check('16px "Fraunces Soft"'))).toBe(true)
+    expect(problems()).toEqual([])
+  })
+
   test('personal data is never cached, and logging out clears the caches', async ({ page }) => {
     await logIn(page, 'sari')
     await open(page, '/product/sunscreen')

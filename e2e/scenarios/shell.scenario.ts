@@ -378,7 +378,6 @@ test('[NET-05] a response with 405 or a redirect reloads the page once, without 
   await page.route('**/api/auth/login', route => route.fulfill({ status: 405, body: '' }))
   await page.evaluate(() => sessionStorage.setItem('carasun.reloaded_for_answer', '1'))
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
-  await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
   const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
   await login.getByLabel('Email atau username').fill('sari')
   await login.getByLabel('Password', { exact: true }).fill('matahari-pagi')

@@ -365,7 +365,6 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
   await open(page, '/')
   await expect.poll(() => eventsNamed('view_promotion').length).toBeGreaterThan(0)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
-  await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
   await newcomer.logsIn(member.user_name, member.password)
   await expect.poll(() => eventsNamed('login').length).toBe(1)
   await open(page, '/search?q=tabir+surya')

@@ -48,6 +48,10 @@ const HOUR_MS = 3_600_000
 /** How many pages are rendered at the same time; more would only wait for each other. */
 const RENDERING_MAX = 64
 
+/** The offline page has its styles in itself; its fonts and pictures are the shop's. */
+const OFFLINE_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 const dist = path.resolve(import.meta.dirname, '../../dist')
 const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
@@ -69,7 +73,10 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
       // Only built assets carry a hash in their name.
       if (!file.includes(`${path.sep}assets${path.sep}`))
         reply.header('cache-control', 'public, max-age=3600')
-      reply.header('content-security-policy', "default-src 'none'")
+      reply.header(
+        'content-security-policy',
+        /[\\/]offline\.html(\.(br|gz))?$/.test(file) ? OFFLINE_PAGE_POLICY : "default-src 'none'",
+      )
       // A service worker gets its policy from the response that contains its script; browsers check for a newer one
       // each time.
       if (/[\\/]sw\.js(\.(br|gz))?$/.test(file))

@@ -12,7 +12,7 @@ const tones = {
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-[22px] items-center rounded-[6px] px-2 text-xs leading-none font-extrabold tracking-[0.03em] ${tones[tone]}`}
+      className={`inline-flex min-h-[22px] items-center rounded-[6px] px-2 text-[min(0.75rem,4vw)] leading-none font-extrabold tracking-[0.03em] ${tones[tone]}`}
     >
       {children}
     </span>

@@ -28,7 +28,7 @@ export interface ButtonLook {
  * Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'main' })}>`.
  */
 export const buttonClass = ({ variant = 'main', size = 'normal' }: ButtonLook = {}) =>
-  `inline-flex items-center justify-center gap-2 rounded-pill text-center font-bold whitespace-nowrap transition-colors ${variants[variant]} ${sizes[size]}`
+  `inline-flex items-center justify-center gap-2 max-w-full shrink-0 rounded-pill py-1 text-center font-bold transition-colors ${variants[variant]} ${sizes[size]}`
 
 /** While busy it keeps its width and its focus, ignores further presses, and is marked as busy for screen readers. */
 export function Button({

@@ -28,7 +28,7 @@ export function Countdown({ endsAt, label, endText = 'Event ended!' }: Countdown
   if (seconds === 0) return <p className="flex min-h-10 items-center font-bold lg:min-h-[52px]">{endText}</p>
   const days = Math.floor((seconds ?? 0) / DAY_SECONDS)
   return (
-    <p className="flex items-center gap-1.5 text-sm font-bold tabular-nums lg:gap-2 lg:text-base">
+    <p className="flex flex-wrap items-center gap-1.5 text-sm font-bold tabular-nums lg:gap-2 lg:text-base">
       <span className="mr-1">
         {label}
         {days > 0 && ` ${days} hari`}

@@ -29,16 +29,30 @@ interface DialogProps {
   footer?: ReactNode
   /** The element that gets the focus first; by default the dialog itself, so that no on-screen keyboard appears. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Hidden while a dialog that it opened is open (MODAL-01). */
+  isHiddenByNext?: boolean
 }
 
-export function Dialog({ isOpen, onClose, title, description, children, footer, initialFocus }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  initialFocus,
+  isHiddenByNext = false,
+}: DialogProps) {
   useBackCloses(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         {/* A dialog over another dialog darkens the one below too. */}
         <Base.Backdrop forceRender className={backdropClass} />
-        <Base.Popup className={`${popupClass} md:max-w-md`} initialFocus={initialFocus}>
+        <Base.Popup
+          className={`${popupClass} md:max-w-md ${isHiddenByNext ? 'data-nested-dialog-open:invisible' : ''}`}
+          initialFocus={initialFocus}
+        >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
             <div className="min-w-0 flex-1">
               <Base.Title className="voice text-xl leading-tight">{title}</Base.Title>

@@ -43,6 +43,7 @@ export default function LoginDialog({
     <Dialog
       isOpen={kind !== null}
       onClose={onClose}
+      isHiddenByNext
       title={kind === 'register' ? 'Buat akun Carasun' : 'Masuk ke Carasun'}
       description={kind === 'register' ? 'Satu menit saja, dan isi tasmu ikut.' : reason && reasons[reason]}
     >

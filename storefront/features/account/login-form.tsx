@@ -3,7 +3,6 @@ import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
-import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { track } from '../tracking/track.ts'
@@ -14,7 +13,7 @@ interface LoginFormProps {
   onRegister: () => void
 }
 
-/** Email or user name and password (AUTH-01). Refusals show the server's message (AUTH-22..AUTH-29). */
+/** Email or user name and password (AUTH-01). A refusal shows the server's message, once, as a toast (AUTH-22..AUTH-29). */
 export function LoginForm({ onDone, onRegister }: LoginFormProps) {
   const form = useSubmitForm({
     schema: loginBody,
@@ -33,9 +32,8 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox {...form.form.register('remember')} label="Ingat saya" />
-        <ForgotPassword />
+        <ForgotPassword typedLogin={() => form.form.getValues('email')} />
       </div>
-      <FormRefusal text={form.refusal} />
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
         Masuk
       </Button>

@@ -63,13 +63,13 @@ export function SocialButtons({ returnPath, lead = 'Atau lanjutkan dengan', onLe
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5">
       <p className="text-center text-sm text-ink-soft">{lead}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         {providers.map(provider => (
           <a
             key={provider}
             href={`/api/auth/social/${provider}/start?${new URLSearchParams({ return_path: returnPath ?? here })}`}
             onClick={onLeave}
-            className={`${buttonClass({ variant: 'line' })} only:col-span-2`}
+            className={`${buttonClass({ variant: 'line' })} only:col-span-full`}
           >
             {looks[provider].mark} {looks[provider].name}
           </a>

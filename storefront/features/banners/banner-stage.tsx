@@ -71,7 +71,7 @@ export function BannerStage({
       )}
       <div className="px-6 pt-8 pb-12 md:my-auto md:max-w-[50%] md:pl-8 lg:max-w-[47%] lg:pr-0 lg:pl-12">
         {info.eyebrow && <p className={`eyebrow ${tone.eyebrow}`}>{info.eyebrow}</p>}
-        <Heading className="voice mt-2.5 text-[2.75rem] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
+        <Heading className="voice mt-2.5 text-[min(2.75rem,14vw)] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
           {title}
         </Heading>
         {info.text && <p className="mt-3 max-w-[25em] lg:mt-4 lg:text-lg">{info.text}</p>}

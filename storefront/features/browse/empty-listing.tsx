@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { SuccessBody } from '../../../contract/envelope.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import type { ListingSearch } from './listing-search.ts'
+import { isFiltered, type ListingSearch } from './listing-search.ts'
 
 const EmptySearch = lazy(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
 
@@ -12,8 +12,8 @@ interface EmptyListingProps extends Pick<SuccessBody<unknown>, 'unknown_brand' |
 
 /** Shown when nothing matched, with suggestions for what to do next. */
 export default function EmptyListing({ search, unknown_brand: brand, understood }: EmptyListingProps) {
-  const { q, literal, sort: _sort, page: _page, limit: _limit, ...filters } = search
-  const isFiltered = Object.keys(filters).length > 0
+  const { q, literal } = search
+  const hasFilters = isFiltered(search)
   return (
     <>
       <div className="rounded-panel bg-white px-6 py-12 text-center shadow-1">
@@ -29,14 +29,14 @@ export default function EmptyListing({ search, unknown_brand: brand, understood 
           />
         </svg>
         <h2 className="voice mt-4 text-xl">
-          {!q || isFiltered
+          {!q || hasFilters
             ? 'Belum ada produk dengan pilihan ini'
             : brand
               ? `Brand “${brand}” belum ada di Carasun`
               : `Belum ada yang cocok dengan “${q}”`}
         </h2>
         <p className="mx-auto mt-2 max-w-md text-ink-soft">
-          {isFiltered
+          {hasFilters
             ? 'Coba longgarkan filternya: hapus satu atau dua pilihan.'
             : literal
               ? 'Coba cari juga yang mirip: ejaan lain dan kata yang artinya sama ikut dicari.'
@@ -47,17 +47,17 @@ export default function EmptyListing({ search, unknown_brand: brand, understood 
                   : 'Kami tidak mengenali kata itu. Periksa ejaannya, coba satu kata saja, atau pilih dari bawah.'}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {isFiltered && (
+          {hasFilters && (
             <Link to="." search={() => ({ q, literal, sort: search.sort })} className={buttonClass()}>
               Hapus semua filter
             </Link>
           )}
-          <Link to="/best-seller" className={buttonClass({ variant: isFiltered ? 'line' : 'main' })}>
+          <Link to="/best-seller" className={buttonClass({ variant: hasFilters ? 'line' : 'main' })}>
             Lihat bestseller
           </Link>
         </div>
       </div>
-      <Suspense>{q && !isFiltered && <EmptySearch words={q} />}</Suspense>
+      <Suspense>{q && !hasFilters && <EmptySearch words={q} />}</Suspense>
     </>
   )
 }

@@ -25,6 +25,16 @@ export interface ListingSearch extends Partial<Record<FilterFlag, true>> {
   tags?: string[]
 }
 
+/** True if a search leaves out products, so that fewer filters may find more. */
+export const isFiltered = ({
+  q: _q,
+  literal: _literal,
+  sort: _sort,
+  page: _page,
+  limit: _limit,
+  ...filters
+}: ListingSearch) => Object.keys(filters).length > 0
+
 export const sortNames: Partial<Record<Sort, string>> = {
   '-total_orders': 'Terlaris',
   '-arrived_at': 'Terbaru',

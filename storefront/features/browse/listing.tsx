@@ -10,7 +10,7 @@ import { FilterSidebar } from './filter-sidebar.tsx'
 import { FilterStart } from './filter-start.tsx'
 import { ListingHead } from './listing-head.tsx'
 import { type ListingSource, pageOf, sortOf, useListing } from './listing-queries.ts'
-import type { ListingSearch } from './listing-search.ts'
+import { isFiltered, type ListingSearch } from './listing-search.ts'
 import { SortPicker } from './sort-picker.tsx'
 import { Tile } from './tile.tsx'
 
@@ -69,6 +69,8 @@ export function Listing({
   const hasSubcategories = subcategories.length > 0
   // Tiles are painted first, then the form with its new counts; the tick marks are already shown.
   const filters = useDeferredValue({ source, search, facets, subcategories })
+  // A search that found nothing offers no filters, unless they are the reason.
+  const isFilterable = data.count > 0 || data.isPending || isFiltered(search)
 
   return (
     <div className="wrap pt-2 lg:pt-3">
@@ -87,9 +89,11 @@ export function Listing({
           {title}
         </h1>
       )}
-      {lead && <div className="mt-1 max-w-3xl text-ink-soft">{lead}</div>}
-      <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9">
-        <FilterSidebar title={sidebarTitle} {...filters} />
+      {lead && <div className="mt-1 max-w-3xl text-sm text-ink-soft lg:text-base">{lead}</div>}
+      <div
+        className={`mt-4 lg:mt-7 ${isFilterable ? 'lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9' : ''}`}
+      >
+        {isFilterable && <FilterSidebar title={sidebarTitle} {...filters} />}
         <ListSection isPending={data.isPending}>
           <h2 className="sr-only">Produk</h2>
           {hasSubcategories && <FilterStart {...filters} count={data.count} />}
@@ -97,7 +101,7 @@ export function Listing({
             <KeywordReading search={search} {...data} />
           )}
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
-            {!hasSubcategories && <FilterStart {...filters} count={data.count} />}
+            {!hasSubcategories && isFilterable && <FilterStart {...filters} count={data.count} />}
             <div
               className={`flex flex-1 flex-wrap items-center gap-2 ${hasSubcategories ? '' : 'max-lg:order-last max-lg:basis-full'}`}
             >

@@ -26,8 +26,12 @@ export function TileRail({
   return (
     <ul aria-label={label} className="rail -mb-5 pt-1 pb-6">
       {tiles.map((tile, index) => (
-        // The wishlist can hold two shades of one product.
-        <li key={`${tile.id} ${tile.selected_variant}`} className={`grid ${railTileClass}`}>
+        // The wishlist can hold two shades of one product. A special price that is still blocked tells why in several
+        // lines; stretched to that height, the others would have a hole.
+        <li
+          key={`${tile.id} ${tile.selected_variant}`}
+          className={`grid ${railTileClass} ${isInSpecialPriceList ? 'self-start' : ''}`}
+        >
           <Tile
             tile={tile}
             rank={isRanked ? index + 1 : undefined}

@@ -60,7 +60,7 @@ function PromoHead({ campaign, category }: { campaign: Campaign; category: strin
       )}
       <div className="px-5 py-7 md:max-w-[52%] lg:px-12 lg:py-12">
         <p className="eyebrow text-coral-deep">{category ? `Promo · ${category}` : 'Promo'}</p>
-        <h1 className="voice mt-2 text-[2.25rem] leading-[1.03] tracking-[-0.03em] text-balance lg:text-4xl">
+        <h1 className="voice mt-2 text-[min(2.25rem,12vw)] leading-[1.03] tracking-[-0.03em] text-balance lg:text-4xl">
           {name}
         </h1>
         {info.text && <p className="mt-3 max-w-[32em] lg:text-lg">{info.text}</p>}

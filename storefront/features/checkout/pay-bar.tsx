@@ -12,12 +12,12 @@ export function PayBar({
   children: ReactNode
 }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 bg-white px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-white px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden">
       <p className="min-w-0 text-sm text-ink-soft">
         {label}
         <strong className="voice money block text-xl text-ink">{rupiah(totalRupiah)}</strong>
       </p>
-      <div className="flex-1 [&>*]:w-full max-[374px]:[&>*]:px-4 max-[374px]:[&>*]:leading-tight max-[374px]:[&>*]:whitespace-normal">
+      <div className="min-w-[9rem] flex-1 [&>*]:w-full max-[374px]:[&>*]:px-4 max-[374px]:[&>*]:leading-tight max-[374px]:[&>*]:whitespace-normal">
         {children}
       </div>
     </div>

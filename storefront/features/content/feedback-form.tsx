@@ -2,16 +2,14 @@ import { feedbackBody, type ShownStore } from '../../../contract/content.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { FieldGroup, TextArea, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { StarRadios } from '../../ui/star-radios.tsx'
 import { useCaptcha } from '../account/use-captcha.ts'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
 
-const ratings = ['5', '4', '3', '2', '1'].map(value => ({
-  value,
-  name: `${'★'.repeat(Number(value))} ${['', 'Kecewa', 'Kurang', 'Cukup', 'Senang', 'Senang sekali'][Number(value)]}`,
-}))
+const ratingNames = ['Kecewa', 'Kurang', 'Cukup', 'Senang', 'Senang sekali']
 
 /** Feedback on a visit to a store (FORM-23). */
 export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
@@ -31,6 +29,8 @@ export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
       return true
     },
   })
+  const rate = form.field('rate')
+  const stars = Number(form.form.watch('rate'))
   return (
     <section
       aria-labelledby="masukan-judul"
@@ -61,12 +61,20 @@ export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
               label="Tanggal kunjungan"
             />
           </div>
-          <SelectField
-            {...form.field('rate')}
-            label="Penilaian"
-            placeholder="Pilih bintang"
-            choices={ratings}
-          />
+          <FieldGroup label="Penilaian" error={rate.error} isRequired={rate.isRequired}>
+            <div className="-ml-1.5 flex flex-wrap items-center gap-x-3">
+              <StarRadios
+                name={rate.name}
+                ref={rate.ref}
+                onChange={rate.onChange}
+                onBlur={rate.onBlur}
+                stars={stars}
+              />
+              <span aria-hidden className="font-semibold">
+                {ratingNames[stars - 1]}
+              </span>
+            </div>
+          </FieldGroup>
           <TextArea {...form.field('feedback')} label="Masukanmu" maxChars={4000} rows={4} />
           <FormRefusal text={form.refusal} />
           <Button type="submit" isBusy={form.isBusy} className="justify-self-start max-md:w-full">

@@ -119,7 +119,9 @@ function FirstPost({ post }: { post: PostCard }) {
       )}
       <div className="flex flex-col justify-center p-5 lg:p-10">
         <PostMeta post={post} />
-        <h2 className="voice mt-2 text-[1.75rem] leading-[1.1] text-balance lg:text-4xl">{post.title}</h2>
+        <h2 className="voice mt-2 text-[min(1.75rem,11vw)] leading-[1.1] text-balance lg:text-4xl">
+          {post.title}
+        </h2>
         <p className="mt-3 lg:text-lg">{post.excerpt}</p>
         <p className="mt-4 flex items-center gap-1 font-bold text-coral-deep group-hover:underline">
           Baca tulisan ini <Icon name="arrow-right" size={18} />

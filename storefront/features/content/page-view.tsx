@@ -49,17 +49,19 @@ function TextPage({ page }: { page: ContentPage }) {
       <header className="mt-2 grid items-center overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:grid-cols-2 lg:rounded-stage">
         <div className="p-5 lg:p-12">
           <p className="eyebrow text-coral-deep">{name}</p>
-          <h1 className="voice mt-2 text-[2.25rem] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3rem]">
+          <h1 className="voice mt-2 text-[min(2.25rem,12vw)] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3rem]">
             {page.title}
           </h1>
           <p className="mt-3 max-w-[32em] lg:text-lg">{page.excerpt}</p>
         </div>
         {page.picture && (
-          <WidePicture
-            picture={page.picture}
-            sizes="(min-width: 1024px) 46vw, 92vw"
-            className="aspect-[16/9] h-full w-full object-cover lg:aspect-[4/3] lg:object-[82%_50%]"
-          />
+          <div className="self-stretch px-3 pb-3 lg:py-4 lg:pr-4 lg:pl-0">
+            <WidePicture
+              picture={page.picture}
+              sizes="(min-width: 1024px) 46vw, 88vw"
+              className="aspect-[16/9] h-full w-full rounded-card object-cover lg:aspect-[4/3] lg:rounded-panel lg:object-[82%_50%]"
+            />
+          </div>
         )}
       </header>
       {before}

@@ -65,7 +65,7 @@ export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
 }
 
 const inBar =
-  'right-0 bottom-[env(safe-area-inset-bottom)] z-30 min-h-15 w-[calc(100%/6)] content-center gap-1 text-xs font-semibold text-ink-soft'
+  'right-0 bottom-[env(safe-area-inset-bottom)] z-30 bar-place content-center gap-1 text-xs font-semibold text-ink-soft'
 const floating =
   'float-aside right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 size-11 rounded-pill border border-line bg-white text-teal shadow-2'
 

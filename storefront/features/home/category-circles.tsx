@@ -12,7 +12,7 @@ export function CategoryCircles({ circles }: { circles: CategoryCircle[] }) {
             <Link
               to="/category/$category"
               params={{ category }}
-              className="group block w-21 text-center text-sm leading-tight font-semibold lg:w-[clamp(84px,8.2vw,118px)] lg:text-base"
+              className="group block w-[clamp(84px,5.25rem,168px)] text-center text-sm leading-tight font-semibold lg:w-[clamp(84px,8.2vw,118px)] lg:text-base"
             >
               <span className="mb-2 block aspect-square overflow-hidden rounded-pill bg-sand-deep lg:mb-3">
                 {image && (

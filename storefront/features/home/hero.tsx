@@ -18,7 +18,7 @@ export default function Hero({ category }: { category: string | null }) {
       <div className="relative grid lg:min-h-[508px] lg:grid-cols-2 lg:items-stretch">
         <div className="px-6 pt-8 lg:flex lg:flex-col lg:justify-center lg:py-14 lg:pr-0 lg:pl-12">
           <p className="eyebrow text-coral-deep">Selamat datang di {BRAND_NAME}</p>
-          <h1 className="voice mt-2.5 text-[2.75rem] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
+          <h1 className="voice mt-2.5 text-[min(2.75rem,14vw)] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
             Terang tanpa terbakar
           </h1>
           <p className="mt-3 max-w-[25em] text-base lg:mt-4 lg:text-lg">

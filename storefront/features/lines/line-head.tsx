@@ -17,7 +17,7 @@ export function LineHead({ eyebrow, title, text, ground, children }: LineHeadPro
     >
       <div>
         <p className="eyebrow text-coral-deep">{eyebrow}</p>
-        <h1 className="voice mt-2 text-[2.5rem] leading-[1.03] tracking-[-0.03em] text-balance lg:text-4xl">
+        <h1 className="voice mt-2 text-[min(2.5rem,12.5vw)] leading-[1.03] tracking-[-0.03em] text-balance lg:text-4xl">
           {title}
         </h1>
         <p className="mt-3 max-w-[32em] lg:text-lg">{text}</p>

@@ -63,7 +63,7 @@ export function SunscreenHead() {
               className="group flex flex-col rounded-panel bg-white/85 p-4 shadow-1 transition hover:-translate-y-[3px] hover:shadow-2 lg:p-5"
             >
               <h2 className="text-sm font-bold">{day.where}</h2>
-              <p className="voice mt-2 text-[1.75rem] leading-none">{day.spf}</p>
+              <p className="voice mt-2 text-[min(1.75rem,11vw)] leading-none">{day.spf}</p>
               <Scale filled={day.strength.spf} fill="bg-coral" />
               <p className="voice mt-3 text-xl leading-none">{day.pa}</p>
               <Scale filled={day.strength.pa} fill="bg-teal" />

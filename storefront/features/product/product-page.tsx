@@ -184,7 +184,7 @@ function ProductTitle({ product, onShare }: { product: Product; onShare: () => v
           <Icon name="share" />
         </button>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
         {reviews.total_reviews > 0 && (
           <Link
             to="."
@@ -192,7 +192,7 @@ function ProductTitle({ product, onShare }: { product: Product; onShare: () => v
             hash={REVIEWS_ID}
             hashScrollIntoView={false}
             resetScroll={false}
-            className="inline-flex items-center gap-1.5 hover:underline"
+            className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
           >
             <Stars value={reviews.average_rating} />
             <b className="text-ink">{reviews.average_rating.toFixed(1).replace('.', ',')}</b>(

@@ -15,7 +15,13 @@ import { quizQuery, resultQuery, sendAnswers } from './quiz-queries.ts'
 import { currentAnswers, firstUnanswered, useStoredAnswers } from './stored-answers.ts'
 import { useQuizStep } from './use-quiz-step.ts'
 
-/** The questions, one per screen (ROUTE-34). */
+/** How long a touched answer is shown as chosen before the next question follows. */
+const SHOW_CHOICE_MS = 300
+
+/**
+ * The questions, one per screen (ROUTE-34). A touched answer leads to the next question by itself; with a keyboard,
+ * whose arrow keys choose while they move, only the button does.
+ */
 export default function QuestionPage({ slug }: { slug: string }) {
   const { data: quiz } = useSuspenseQuery(quizQuery(slug))
   const { member } = useMe()
@@ -30,10 +36,23 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
   const answers = currentAnswers(questions, storedAnswers)
   const { at, next, back } = useQuizStep(firstUnanswered(questions, answers))
   const send = useSend(quiz, forget)
+  const isTouched = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that is left otherwise is not left twice
+  useEffect(() => () => clearTimeout(leaving.current), [at])
   const question = questions[at]
   if (!question) return null
+  const questionId = question._id
   const isLast = at === questions.length - 1
   const isAnswered = answers[question._id] !== undefined
+
+  function answer(answerId: string) {
+    send.reset()
+    choose(questionId, answerId)
+    if (!isTouched.current || isLast) return
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(next, SHOW_CHOICE_MS)
+  }
 
   function go(event: FormEvent) {
     event.preventDefault()
@@ -46,24 +65,30 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
     <div className="wrap pt-4 pb-10 lg:pt-10 lg:pb-16">
       <div className="mx-auto max-w-[720px]">
         <Progress quiz={quiz} at={at} />
-        <form onSubmit={go} className="mt-4 rounded-stage bg-white px-5 pt-5 pb-2 shadow-1 lg:mt-6 lg:p-10">
+        <form
+          onSubmit={go}
+          onPointerDown={() => {
+            isTouched.current = true
+          }}
+          onKeyDown={() => {
+            isTouched.current = false
+          }}
+          className="mt-4 rounded-stage bg-white px-5 pt-5 pb-2 shadow-1 lg:mt-6 lg:p-10"
+        >
           <fieldset>
             <legend className="contents">
               <Heading key={at} text={question.text} isArrival={at > 0} />
             </legend>
             <ul className="mt-4 grid gap-2.5 lg:mt-7 lg:gap-3">
-              {question.answers.map(answer => (
-                <li key={answer._id}>
+              {question.answers.map(({ _id, text }) => (
+                <li key={_id}>
                   <RadioCard
                     name={question._id}
                     className="min-h-14 items-center"
-                    checked={answers[question._id] === answer._id}
-                    onChange={() => {
-                      send.reset()
-                      choose(question._id, answer._id)
-                    }}
+                    checked={answers[question._id] === _id}
+                    onChange={() => answer(_id)}
                   >
-                    {answer.text}
+                    {text}
                   </RadioCard>
                 </li>
               ))}
@@ -72,8 +97,8 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
           <div className="mt-5 empty:hidden">
             <FormRefusal text={send.error ? refusalMessage(send.error) : null} />
           </div>
-          {/* On phones the buttons stay within reach, beside the floating elements at the edge. */}
-          <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 max-lg:pr-14 lg:static lg:mt-4">
+          {/* On phones the buttons stay within reach. */}
+          <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 lg:static lg:mt-4">
             {at > 0 && (
               <Button variant="line" aria-label="Sebelumnya" className="max-lg:px-4" onClick={back}>
                 <ArrowLeft aria-hidden size={20} />

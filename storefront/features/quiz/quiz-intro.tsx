@@ -49,7 +49,7 @@ export function QuizIntro({ slug }: { slug: string }) {
         )}
         <div className="self-center p-5 lg:p-12">
           <p className="text-sm font-semibold lg:text-base">{quizFacts(quiz)}</p>
-          <h1 className="mt-2 voice text-[2.25rem] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3rem]">
+          <h1 className="mt-2 voice text-[min(2.25rem,12vw)] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3rem]">
             {name}
           </h1>
           <p className="mt-3 max-w-[32em] lg:text-lg">{text}</p>

@@ -54,7 +54,7 @@ function Result({ result }: { result: QuizResult }) {
       <header className="grid overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:grid-cols-[1.2fr_1fr] lg:items-center lg:gap-10 lg:rounded-stage lg:p-12">
         <div className="p-5 lg:p-0">
           <p className="eyebrow text-coral-deep">Hasil kuismu</p>
-          <h1 className="mt-2 voice text-[2.5rem] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3.5rem]">
+          <h1 className="mt-2 voice text-[min(2.5rem,12.5vw)] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3.5rem]">
             {name}
           </h1>
           <p className="mt-3 max-w-[34em] lg:text-lg">{text}</p>

@@ -22,7 +22,7 @@ export function SummaryPanel({
   const average = summary?.average_rating ?? stats.average_rating
   return (
     <div className="rounded-panel bg-white p-5 shadow-1 lg:p-7">
-      <div className="flex items-center gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="shrink-0">
           <p className="voice text-4xl">{oneDecimal(average)}</p>
           <p className="mt-1">
@@ -51,7 +51,7 @@ function countText(total: number, readable = total) {
 /** One bar for each star, five at the top; empty bars while the figures load. */
 function Distribution({ counts, total }: { counts: number[] | undefined; total: number }) {
   return (
-    <ul className="grid flex-1 gap-1" aria-label="Sebaran bintang">
+    <ul className="grid min-w-[7.5rem] flex-1 gap-1" aria-label="Sebaran bintang">
       {(counts ?? [0, 0, 0, 0, 0])
         .map((count, index) => ({
           stars: index + 1,
@@ -95,7 +95,10 @@ function Details({
           {types
             .flatMap(type => (ratings[type] === undefined ? [] : [{ type, value: ratings[type] }]))
             .map(({ type, value }) => (
-              <div key={type} className="grid grid-cols-[7.5rem_1fr_3ch] items-center gap-2.5 text-sm">
+              <div
+                key={type}
+                className="grid grid-cols-[minmax(0,7.5rem)_minmax(2rem,1fr)_3ch] items-center gap-2.5 text-sm"
+              >
                 <dt>{nameOfRatingType(type)}</dt>
                 <dd className="contents">
                   <Bar percent={(100 * value) / MAX_STARS} colour="bg-teal" />

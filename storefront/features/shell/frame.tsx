@@ -42,6 +42,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <EmergencyBar />
       <PromiseStrip />
       <Header />
+      <noscript>
+        <p className="bg-sun-tint px-4 py-3 text-center text-sm font-semibold text-sun-ink">
+          Tanpa JavaScript kamu bisa melihat-lihat dan mencari; untuk belanja, nyalakan JavaScript dulu.
+        </p>
+      </noscript>
       <main ref={main} id="isi" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>

@@ -39,7 +39,7 @@ export default function ReapplyTimer() {
       aria-label="Pengingat reapply"
       className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-teal-tint p-5 lg:mt-6 lg:px-8"
     >
-      <p role="timer" className="voice min-w-[4.4em] text-[2.25rem] leading-none tabular-nums">
+      <p role="timer" className="voice min-w-[4.4em] text-[min(2.25rem,12vw)] leading-none tabular-nums">
         {clock(leftMs)}
       </p>
       <p aria-live="polite" className="min-w-[220px] flex-1">

@@ -78,7 +78,7 @@ export default function UvBand({ category }: UvBandProps) {
             return (
               <li
                 key={reading.hour}
-                className="flex flex-1 flex-col justify-end text-center text-xs tabular-nums"
+                className="flex min-w-0 flex-1 flex-col justify-end text-center text-[min(0.75rem,3.4vw)] tabular-nums"
               >
                 <span
                   aria-hidden

@@ -38,7 +38,16 @@ const addressOf = (contact: string): Address =>
  * Sends a code by e-mail or phone to a member who forgot the password (OTP-34), then opens the reset page in a new
  * window (OTP-07).
  */
-export default function ForgotPasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ForgotPasswordDialog({
+  isOpen,
+  login,
+  onClose,
+}: {
+  isOpen: boolean
+  /** What the visitor typed into the login form: an e-mail address or a user name. */
+  login: string
+  onClose: () => void
+}) {
   const [address, setAddress] = useState<Address | null>(null)
   const [blockedPath, setBlockedPath] = useState<string | null>(null)
 
@@ -77,16 +86,17 @@ export default function ForgotPasswordDialog({ isOpen, onClose }: { isOpen: bool
           </button>
         </>
       ) : (
-        <ContactForm onKnown={contact => setAddress(addressOf(contact))} />
+        <ContactForm login={login} onKnown={contact => setAddress(addressOf(contact))} />
       )}
     </Dialog>
   )
 }
 
-function ContactForm({ onKnown }: { onKnown: (contact: string) => void }) {
+function ContactForm({ login, onKnown }: { login: string; onKnown: (contact: string) => void }) {
   const form = useSubmitForm({
     schema: contactBody,
-    defaultValues: { contact: '' },
+    // A code cannot be sent to a user name.
+    defaultValues: { contact: contactBody.safeParse({ contact: login }).data?.contact ?? '' },
     send: async ({ contact }) => {
       await refuseUnknown(contact)
       return contact

@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'))
 
-/** The link below the login form's password; the dialog is loaded when it opens. */
-export function ForgotPassword() {
+/** The link below the login form's password; the dialog is loaded when it opens, and takes over the typed login. */
+export function ForgotPassword({ typedLogin }: { typedLogin: () => string }) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [login, setLogin] = useState<string | null>(null)
   return (
     <>
       <button
         type="button"
         onClick={() => {
-          setWasOpened(true)
+          setLogin(typedLogin())
           setOpen(true)
         }}
         className="-my-2 min-h-11 justify-self-end px-1 text-sm font-bold text-coral-deep underline"
@@ -19,7 +19,9 @@ export function ForgotPassword() {
         Lupa password?
       </button>
       <Suspense>
-        {wasOpened ? <ForgotPasswordDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+        {login === null ? null : (
+          <ForgotPasswordDialog isOpen={isOpen} login={login} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   )

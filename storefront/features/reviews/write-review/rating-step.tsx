@@ -1,5 +1,6 @@
 import { averageOfRatings, nameOfRatingType } from '../../../../contract/review-rules.ts'
-import { STAR, Stars } from '../../../ui/stars.tsx'
+import { StarRadios } from '../../../ui/star-radios.tsx'
+import { Stars } from '../../../ui/stars.tsx'
 import type { StepProps } from './step-props.ts'
 
 const starNames = ['', 'Kecewa', 'Kurang', 'Cukup', 'Bagus', 'Suka sekali']
@@ -52,29 +53,12 @@ function TypeStars({
           <span className="block font-semibold">{nameOfRatingType(type)}</span>
           <span className="block min-h-5 text-sm text-ink-soft">{starNames[stars]}</span>
         </p>
-        <span className="-mr-2 flex shrink-0">
-          {[1, 2, 3, 4, 5].map(value => (
-            <span
-              key={value}
-              className="relative grid size-11 place-items-center rounded-field has-focus-visible:outline-3 has-focus-visible:outline-teal"
-            >
-              <input
-                type="radio"
-                name={`stars-${type}`}
-                aria-label={`${value} bintang`}
-                checked={stars === value}
-                onChange={() => onRate(value)}
-                className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-              />
-              <svg width={32} height={32} viewBox="0 0 24 24" aria-hidden className="pointer-events-none">
-                <path
-                  d={STAR}
-                  strokeWidth="1"
-                  className={value <= stars ? 'fill-star stroke-star' : 'fill-white stroke-edge'}
-                />
-              </svg>
-            </span>
-          ))}
+        <span className="-mr-2">
+          <StarRadios
+            name={`stars-${type}`}
+            stars={stars}
+            onChange={event => onRate(Number(event.currentTarget.value))}
+          />
         </span>
       </div>
     </fieldset>

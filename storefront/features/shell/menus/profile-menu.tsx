@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel } from '../../../session/open-panel.ts'
 import { logOut } from '../../../session/session.ts'
 import { UntilKnown } from '../../../session/until-known.tsx'
 import { useMe } from '../../../session/use-me.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-shapes.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { isAccountPage } from '../place.ts'
 import { menuLinkClass } from './menu-link.ts'
@@ -19,7 +20,10 @@ const pages = [
   { to: '/my-account', name: 'Akun', icon: 'user' },
 ] as const satisfies { to: string; name: string; icon: IconName }[]
 
-/** Links to the member's pages; for guests, login and registration (LAYOUT-25). */
+/**
+ * Links to the member's pages. Guests get the login instead (LAYOUT-25); if the tap came before the shop knew that this
+ * is a guest, the login replaces the menu.
+ */
 export function ProfileMenu({ onClose }: { onClose: () => void }) {
   const { member, isKnown } = useMe()
   const queries = useQueryClient()
@@ -33,26 +37,14 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
     onError: error => showToast('error', refusalMessage(error)),
   })
-  if (!isKnown) return <UntilKnown skeleton={<div className="h-40" aria-busy />} />
-  if (!member)
-    return (
-      <div className="rounded-card bg-white p-5 text-center shadow-1">
-        <p className="voice text-xl">Halo, selamat datang</p>
-        <p className="mt-1.5 text-ink-soft">
-          Masuk untuk melihat pesanan, menyimpan favorit, dan mengumpulkan poin.
-        </p>
-        <div className="mt-4 grid gap-2.5">
-          <Button onClick={() => enter('login')}>Masuk</Button>
-          <Button variant="quiet" onClick={() => enter('register')}>
-            Daftar
-          </Button>
-        </div>
-      </div>
-    )
-  function enter(kind: 'login' | 'register') {
+  // Not somebody who has just logged out here.
+  const isGuest = isKnown && !member && leaving.isIdle
+  useEffect(() => {
+    if (!isGuest) return
     onClose()
-    openPanel(kind)
-  }
+    openPanel('login')
+  }, [isGuest, onClose])
+  if (!member) return <UntilKnown skeleton={<Skeleton className="h-72 rounded-card" />} />
   return (
     <>
       <p className="voice mb-2 px-3 text-xl">Halo, {member.first_name}</p>

@@ -1,0 +1,192 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { violationsOf } from '../steps/axe.ts'
+import { callApi, fillBag, placeOrder, registerBuyer } from '../steps/bag.ts'
+import { watchConsole } from '../steps/console.ts'
+import { expectPageToFitWidth, open, waitForHydration } from '../steps/page.ts'
+
+/** What everyone needs, whatever they see, hear and touch with: on every page, in both layouts. */
+
+interface Visit {
+  /** Ids of the member who visits; a guest has none. */
+  orderId: string
+  addressId: string
+}
+type Address = string | ((visit: Visit) => string)
+
+/** An address for each file in `storefront/routes`; a file may need several. */
+const guestAddresses: Record<string, Address[]> = {
+  $page: ['/about-us', '/find-us', '/reseller', '/sun-facts', '/sun-journal', '/sun-skin'],
+  '$categorySlug.$product': ['/serum/1-tabir-surya-harian', '/gift-card/499-kartu-hadiah'],
+  'best-seller': ['/best-seller'],
+  'brand.$brand': ['/brand/1-suryanala'],
+  'brand.index': ['/brand'],
+  'campaign.$slug': ['/campaign/minggu-anti-gosong', '/campaign/tukar-token', '/campaign/lucky-draw'],
+  'category.$category': ['/category/1-perawatan-surya'],
+  'category.index': ['/category'],
+  'concern.$tag': ['/concern/flek'],
+  deals: ['/deals'],
+  'flash-sale': ['/flash-sale'],
+  'forgot.reset.password': ['/forgot/reset/password'],
+  'gift-card': ['/gift-card'],
+  index: ['/'],
+  'new-arrival': ['/new-arrival'],
+  'product.all': ['/product/all'],
+  'product.index': ['/product'],
+  'product.reapply': ['/product/reapply'],
+  'product.sunscreen': ['/product/sunscreen'],
+  'profile.$userName': ['/profile/sari'],
+  'promo.$slug.$categorySlug': ['/promo/minggu-anti-gosong/skincare'],
+  'promo.$slug.index': ['/promo/minggu-anti-gosong'],
+  'quiz.$': ['/quiz', '/quiz/kenali-kulitmu'],
+  sale: ['/sale'],
+  search: ['/search?q=sunscreen', '/search?q=zzqqxx'],
+  shop: ['/shop'],
+  signup: ['/signup'],
+  'sun-journal.$slug': ['/sun-journal/reapply-tanpa-merusak-makeup'],
+}
+const memberAddresses: Record<string, Address[]> = {
+  '_account.my-account': ['/my-account'],
+  '_account.my-orders.$orderId': [({ orderId }) => `/my-orders/${orderId}`],
+  '_account.my-orders.index': ['/my-orders'],
+  '_account.my-orders.return.$orderId': [({ orderId }) => `/my-orders/return/${orderId}`],
+  '_account.shipping-address.edit.$id': [({ addressId }) => `/shipping-address/edit/${addressId}`],
+  '_account.shipping-address.index': ['/shipping-address'],
+  '_account.wishlist': ['/wishlist'],
+  'complete-profile': ['/complete-profile'],
+  'midtrans-failed': ['/midtrans-failed'],
+  'order.card': ['/order/card'],
+  'order.confirmation.$orderId': [({ orderId }) => `/order/confirmation/${orderId}`],
+  'order.failed.$orderId': [({ orderId }) => `/order/failed/${orderId}`],
+  'order.failed.index': ['/order/failed'],
+  'order.failed.sorry': ['/order/failed/sorry'],
+  'order.index': ['/order'],
+  'order.payment': ['/order/payment'],
+  'order.preorder.failed': ['/order/preorder/failed'],
+  'order.shipping.add': ['/order/shipping/add'],
+  'order.shipping.index': ['/order/shipping'],
+  'order.success.$orderId': [({ orderId }) => `/order/success/${orderId}`],
+  'order.success.index': ['/order/success'],
+  'quiz.$': ['/quiz/question/kenali-kulitmu'],
+  'set-password': ['/set-password'],
+}
+/** The frames around other routes, and pages for developers, which the shop of a visitor does not have. */
+const withoutAddress = ['__root', '_account', 'dev.forms', 'dev.tiles']
+
+test('every route of the storefront is visited here', () => {
+  const folder = path.join(import.meta.dirname, '../../storefront/routes')
+  const routes = readdirSync(folder).map(file => path.basename(file, '.tsx'))
+  expect(
+    [...new Set([...Object.keys(guestAddresses), ...Object.keys(memberAddresses), ...withoutAddress])].sort(),
+  ).toEqual(routes.sort())
+})
+
+for (const [route, addresses] of Object.entries(guestAddresses))
+  test(`${route}: no accessibility violations, no console errors`, { tag: '@both' }, async ({ page }) => {
+    for (const address of addresses) await expectAccessible(page, String(address))
+  })
+
+test.describe('a member', () => {
+  const groups = Object.entries(memberAddresses)
+  for (const [route, addresses] of groups)
+    test(`${route}: no accessibility violations, no console errors`, { tag: '@both' }, async ({ page }) => {
+      const visit = await beginVisit(page)
+      for (const address of addresses)
+        await expectAccessible(page, typeof address === 'string' ? address : address(visit))
+    })
+})
+
+/** Registers a buyer who has an order waiting for payment, a filled bag and an address. */
+async function beginVisit(page: Page): Promise<Visit> {
+  await registerBuyer(page)
+  const orderId = await placeOrder(page)
+  await fillBag(page)
+  const [address] = await callApi<{ _id: string }[]>(page, 'get', '/api/user/me/addresses')
+  return { orderId, addressId: address?._id ?? '' }
+}
+
+async function expectAccessible(page: Page, address: string) {
+  const problems = watchConsole(page)
+  const response = await page.goto(address)
+  expect(response?.status(), address).toBeLessThan(400)
+  await waitForHydration(page)
+  await scrollToEnd(page)
+  const violations = (await violationsOf(page)).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`,
+  )
+  expect(violations, `${address}, shown at ${page.url()}`).toEqual([])
+  expect(problems(), address).toEqual([])
+}
+
+/** Content further down loads when it comes near the screen. */
+async function scrollToEnd(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+for (const width of [360, 390])
+  test.describe(`text at 200 % on ${width} px`, () => {
+    test.use({ viewport: { width, height: width * 2 } })
+
+    test('no page scrolls sideways, and the names in the bottom bar neither touch nor leave the screen', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () =>
+          document.documentElement.style.setProperty('font-size', '200%', 'important'),
+        )
+      })
+      for (const address of ['/', '/category/1-perawatan-surya', '/signup', '/serum/1-tabir-surya-harian'])
+        await expectToFit(page, address)
+      const { orderId } = await beginVisit(page)
+      for (const address of ['/order', '/order/shipping', '/order/payment', '/my-account', '/my-orders'])
+        await expectToFit(page, address)
+      await expectToFit(page, `/my-orders/${orderId}`)
+    })
+  })
+
+async function expectToFit(page: Page, address: string) {
+  await open(page, address)
+  await scrollToEnd(page)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await test.step(address, () => expectPageToFitWidth(page))
+  const names = await page
+    .getByRole('navigation', { name: 'Menu bawah' })
+    .getByRole('link')
+    .evaluateAll(links =>
+      links.map(link => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        const { left, right, top, bottom } = [...words.getClientRects()].at(-1) ?? new DOMRect()
+        return { name: link.textContent, left, right, top, bottom }
+      }),
+    )
+  for (const [index, a] of names.entries()) {
+    expect.soft(a.left, `${a.name} at ${address}`).toBeGreaterThanOrEqual(0)
+    expect.soft(a.right, `${a.name} at ${address}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    for (const b of names.slice(index + 1))
+      expect
+        .soft(
+          a.right < b.left || b.right < a.left || a.bottom <= b.top || b.bottom <= a.top,
+          `${a.name} and ${b.name} at ${address} do not touch`,
+        )
+        .toBe(true)
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page says that buying needs JavaScript', async ({ page }) => {
+    for (const address of ['/', '/category/1-perawatan-surya', '/serum/1-tabir-surya-harian', '/order']) {
+      await page.goto(address)
+      await expect(page.getByText('untuk belanja, nyalakan JavaScript dulu'), address).toBeVisible()
+    }
+  })
+})
