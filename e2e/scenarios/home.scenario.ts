@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Banner } from '../../contract/banners.ts'
-import { isPhone, letTimePass, waitForHydration } from '../steps/page.ts'
+import { findCoveredActions, isPhone, letTimePass, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 const openHome = async (page: Page, path = '/') => {
@@ -202,9 +202,17 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of the home
   await page.evaluate(() => window.scrollTo(0, 1500))
   await expect(icons, 'further down it would cover tiles').toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(icons).toHaveCount(1)
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await findCoveredActions(page), `at ${width} by ${height}`).toEqual([])
+  }
   await icons.getByRole('button', { name: /^Sembunyikan/ }).click()
   await expect(icons).toHaveCount(0)
-  await openHome(page)
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   await expect(icons).toHaveCount(0)
 })

@@ -108,6 +108,17 @@ test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every lis
   expect(headings.filter(name => !spotCare.has(name))).toEqual([])
 })
 
+test('the flash sale page counts down to midnight, and each tile that can be bought says how many are left', async ({
+  page,
+}) => {
+  await open(page, '/flash-sale')
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  const buyable = tiles(page).filter({ hasNotText: 'OUT OF STOCK' })
+  const count = await buyable.count()
+  expect(count).toBeGreaterThan(2)
+  await expect(buyable.filter({ hasText: /Tersisa \d/ })).toHaveCount(count)
+})
+
 test('[ROUTE-08] [LIST-03] [LIST-17] a category shows sixteen of its products', async ({ page }) => {
   await page.goto('/category/1-perawatan-surya')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perawatan Surya')

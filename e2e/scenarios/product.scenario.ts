@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Product, Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { holdChunks } from '../steps/chunks.ts'
 import { watchConsole } from '../steps/console.ts'
-import { open } from '../steps/page.ts'
+import { findCoveredActions, letTimePass, open } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -170,7 +170,110 @@ test('[PDP-21] a flash-sale product is marked and shows when the sale ends', asy
   }
 })
 
-test('on the narrowest phone both buttons of the buy bar fit on the screen', async ({ page }) => {
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+] as const)
+  test(`at ${width} by ${height} a product’s first screen shows its picture, name, rating, price and saving, and the bar what is chosen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const shaded = await findTile(
+      page,
+      tile =>
+        tile.is_sellable &&
+        tile.choices.length > 1 &&
+        tile.review_stats.total_reviews > 0 &&
+        tile.discount_range.min > 0 &&
+        !tile.is_flashsale &&
+        tile.name.length > 22,
+    )
+    for (const { tile, path } of [shaded, await findSizes(page)]) {
+      await open(page, path)
+      const response = await page.request.get(`/api/products_v2/${tile.id}-x`)
+      const { original_combinations } = (await response.json()).data as Product
+      const chosen = original_combinations.find(combination => combination.is_sellable)
+      const price = rupiah(chosen?.price_after_discount ?? 0)
+      const bar = page.locator('main .fixed').filter({ visible: true })
+      const barTop = (await bar.boundingBox())?.y ?? 0
+      const bottomOf = async (locator: Locator) => {
+        const box = await locator.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)
+      }
+
+      await expect(bar).toContainText(price)
+      for (const attribute of Object.values(chosen?.attributes ?? {}))
+        await expect(bar).toContainText(attribute.name)
+      expect(await bottomOf(page.getByRole('banner')), 'the header is one row').toBeLessThanOrEqual(60)
+      const picture = await page.getByRole('list', { name: 'Gambar produk' }).boundingBox()
+      expect(picture?.height, 'the picture').toBeGreaterThan(280)
+      const priceLine = page.getByRole('main').locator('[aria-live=polite]').first()
+      await expect(priceLine).toContainText(price)
+      for (const part of [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('link', { name: /ulasan/ }).first(),
+        priceLine,
+        page.locator('fieldset legend').first(),
+      ])
+        expect(await bottomOf(part), `${tile.name}: ${await part.textContent()}`).toBeLessThanOrEqual(barTop)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    }
+  })
+
+test('nothing floats over the links and buttons of a product page on a phone, wherever it is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { path } = await findTile(page, tile => tile.is_sellable && tile.choices.length > 2)
+  await open(page, path)
+  await expect(page.getByRole('button', { name: 'Bantuan' })).toBeAttached()
+  const end = await page.evaluate(() => document.body.scrollHeight)
+  for (let y = 0; y < Math.min(end, 3_000); y += 290) {
+    await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), y)
+    await letTimePass(page, 100)
+    expect(await findCoveredActions(page), `scrolled to ${y}`).toEqual([])
+  }
+})
+
+test('on phones the bar of a product page leads back to the top, and its header opens the search', async ({
+  page,
+}) => {
+  const { path } = await findTile(page, tile => tile.is_sellable && tile.choices.length > 2)
+  await open(page, path)
+  const backToTop = page.getByRole('button', { name: 'Kembali ke atas' })
+  await expect(page.getByRole('button', { name: 'Bantuan' })).toBeAttached()
+  await expect(backToTop).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await backToTop.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  const box = page.getByRole('banner').getByRole('combobox', { name: /^Cari produk/ })
+  expect((await box.boundingBox())?.width).toBe(44)
+  await box.click()
+  await expect(page.getByRole('button', { name: 'Tutup pencarian' })).toBeVisible()
+  await box.fill('serum')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=serum/)
+})
+
+test('the quick view shows the tile’s picture until the large one has loaded', async ({ page }) => {
+  const { tile } = await findSizes(page)
+  await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
+  await shopper(page).waitsUntilInteractive()
+  const cover = page.locator('main article').filter({ hasText: tile.name }).first().getByRole('img').first()
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  const shown = await cover.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await page.route('**/api/products_v2/**', () => {})
+  await page.getByRole('button', { name: `ADD TO BAG ${tile.name}` }).first().click()
+  const ground = page.getByRole('dialog', { name: tile.name }).locator('img')
+  await expect(ground).toHaveCount(1)
+  await expect
+    .poll(() => ground.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+    .toBe(shown)
+})
+
+test('on the narrowest phone the buy bar fits on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { path } = await findTile(page, tile => tile.is_sellable && !tile.is_pre_order)
   await open(page, path)

@@ -30,3 +30,29 @@ export const expectPageToFitWidth = (page: Page) =>
       'the page is as wide as its window',
     )
     .toBe(page.viewportSize()?.width)
+
+/**
+ * Returns the names of the links and controls on the screen that something else lies on: at their middle a finger would
+ * touch the other thing. Bars as wide as the screen are no such thing; what is under one is scrolled away.
+ */
+export const findCoveredActions = (page: Page) =>
+  page.evaluate(() => {
+    const isInBar = (element: Element | null): boolean => {
+      if (!element) return false
+      const isBar =
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+        element.getBoundingClientRect().width >= document.documentElement.clientWidth
+      return isBar || isInBar(element.parentElement)
+    }
+    return [...document.querySelectorAll('a[href], button, summary, input, select, label')].flatMap(action => {
+      const { left, top, width, height } = action.getBoundingClientRect()
+      // Texts for screen readers are a pixel wide.
+      if (width < 8 || height < 8 || !action.checkVisibility({ opacityProperty: true })) return []
+      const [x, y] = [left + width / 2, top + height / 2]
+      const onTop = document.elementFromPoint(x, y)
+      if (!onTop || action.contains(onTop) || onTop.contains(action) || isInBar(onTop)) return []
+      // A label and its field are one target.
+      if (action.closest('label')?.contains(onTop)) return []
+      return [`${action.getAttribute('aria-label') ?? action.textContent?.trim()} is under ${onTop.className}`]
+    })
+  })

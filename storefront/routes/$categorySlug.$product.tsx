@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { brandPath } from '../../contract/paths.ts'
 import { parseIdSlug } from '../api/catalogue.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import { sunQuery } from '../api/sun.ts'
@@ -48,7 +49,8 @@ export const Route = createFileRoute('/$categorySlug/$product')({
         search: location.search as ProductSearch,
         statusCode: 301,
       })
-    return { id: idAndSlug.id, slug: idAndSlug.slug, head: productHead(product) }
+    const brand = { name: product.brand.name, path: brandPath(product.brand) }
+    return { id: idAndSlug.id, slug: idAndSlug.slug, head: productHead(product), brand }
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: ProductSkeleton,

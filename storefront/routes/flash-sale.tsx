@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FlashCountdown } from '../features/browse/flash-countdown.tsx'
 import { ListingPage } from '../features/browse/listing-page.tsx'
 import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
@@ -16,6 +17,16 @@ export const Route = createFileRoute('/flash-sale')({
   head: () => pageHead({ title, description: lead }),
   pendingComponent: ListingSkeleton,
   component: () => (
-    <ListingPage title={title} lead={lead} source={source} search={Route.useSearch()} isFlash />
+    <ListingPage
+      title={title}
+      lead={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {lead} <FlashCountdown />
+        </div>
+      }
+      source={source}
+      search={Route.useSearch()}
+      isFlash
+    />
   ),
 })

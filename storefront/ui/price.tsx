@@ -1,5 +1,8 @@
 interface PriceProps {
-  /** One amount, or a range with a dash: the line may break at the dash, never within an amount. */
+  /**
+   * One amount, or a range with a dash. A range is smaller and names the currency once, to fit on the line of a tile;
+   * a very long one breaks at the dash, never within an amount.
+   */
   now: string
   /** The old price, struck through. */
   was?: string | undefined
@@ -7,22 +10,32 @@ interface PriceProps {
 }
 
 const DASH = ' – '
+const CURRENCY = /^\S+ /
 
 const sizes = {
-  tile: { now: 'text-base lg:text-lg font-extrabold tracking-[-0.01em]', was: 'text-xs lg:text-sm' },
-  page: { now: 'voice text-2xl lg:text-3xl', was: 'text-base' },
+  tile: {
+    now: 'text-base lg:text-lg font-extrabold tracking-[-0.01em]',
+    range: 'text-sm lg:text-lg font-extrabold tracking-[-0.03em] [word-spacing:-0.08em]',
+    was: 'text-xs lg:text-sm',
+  },
+  page: { now: 'voice text-2xl lg:text-3xl', range: 'voice text-xl lg:text-2xl', was: 'text-base' },
 }
 
 export function Price({ now, was, size = 'tile' }: PriceProps) {
+  const [lowest = now, highest] = now.split(DASH)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={`leading-snug ${sizes[size].now}`}>
-        {now.split(DASH).map((amount, index) => (
-          <span key={amount}>
-            {index > 0 && DASH}
-            <span className="money">{amount}</span>
-          </span>
-        ))}
+      <span className={`leading-snug ${highest ? sizes[size].range : sizes[size].now}`}>
+        <span className="money">{lowest}</span>
+        {highest && (
+          <>
+            {DASH}
+            <span className="money">
+              <span className="sr-only">{CURRENCY.exec(highest)}</span>
+              {highest.replace(CURRENCY, '')}
+            </span>
+          </>
+        )}
       </span>
       {was && (
         <s className={`money text-ink-soft ${sizes[size].was}`}>

@@ -7,7 +7,7 @@ import type { ListingSearch } from './listing-search.ts'
 /** A list of products with a title and a lead, such as the sale. */
 export function ListingPage(props: {
   title: string
-  lead?: string
+  lead?: ReactNode
   /** Replaces the plain title. */
   head?: ReactNode
   source: ListingSource

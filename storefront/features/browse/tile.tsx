@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Tile as TileData } from '../../../contract/catalog.ts'
-import { TILE_IMAGE_DESKTOP_PX, TILE_IMAGE_MOBILE_PX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import { shadeColor } from '../../../contract/shade.ts'
 import { wishOfTile } from '../../session/wish.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/stars.tsx'
 import { Swatches } from '../../ui/swatches.tsx'
@@ -16,10 +13,10 @@ import { Heart } from '../wishlist-mark/heart.tsx'
 import { openQuickView } from './open-quick-view.ts'
 import { TileAction } from './tile-action.tsx'
 import { TileLink } from './tile-link.tsx'
+import { coverOf, TilePicture } from './tile-picture.tsx'
 import { discountBadge, priorityBadge, type TileState, tilePrice, tileState } from './tile-state.ts'
 
 const SWATCHES_SHOWN = 4
-const tilePictureSizes = '(min-width: 768px) 302px, 45vw'
 
 interface TileProps {
   tile: TileData
@@ -43,7 +40,7 @@ export function Tile({
   className = '',
 }: TileProps) {
   const state = tileState(tile)
-  const cover = tile.images.find(image => image.is_cover) ?? tile.images[0]
+  const cover = coverOf(tile)
   const isBlocked = state === 'blocked'
   const wish = wishOfTile(tile)
   return (
@@ -52,13 +49,8 @@ export function Tile({
     >
       <div className="relative aspect-square overflow-hidden bg-sand-deep">
         {cover && (
-          <Picture
-            src={mediaUrl(cover.url, TILE_IMAGE_MOBILE_PX)}
-            srcSet={mediaSrcSet(cover.url, [TILE_IMAGE_MOBILE_PX, TILE_IMAGE_DESKTOP_PX, 358, 540, 604])}
-            sizes={tilePictureSizes}
-            width={TILE_IMAGE_DESKTOP_PX}
-            height={TILE_IMAGE_DESKTOP_PX}
-            alt={cover.alt}
+          <TilePicture
+            picture={cover}
             isFirst={isFirst}
             className={`size-full object-cover transition-transform duration-[180ms] lg:group-hover:scale-[1.04] ${fade[state]}`}
           />
@@ -197,8 +189,7 @@ function ChosenLine({ tile }: { tile: TileData }) {
 
 /** One extra line: the stock left in the flash sale, the shipping date of a pre-order, or the shades. */
 function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
-  if (isFlash && tile.stock_left > 0 && tile.stock_left <= FLASH_FEW)
-    return <FlashLeft remaining={tile.stock_left} />
+  if (isFlash && tile.stock_left > 0) return <FlashLeft remaining={tile.stock_left} />
   if (tileState(tile) === 'pre-order' && tile.delivery_date)
     return <Hint icon={<Icon name="calendar" size={14} />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
   if (tile.is_discount_on_selected_variant)
@@ -214,17 +205,17 @@ function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
 }
 
 const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold tracking-[-0.01em] text-teal">
+  <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold tracking-[-0.01em] whitespace-nowrap text-teal max-md:text-[clamp(0.625rem,3.05vw,0.75rem)]">
     <span className="max-md:hidden">{icon}</span>
     <span>{children}</span>
   </p>
 )
 
-/** The bar is shown only when this many items or fewer are left. */
-const FLASH_FEW = 100
+/** With this many items left, or more, the bar is nearly empty. */
+const FLASH_MANY = 100
 
 function FlashLeft({ remaining }: { remaining: number }) {
-  const soldShare = Math.max(0.08, 1 - remaining / FLASH_FEW)
+  const soldShare = Math.max(0.08, 1 - remaining / FLASH_MANY)
   return (
     <p className="mt-2.5 text-xs font-semibold">
       <span aria-hidden className="mb-1.5 block h-1.5 overflow-hidden rounded-pill bg-sand-deep">

@@ -15,8 +15,8 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 /**
  * Help on every page (LAYOUT-16): a chat service if one is configured and the visitor agreed to third parties, else
  * the shop's own chat, which needs no third party (AMB-16). A badge counts the answers that arrived while the sheet
- * was closed. On phones the button is part of the bottom bar, where it covers no tile; on pages with a different bar
- * it floats above that one.
+ * was closed. On phones the button is part of the bottom bar; on pages with a different bar it stands at the foot of
+ * the page, where it covers nothing.
  */
 export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
   const queries = useQueryClient()
@@ -41,14 +41,12 @@ export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
         aria-label={unread > 0 ? `Bantuan, ${unread} balasan baru` : 'Bantuan'}
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className={`fixed grid place-items-center lg:right-8 lg:min-h-0 lg:bottom-8 lg:z-20 lg:size-11 lg:rounded-pill lg:border lg:border-line lg:bg-white lg:text-teal lg:shadow-2 lg:hover:bg-teal-tint ${isInBar ? inBar : floating}`}
+        className={`place-items-center lg:fixed lg:right-8 lg:bottom-8 lg:z-20 lg:grid lg:size-11 lg:min-h-0 lg:rounded-pill lg:border lg:border-line lg:bg-white lg:p-0 lg:text-teal lg:shadow-2 lg:hover:bg-teal-tint ${isInBar ? inBar : inFoot}`}
       >
         <Icon name="chat" size={22} />
-        {isInBar && (
-          <span aria-hidden className="lg:hidden">
-            Bantuan
-          </span>
-        )}
+        <span aria-hidden className="lg:hidden">
+          Bantuan
+        </span>
         {unread > 0 && (
           <span
             aria-hidden
@@ -65,9 +63,9 @@ export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
 }
 
 const inBar =
-  'right-0 bottom-[env(safe-area-inset-bottom)] z-30 bar-place content-center gap-1 text-xs font-semibold text-ink-soft'
-const floating =
-  'float-aside right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 size-11 rounded-pill border border-line bg-white text-teal shadow-2'
+  'fixed right-0 bottom-[env(safe-area-inset-bottom)] z-30 grid bar-place content-center gap-1 text-xs font-semibold text-ink-soft'
+const inFoot =
+  'relative mx-auto flex min-h-11 items-center gap-2 rounded-pill border border-line bg-white px-5 text-sm font-semibold text-teal'
 
 /** Loads a chat service once; returns false if that fails or takes too long, and the shop's own chat opens instead. */
 function loadService(url: string): Promise<boolean> {

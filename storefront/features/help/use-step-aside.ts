@@ -5,8 +5,8 @@ const ASIDE_AFTER_MS = 1_500
 const TOP_PX = 340
 
 /**
- * On phones, floating elements at the edge (`float-aside` in styles.css) move out of the way when the visitor stops
- * after scrolling down, and return with the next movement. They stay away while the visitor is typing.
+ * On phones, the button back to the top (`float-aside` in styles.css) moves out of the way when the visitor stops
+ * after scrolling down, and returns with the next movement. It stays away while the visitor is typing.
  */
 export function useStepAside(): void {
   useEffect(() => {

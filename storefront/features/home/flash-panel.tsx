@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { Banner } from '../../../contract/banners.ts'
 import type { Tile as TileData } from '../../../contract/catalog.ts'
-import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
-import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerPicture } from '../banners/banner-picture.tsx'
 import { tones } from '../banners/tones.ts'
+import { FlashCountdown } from '../browse/flash-countdown.tsx'
 import { Tile } from '../browse/tile.tsx'
 
 interface FlashPanelProps {
@@ -17,7 +15,6 @@ interface FlashPanelProps {
 
 /** The flash sale: today's best savings, with a countdown to midnight in Jakarta. */
 export default function FlashPanel({ theme, tiles }: FlashPanelProps) {
-  const endsAt = useJakartaMidnight()
   const tone = theme?.more_info.tone
   const ground =
     tone === undefined || tone === 'sun'
@@ -44,7 +41,7 @@ export default function FlashPanel({ theme, tiles }: FlashPanelProps) {
             {theme?.more_info.text ?? 'Hemat paling besar, sampai stok habis.'}
           </p>
         </div>
-        <Countdown endsAt={endsAt} label="Berakhir dalam" />
+        <FlashCountdown />
       </div>
       <ul className="rail [--edge:16px] lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0">
         {tiles.map(tile => (
@@ -60,11 +57,4 @@ export default function FlashPanel({ theme, tiles }: FlashPanelProps) {
       </p>
     </section>
   )
-}
-
-/** Computed in the browser only: a cached page would count down to another day's midnight. */
-function useJakartaMidnight() {
-  const [endsAt, setEndsAt] = useState(0)
-  useEffect(() => setEndsAt(startOfJakartaDay(addDays(Date.now(), 1)).getTime()), [])
-  return endsAt
 }

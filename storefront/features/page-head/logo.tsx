@@ -1,5 +1,11 @@
-/** The mark: half a sun over the sea at seven in the morning. */
-export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
+interface LogoProps {
+  isOnInk?: boolean
+  /** Phones show the mark without the name. */
+  isMarkOnPhone?: boolean
+}
+
+/** The mark, half a sun over the sea at seven in the morning, and the name. */
+export function Logo({ isOnInk = false, isMarkOnPhone = false }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-2">
       <svg viewBox="0 0 44 40" className="h-9 w-10 shrink-0 lg:h-10 lg:w-11" aria-hidden>
@@ -17,7 +23,11 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
           <path d="M13 35.8c3-1.7 6-1.7 9 0s6 1.7 9 0" opacity=".5" />
         </g>
       </svg>
-      <span className="voice text-2xl leading-none tracking-[-0.03em]">Carasun</span>
+      <span
+        className={`voice text-2xl leading-none tracking-[-0.03em] ${isMarkOnPhone ? 'max-lg:hidden' : ''}`}
+      >
+        Carasun
+      </span>
     </span>
   )
 }

@@ -1,10 +1,16 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import type { Combination, Product } from '../../../contract/catalog.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { Stepper } from '../../ui/stepper.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { Heart } from '../wishlist-mark/heart.tsx'
+import { nameOfChoice } from './choice.ts'
 import type { Buying } from './use-buying.ts'
+
+const BackToTop = optionalPart(() => import('../shell/back-to-top.tsx'))
 
 interface BuyActionsProps {
   product: Product
@@ -30,7 +36,7 @@ export const AddButton = ({ chosen, buying, children, ...look }: ActionProps) =>
   </Button>
 )
 
-const BuyButton = ({ chosen: _, buying, ...look }: ActionProps) => (
+export const BuyButton = ({ chosen: _, buying, ...look }: ActionProps) => (
   <Button {...look} variant="line" {...actionOf(buying, 'buy')} isBusy={buying.isBuying}>
     Beli sekarang
   </Button>
@@ -62,24 +68,32 @@ export function BuyActions({ product, chosen, buying, onNotifyMe }: BuyActionsPr
   )
 }
 
-/** The bar fixed to the bottom of the screen on phones. */
-export function BuyBar({ chosen, buying, onNotifyMe }: Omit<BuyActionsProps, 'product'>) {
+/**
+ * The bar fixed to the bottom of the screen on phones: what is chosen, its price and the main button, so that nobody
+ * buys what she has not read.
+ */
+export function BuyBar({ product, chosen, buying, onNotifyMe }: BuyActionsProps) {
+  const isSettled = useSettled()
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-white px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-2 lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-white px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-2 lg:hidden">
+      <Suspense>{isSettled && <BackToTop look="in-bar" />}</Suspense>
+      <p className="min-w-fit flex-1">
+        {/* As wide as the price: a long name is cut and never pushes the button out of its row. */}
+        <span className="block w-0 min-w-full truncate text-sm text-ink-soft">
+          {nameOfChoice(chosen) || product.content.net_content}
+        </span>
+        {chosen.is_sellable ? (
+          <b className="voice money block text-lg leading-tight">{rupiah(chosen.price_after_discount)}</b>
+        ) : (
+          <b className="block text-xs font-extrabold tracking-[0.05em] text-ink-soft">OUT OF STOCK</b>
+        )}
+      </p>
       {chosen.is_sellable ? (
-        <>
-          <BuyButton chosen={chosen} buying={buying} className="flex-1 px-3!" />
-          <AddButton chosen={chosen} buying={buying} className="flex-[1.2] px-3!" />
-        </>
+        <AddButton chosen={chosen} buying={buying} className="flex-[1.4] px-3!" />
       ) : (
-        <>
-          <p className="flex-1 self-center text-xs font-extrabold tracking-[0.05em] text-ink-soft">
-            OUT OF STOCK
-          </p>
-          <Button variant="ink" className="flex-[2] px-3!" onClick={onNotifyMe}>
-            <Icon name="bell" /> Kabari aku
-          </Button>
-        </>
+        <Button variant="ink" className="flex-[1.4] px-3!" onClick={onNotifyMe}>
+          <Icon name="bell" /> Kabari aku
+        </Button>
       )}
     </div>
   )

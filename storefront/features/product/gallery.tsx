@@ -13,8 +13,8 @@ interface GalleryProps {
 }
 
 /**
- * Pictures that can be swiped, with thumbnails that jump to one of them; without JavaScript the thumbnails are links to
- * the large pictures.
+ * Pictures that can be swiped. Phones show dots for how many there are; wide screens show thumbnails that jump to one of
+ * them, and are links to the large pictures without JavaScript.
  */
 export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
@@ -73,7 +73,7 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
                   height={1000}
                   alt={picture.alt}
                   isFirst={index === 0}
-                  className="aspect-square w-full object-cover"
+                  className="product-picture"
                 />
                 <span className="sr-only">, perbesar</span>
               </button>
@@ -84,21 +84,25 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
         {!isOne && (
           <p
             aria-hidden
-            className="absolute right-3 bottom-3 rounded-pill bg-ink/75 px-3 py-1 text-xs font-bold text-white tabular-nums lg:right-4 lg:bottom-4"
+            className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-ink/75 px-3 py-1 text-xs font-bold text-white tabular-nums max-lg:hidden"
           >
             {at + 1} / {pictures.length}
           </p>
         )}
+        {!isOne && (
+          <p
+            aria-hidden
+            className="pointer-events-none absolute right-0 bottom-3 flex gap-1.5 rounded-pill bg-white/70 p-1.5 lg:hidden"
+          >
+            {pictures.map(({ url }, index) => (
+              <span
+                key={url}
+                className={`h-1.5 rounded-pill transition-[width] ${index === at ? 'w-4 bg-ink' : 'w-1.5 bg-ink/30'}`}
+              />
+            ))}
+          </p>
+        )}
       </div>
-      {!isOne && (
-        <ul className="rail mt-2 gap-2 py-1 lg:hidden">
-          {pictures.map((picture, index) => (
-            <li key={picture.url} className="w-16">
-              <Thumb picture={picture} index={index} isShown={index === at} onPick={goTo} />
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Heart } from '../wishlist-mark/heart.tsx'
-import { BuyActions, BuyBar, QuantityField } from './buy-actions.tsx'
+import { BuyActions, BuyBar, BuyButton, QuantityField } from './buy-actions.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
 import { EgiftSlot } from './egift-slot.tsx'
@@ -67,22 +67,22 @@ function ProductWithChoice({
   useScrollToReviews()
 
   return (
-    <div className="wrap max-lg:pb-20">
+    <div className="wrap max-lg:pb-6">
       <StructuredData product={product} />
       <div className="max-lg:hidden">
         <ProductCrumbs categoryId={product.default_category.id} name={product.name} />
       </div>
-      <div className="lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start lg:gap-14">
+      <div className="lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         <Gallery
           pictures={pictures}
           shownUrl={chosen.images[0]?.url}
           onZoom={at => dialogs.show({ kind: 'zoom', at })}
           badge={<PictureOverlay product={product} chosen={chosen} badges={badges} />}
         />
-        <div className="mt-4 lg:sticky lg:top-32 lg:mt-0">
+        <div className="mt-3 lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
           <ProductTitle product={product} onShare={() => dialogs.show({ kind: 'share' })} />
           {chosen.is_flashsale && <FlashBand />}
-          <div className="mt-3">
+          <div className="lg:mt-3">
             <CombinationPrice combination={chosen} />
           </div>
           {product.content.spf && <UvNote product={product} />}
@@ -107,19 +107,22 @@ function ProductWithChoice({
             <BuyActions product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
           </div>
           {chosen.is_sellable && (
-            <div className="mt-5 flex items-center justify-between lg:hidden">
+            <div className="mt-5 flex items-center gap-4 lg:hidden">
               <span aria-hidden className="text-sm">
                 Jumlah
               </span>
               <QuantityField chosen={chosen} buying={buying} />
+              <BuyButton chosen={chosen} buying={buying} className="flex-1 px-3!" />
             </div>
           )}
           <ProductOffers productId={product.id} />
+        </div>
+        <div className={pictures.length > 1 ? 'lg:pl-25' : ''}>
           <ProductPromises product={product} chosen={chosen} onShow={dialogs.show} />
         </div>
       </div>
       {/* Before the descriptions, so that keyboard focus reaches it in visual order. */}
-      <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
+      <BuyBar product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
       <ProductDetails product={product} />
       {children}
       <ProductDialogs product={product} chosen={chosen} pictures={pictures} state={dialogs} />
@@ -164,27 +167,18 @@ function PictureOverlay({
 function ProductTitle({ product, onShare }: { product: Product; onShare: () => void }) {
   const { review_stats: reviews } = product
   return (
-    <>
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <a
-            href={brandPath(product.brand)}
-            className="eyebrow inline-flex min-h-11 items-center gap-1 wrap-anywhere text-coral-deep hover:underline"
-          >
-            {product.brand.name} <Icon name="chevron-right" size={14} />
-          </a>
-          <h1 className="voice text-2xl text-balance lg:text-3xl">{product.name}</h1>
-        </div>
-        <button
-          type="button"
-          onClick={onShare}
-          aria-label="Bagikan produk ini"
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sand-deep lg:mr-0"
-        >
-          <Icon name="share" />
-        </button>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 lg:items-start">
+      {/* On phones the header names the brand. */}
+      <a
+        href={brandPath(product.brand)}
+        className="eyebrow inline-flex min-h-11 items-center gap-1 wrap-anywhere text-coral-deep hover:underline max-lg:hidden"
+      >
+        {product.brand.name} <Icon name="chevron-right" size={14} />
+      </a>
+      <h1 className="voice col-span-2 text-xl leading-tight text-balance lg:col-span-1 lg:text-3xl">
+        {product.name}
+      </h1>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft lg:col-span-2">
         {reviews.total_reviews > 0 && (
           <Link
             to="."
@@ -194,15 +188,28 @@ function ProductTitle({ product, onShare }: { product: Product; onShare: () => v
             resetScroll={false}
             className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
           >
-            <Stars value={reviews.average_rating} />
+            {/* One star on phones. */}
+            <span className="contents max-lg:[&_svg+svg]:hidden">
+              <Stars value={reviews.average_rating} />
+            </span>
             <b className="text-ink">{reviews.average_rating.toFixed(1).replace('.', ',')}</b>(
             {withDots(reviews.total_reviews)} ulasan)
           </Link>
         )}
         {product.total_orders > 0 && <span>{withDots(product.total_orders)} terjual</span>}
-        {product.content.bpom_number && <span>BPOM {product.content.bpom_number}</span>}
+        {product.content.bpom_number && (
+          <span className="max-lg:hidden">BPOM {product.content.bpom_number}</span>
+        )}
       </div>
-    </>
+      <button
+        type="button"
+        onClick={onShare}
+        aria-label="Bagikan produk ini"
+        className="-mr-2.5 grid size-11 place-items-center rounded-pill hover:bg-sand-deep lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mr-0"
+      >
+        <Icon name="share" />
+      </button>
+    </div>
   )
 }
 

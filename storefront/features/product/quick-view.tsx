@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Combination, Product, Tile } from '../../../contract/catalog.ts'
+import type { Combination, Picture as PictureData, Product, Tile } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { moreClass } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SpinnerDialog } from '../../ui/spinner-dialog.tsx'
 import type { ShownTile } from '../browse/open-quick-view.ts'
+import { coverOf, TilePicture } from '../browse/tile-picture.tsx'
 import { Heart } from '../wishlist-mark/heart.tsx'
 import { AddButton, QuantityField } from './buy-actions.tsx'
 import { chosenCombination } from './choice.ts'
@@ -51,6 +52,7 @@ export default function QuickView({ tile, purpose, isOpen, onClose }: QuickViewP
       <div className={`flex flex-col ${heightFor(tile)}`}>
         <QuickContent
           product={product}
+          cover={coverOf(tile)}
           isPack={purpose === 'pack'}
           error={error}
           onTry={() => void refetch()}
@@ -69,6 +71,8 @@ const heightFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 
 
 interface QuickContentProps {
   product: Product | undefined
+  /** The tile's picture, which the browser has: shown until the large one has loaded. */
+  cover: PictureData | undefined
   /** The shopper wants to see the contents of the pack: the picture is left out. */
   isPack: boolean
   error: Error | null
@@ -76,8 +80,9 @@ interface QuickContentProps {
   onClose: () => void
 }
 
-function QuickContent({ product, isPack, error, onTry, onClose }: QuickContentProps) {
-  if (product) return <QuickChoice key={product.id} product={product} isPack={isPack} onClose={onClose} />
+function QuickContent({ product, cover, isPack, error, onTry, onClose }: QuickContentProps) {
+  if (product)
+    return <QuickChoice key={product.id} product={product} cover={cover} isPack={isPack} onClose={onClose} />
   if (error)
     return (
       <div role="alert">
@@ -89,14 +94,41 @@ function QuickContent({ product, isPack, error, onTry, onClose }: QuickContentPr
     )
   return (
     <div className="space-y-4">
-      <Skeleton className="aspect-[4/3] w-full" />
+      {!isPack && <QuickPicture cover={cover} />}
       <Skeleton className="h-9 w-40" />
       <Skeleton className="h-14 w-full" />
     </div>
   )
 }
 
-function QuickChoice({ product, ...rest }: Pick<QuickBuyProps, 'product' | 'isPack' | 'onClose'>) {
+/** The picture of the chosen option, with the tile's as its ground. */
+function QuickPicture({
+  cover,
+  picture,
+}: {
+  cover: PictureData | undefined
+  picture?: PictureData | undefined
+}) {
+  const fill = 'absolute inset-0 size-full object-cover'
+  return (
+    <div className="relative aspect-[4/3] w-full overflow-hidden rounded-card bg-sand-deep">
+      {cover && <TilePicture picture={{ ...cover, alt: '' }} isFirst className={fill} />}
+      {picture && (
+        <Picture
+          src={mediaUrl(picture.url, 358)}
+          srcSet={mediaSrcSet(picture.url, [358, 716])}
+          sizes="(min-width: 768px) 392px, 90vw"
+          width={716}
+          height={716}
+          alt={picture.alt}
+          className={fill}
+        />
+      )}
+    </div>
+  )
+}
+
+function QuickChoice({ product, ...rest }: Pick<QuickBuyProps, 'product' | 'cover' | 'isPack' | 'onClose'>) {
   const [id, setId] = useState<string>()
   const chosen = chosenCombination(product, id)
   return chosen ? (
@@ -107,12 +139,13 @@ function QuickChoice({ product, ...rest }: Pick<QuickBuyProps, 'product' | 'isPa
 interface QuickBuyProps {
   product: Product
   chosen: Combination
+  cover: PictureData | undefined
   isPack: boolean
   onChoose: (combination: Combination) => void
   onClose: () => void
 }
 
-function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps) {
+function QuickBuy({ product, chosen, cover, isPack, onChoose, onClose }: QuickBuyProps) {
   const baseBuying = useBuying(product, chosen)
   // The bag drawer shows the added item, and only one dialog is open at a time (MODAL-01). If the server refuses the
   // item, the quick view stays open.
@@ -128,17 +161,7 @@ function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps)
   return (
     <>
       <SpinnerDialog isOpen={baseBuying.isAdding} />
-      {picture && !isPack && (
-        <Picture
-          src={mediaUrl(picture.url, 358)}
-          srcSet={mediaSrcSet(picture.url, [358, 716])}
-          sizes="(min-width: 768px) 392px, 90vw"
-          width={716}
-          height={716}
-          alt={picture.alt}
-          className="aspect-[4/3] w-full rounded-card bg-sand-deep object-cover"
-        />
-      )}
+      {!isPack && <QuickPicture cover={cover} picture={picture} />}
       <div className="mt-4">
         <CombinationPrice combination={chosen} />
       </div>

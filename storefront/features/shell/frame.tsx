@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { EmergencyBar } from './emergency-bar.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { isBackToTopOnPhone, isBlankPage, isBottomBarShown } from './place.ts'
+import { isBlankPage, isBottomBarShown } from './place.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { usePagePath } from './use-page-path.ts'
 
@@ -24,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const isSettled = useSettled()
   useFocusOnNavigation(main)
+  const hasBottomBar = isBottomBarShown(path)
   if (isBlankPage(path))
     return (
       <main ref={main} id="isi" tabIndex={-1} className="min-h-dvh outline-none">
@@ -51,11 +52,15 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      {hasBottomBar && <BottomBar />}
+      <div className={hasBottomBar ? '' : 'min-h-16 lg:min-h-0'}>
+        <Suspense>{isSettled && <HelpLauncher isInBar={hasBottomBar} />}</Suspense>
+      </div>
       <div className="h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] lg:hidden" />
-      {isBottomBarShown(path) && <BottomBar />}
-      <Suspense>{isSettled && <BackToTop isOnPhone={isBackToTopOnPhone(path)} />}</Suspense>
+      <Suspense>
+        {isSettled && <BackToTop look={hasBottomBar ? 'floating' : 'floating-on-desktop'} />}
+      </Suspense>
       <Suspense>{isSettled && path === '/' && <FloatingIcons />}</Suspense>
-      <Suspense>{isSettled && <HelpLauncher isInBar={isBottomBarShown(path)} />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useMatch, useRouter } from '@tanstack/react-router'
 import { mediaUrl } from '../../../contract/media.ts'
 import { useMe } from '../../session/use-me.ts'
 import { useMemberLink } from '../../session/use-member-link.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { Logo } from '../page-head/logo.tsx'
 import { CartButton } from './cart-button.tsx'
-import { isBackShown } from './place.ts'
+import { isBackShown, isProductPage } from './place.ts'
 import { usePagePath } from './use-page-path.ts'
 import { useShellBanner } from './use-shell-banners.ts'
 
@@ -19,19 +19,28 @@ const CategoryNav = nearPart(import.meta.env.SSR && (await loadCategoryNav()), l
 
 const memberLinkClass = 'hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid'
 
+/** On the product pages of phones all of it is one row, with the product's brand instead of the shop's name. */
 export function Header() {
   const { member } = useMe()
   const path = usePagePath()
+  const isProduct = isProductPage(path)
+  const brand = useMatch({
+    from: '/$categorySlug/$product',
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData?.brand,
+  })
   // HOME-27: a seasonal logo replaces the shop's own.
   const [season] = useShellBanner('sociolla_logo_thematic')?.images ?? []
   return (
     <header className="z-30 border-b border-line bg-white lg:sticky lg:top-0">
-      <div className="wrap flex flex-wrap items-center gap-x-1 pb-3 lg:flex-nowrap lg:gap-x-8 lg:pt-3 lg:pb-0">
+      <div
+        className={`wrap flex items-center gap-x-1 lg:flex-nowrap lg:gap-x-8 lg:pt-3 lg:pb-0 ${isProduct ? 'min-h-13' : 'flex-wrap pb-3'}`}
+      >
         {isBackShown(path) && <BackLink />}
         <Link
           to="/"
           aria-label="Carasun, ke beranda"
-          className="inline-flex min-h-15 items-center lg:min-h-12"
+          className={`inline-flex items-center lg:min-h-12 ${isProduct ? 'min-h-11' : 'min-h-15'}`}
         >
           {season ? (
             <img
@@ -39,16 +48,24 @@ export function Header() {
               width={season.width}
               height={season.height}
               alt=""
-              className="h-9 w-auto lg:h-10"
+              className={`h-9 w-auto lg:h-10 ${brand ? 'max-lg:max-w-20 max-lg:object-contain' : ''}`}
             />
           ) : (
-            <Logo />
+            <Logo isMarkOnPhone={brand !== undefined} />
           )}
         </Link>
-        <div className="order-last w-full lg:order-none lg:flex-1">
-          <SearchBox />
+        {brand && (
+          <a
+            href={brand.path}
+            className="flex min-h-11 min-w-0 flex-1 items-center justify-center text-sm font-bold lg:hidden"
+          >
+            <span className="truncate">{brand.name}</span>
+          </a>
+        )}
+        <div className={`lg:order-none lg:flex-1 ${isProduct ? 'max-lg:ml-auto' : 'order-last w-full'}`}>
+          <SearchBox isIconOnPhone={isProduct} />
         </div>
-        <div className="ml-auto flex items-center lg:gap-1">
+        <div className={`flex items-center lg:ml-auto lg:gap-1 ${isProduct ? '' : 'ml-auto'}`}>
           {/* WISH-16: guests log in and then go there. */}
           <Link
             to="/wishlist"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccountPage, isBackShown, isBackToTopOnPhone, isBottomBarShown, isFooterOnPhone } from './place.ts'
+import { isAccountPage, isBackShown, isBottomBarShown, isFooterOnPhone } from './place.ts'
 
 test.each([
   '/',
@@ -69,8 +69,6 @@ test('on phones the bag, checkout and product pages have their own bar instead o
   for (const path of ['/order', '/order/shipping', '/order/payment', '/sunscreen-gel/60-tabir-surya'])
     expect(isBottomBarShown(path)).toBe(false)
   for (const path of ['/', '/category/1-surya', '/my-orders']) expect(isBottomBarShown(path)).toBe(true)
-  expect(isBackToTopOnPhone('/order')).toBe(false)
-  expect(isBackToTopOnPhone('/best-seller')).toBe(true)
 })
 
 test('account pages are distinguished from others', () => {

@@ -15,10 +15,11 @@ export const isFooterOnPhone = (path: string) => footerOnPhone.test(path) && !is
 /** LAYOUT-02, AMB-13 */
 export const isBackShown = (path: string) => back.test(path) || isProductPage(path)
 export const isProductPage = (path: string) => productPage.test(path)
-/** True except on the product page and in the checkout, which have their own bar with the main button. */
+/**
+ * True except on the product page and in the checkout, which have their own bar with the main button: nothing floats
+ * above that one, not even the button back to the top (LAYOUT-07).
+ */
 export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOrCheckout.test(path)
-/** LAYOUT-07 */
-export const isBackToTopOnPhone = (path: string) => !bagOrCheckout.test(path)
 /** ROUTE-51: true for the pages in the account's frame. */
 export const isAccountPage = (path: string) => account.test(path)
 /** LAYOUT-01, AMB-13: true for the campaign page without header and footer. */

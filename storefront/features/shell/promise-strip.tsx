@@ -2,15 +2,21 @@ import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from '../banners/banner-link.tsx'
+import { isProductPage } from './place.ts'
+import { usePagePath } from './use-page-path.ts'
 import { useShellBanner } from './use-shell-banners.ts'
 
-/** The shop's promises above every page on wide screens; a promotion's line (HOME-24) on phones too. */
+/**
+ * The shop's promises above every page on wide screens; a promotion's line (HOME-24) on phones too, except on product
+ * pages, whose first screen is the product's.
+ */
 export function PromiseStrip() {
   const promo = useShellBanner('promo_text_banner')
+  const isProduct = isProductPage(usePagePath())
   return (
     <aside
       aria-label="Janji Carasun"
-      className={`bg-ink text-xs text-white/90 lg:text-sm lg:block ${promo ? '' : 'hidden'}`}
+      className={`bg-ink text-xs text-white/90 lg:text-sm ${promo && !isProduct ? '' : 'max-lg:hidden'}`}
     >
       <ul className="wrap flex min-h-9 items-center gap-8 max-lg:justify-center [&_li]:flex [&_li]:items-center [&_li:not([data-promo])]:shrink-0 [&_li]:gap-2 [&_svg]:text-sun max-lg:[&_li:not([data-promo])]:hidden">
         <li>

@@ -18,11 +18,16 @@ const SuggestionPanel = lazy(() => import('../search/suggestion-panel.tsx'))
 
 const PANEL_ID = 'saran-pencarian'
 
+const icon =
+  'max-lg:relative max-lg:size-11 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:[&>input]:absolute max-lg:[&>input]:inset-0 max-lg:[&>input]:p-0 max-lg:[&>input]:opacity-0 noscript:max-lg:focus-within:fixed noscript:max-lg:focus-within:inset-x-3 noscript:max-lg:focus-within:top-1 noscript:max-lg:focus-within:w-auto noscript:max-lg:focus-within:[&>input]:px-4 noscript:max-lg:focus-within:[&>input]:opacity-100'
+
 /**
  * A real form (GET /search?q=) that works without JavaScript, which only saves a page load. Shows the current search
  * (LIST-01). On focus, suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
+ *
+ * @param isIconOnPhone until then phones show only the magnifying glass; the box lies on it, unseen
  */
-export default function SearchBox() {
+export default function SearchBox({ isIconOnPhone = false }: { isIconOnPhone?: boolean }) {
   // SEARCH-18, HOME-28
   const promo = useShellBanner('searchbar_promo_text')
   const { q = '' } = useSearch({ strict: false }) as { q?: string }
@@ -97,7 +102,7 @@ export default function SearchBox() {
   }
 
   return (
-    <div className="min-h-12">
+    <div className={isIconOnPhone ? 'max-lg:size-11 lg:min-h-12' : 'min-h-12'}>
       <search
         onBlur={onBlur}
         onKeyDown={onEscape}
@@ -106,7 +111,7 @@ export default function SearchBox() {
         <form
           action="/search"
           onSubmit={onSubmit}
-          className={`flex h-12 items-center rounded-pill border border-line bg-sand transition-shadow focus-within:border-ink focus-within:bg-white focus-within:shadow-1 ${isOpen ? 'max-lg:m-3 max-lg:shrink-0' : ''}`}
+          className={`flex h-12 items-center rounded-pill border border-line bg-sand transition-shadow focus-within:border-ink focus-within:bg-white focus-within:shadow-1 ${isOpen ? 'max-lg:m-3 max-lg:shrink-0' : isIconOnPhone ? icon : ''}`}
         >
           {isOpen && (
             <button
@@ -118,7 +123,10 @@ export default function SearchBox() {
               <Icon name="arrow-left" size={22} />
             </button>
           )}
-          <Icon name="search" className={`ml-4 shrink-0 text-ink-soft ${isOpen ? 'max-lg:hidden' : ''}`} />
+          <Icon
+            name="search"
+            className={`shrink-0 ${isOpen ? 'max-lg:hidden' : ''} ${isIconOnPhone ? 'lg:ml-4 lg:text-ink-soft' : 'ml-4 text-ink-soft'}`}
+          />
           <input
             key={q}
             ref={input}
@@ -155,7 +163,7 @@ export default function SearchBox() {
               <Icon name="close" size={18} />
             </button>
           )}
-          <VoiceButton onPress={startListening} className={isOpen ? 'max-lg:hidden' : ''} />
+          <VoiceButton onPress={startListening} className={isOpen || isIconOnPhone ? 'max-lg:hidden' : ''} />
           <button
             type="submit"
             className="mr-0.5 hidden min-h-11 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
