@@ -265,7 +265,10 @@ test('the quick view shows the tile’s picture until the large one has loaded',
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   const shown = await cover.evaluate((image: HTMLImageElement) => image.currentSrc)
   await page.route('**/api/products_v2/**', () => {})
-  await page.getByRole('button', { name: `ADD TO BAG ${tile.name}` }).first().click()
+  await page
+    .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
+    .first()
+    .click()
   const ground = page.getByRole('dialog', { name: tile.name }).locator('img')
   await expect(ground).toHaveCount(1)
   await expect

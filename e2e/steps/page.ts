@@ -44,15 +44,19 @@ export const findCoveredActions = (page: Page) =>
         element.getBoundingClientRect().width >= document.documentElement.clientWidth
       return isBar || isInBar(element.parentElement)
     }
-    return [...document.querySelectorAll('a[href], button, summary, input, select, label')].flatMap(action => {
-      const { left, top, width, height } = action.getBoundingClientRect()
-      // Texts for screen readers are a pixel wide.
-      if (width < 8 || height < 8 || !action.checkVisibility({ opacityProperty: true })) return []
-      const [x, y] = [left + width / 2, top + height / 2]
-      const onTop = document.elementFromPoint(x, y)
-      if (!onTop || action.contains(onTop) || onTop.contains(action) || isInBar(onTop)) return []
-      // A label and its field are one target.
-      if (action.closest('label')?.contains(onTop)) return []
-      return [`${action.getAttribute('aria-label') ?? action.textContent?.trim()} is under ${onTop.className}`]
-    })
+    return [...document.querySelectorAll('a[href], button, summary, input, select, label')].flatMap(
+      action => {
+        const { left, top, width, height } = action.getBoundingClientRect()
+        // Texts for screen readers are a pixel wide.
+        if (width < 8 || height < 8 || !action.checkVisibility({ opacityProperty: true })) return []
+        const [x, y] = [left + width / 2, top + height / 2]
+        const onTop = document.elementFromPoint(x, y)
+        if (!onTop || action.contains(onTop) || onTop.contains(action) || isInBar(onTop)) return []
+        // A label and its field are one target.
+        if (action.closest('label')?.contains(onTop)) return []
+        return [
+          `${action.getAttribute('aria-label') ?? action.textContent?.trim()} is under ${onTop.className}`,
+        ]
+      },
+    )
   })

@@ -1,7 +1,7 @@
 interface PriceProps {
   /**
-   * One amount, or a range with a dash. A range is smaller and names the currency once, to fit on the line of a tile;
-   * a very long one breaks at the dash, never within an amount.
+   * One amount, or a range with a dash. A range, which only tiles have, is smaller and names the currency once, to fit
+   * on one line; a very long one breaks at the dash, never within an amount.
    */
   now: string
   /** The old price, struck through. */
@@ -13,19 +13,16 @@ const DASH = ' – '
 const CURRENCY = /^\S+ /
 
 const sizes = {
-  tile: {
-    now: 'text-base lg:text-lg font-extrabold tracking-[-0.01em]',
-    range: 'text-sm lg:text-lg font-extrabold tracking-[-0.03em] [word-spacing:-0.08em]',
-    was: 'text-xs lg:text-sm',
-  },
-  page: { now: 'voice text-2xl lg:text-3xl', range: 'voice text-xl lg:text-2xl', was: 'text-base' },
+  tile: { now: 'text-base lg:text-lg font-extrabold tracking-[-0.01em]', was: 'text-xs lg:text-sm' },
+  page: { now: 'voice text-2xl lg:text-3xl', was: 'text-base' },
 }
+const rangeClass = 'text-sm lg:text-lg font-extrabold tracking-[-0.03em] [word-spacing:-0.08em]'
 
 export function Price({ now, was, size = 'tile' }: PriceProps) {
   const [lowest = now, highest] = now.split(DASH)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={`leading-snug ${highest ? sizes[size].range : sizes[size].now}`}>
+      <span className={`leading-snug ${highest ? rangeClass : sizes[size].now}`}>
         <span className="money">{lowest}</span>
         {highest && (
           <>

@@ -70,7 +70,7 @@ export function BuyActions({ product, chosen, buying, onNotifyMe }: BuyActionsPr
 
 /**
  * The bar fixed to the bottom of the screen on phones: what is chosen, its price and the main button, so that nobody
- * buys what she has not read.
+ * buys what they have not read.
  */
 export function BuyBar({ product, chosen, buying, onNotifyMe }: BuyActionsProps) {
   const isSettled = useSettled()

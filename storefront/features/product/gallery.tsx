@@ -73,7 +73,7 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
                   height={1000}
                   alt={picture.alt}
                   isFirst={index === 0}
-                  className="product-picture"
+                  className="product-picture w-full"
                 />
                 <span className="sr-only">, perbesar</span>
               </button>

@@ -8,7 +8,7 @@ export function ProductSkeleton() {
       <p role="status" className="sr-only">
         Memuat produk
       </p>
-      <Skeleton className="product-picture w-auto rounded-none max-lg:-mx-(--edge) lg:rounded-panel" />
+      <Skeleton className="product-picture rounded-none max-lg:-mx-(--edge) lg:rounded-panel" />
       <div>
         <Skeleton className="mt-6 h-5 w-28 lg:mt-0" />
         <Skeleton className="mt-3 h-20 w-full" />
