@@ -85,7 +85,6 @@ function ProductWithChoice({
           <div className="lg:mt-3">
             <CombinationPrice combination={chosen} />
           </div>
-          {product.content.spf && <UvNote product={product} />}
           <VariantPicker
             combinations={product.original_combinations}
             chosen={chosen}
@@ -99,6 +98,7 @@ function ProductWithChoice({
               })
             }
           />
+          {product.content.spf && <UvNote product={product} />}
           {product.pack_detail.some(part => part.choices.length > 1) && (
             <PackSection items={product.pack_detail} buying={buying} />
           )}
