@@ -214,7 +214,6 @@ for (const [width, height] of [
         page.getByRole('heading', { level: 1 }),
         page.getByRole('link', { name: /ulasan/ }).first(),
         priceLine,
-        page.locator('fieldset legend').first(),
       ])
         expect(await bottomOf(part), `${tile.name}: ${await part.textContent()}`).toBeLessThanOrEqual(barTop)
       expect(await page.evaluate(() => window.scrollY)).toBe(0)

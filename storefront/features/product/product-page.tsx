@@ -82,7 +82,7 @@ function ProductWithChoice({
         <div className="mt-3 lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
           <ProductTitle product={product} onShare={() => dialogs.show({ kind: 'share' })} />
           {chosen.is_flashsale && <FlashBand />}
-          <div className="lg:mt-3">
+          <div className={chosen.is_flashsale ? 'mt-3' : 'lg:mt-3'}>
             <CombinationPrice combination={chosen} />
           </div>
           <VariantPicker
@@ -107,10 +107,7 @@ function ProductWithChoice({
             <BuyActions product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
           </div>
           {chosen.is_sellable && (
-            <div className="mt-5 flex items-center gap-4 lg:hidden">
-              <span aria-hidden className="text-sm">
-                Jumlah
-              </span>
+            <div className="mt-5 flex flex-wrap items-center gap-3 lg:hidden">
               <QuantityField chosen={chosen} buying={buying} />
               <BuyButton chosen={chosen} buying={buying} className="flex-1 px-3!" />
             </div>

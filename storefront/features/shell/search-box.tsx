@@ -19,7 +19,7 @@ const SuggestionPanel = lazy(() => import('../search/suggestion-panel.tsx'))
 const PANEL_ID = 'saran-pencarian'
 
 const icon =
-  'max-lg:relative max-lg:size-11 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:[&>input]:absolute max-lg:[&>input]:inset-0 max-lg:[&>input]:p-0 max-lg:[&>input]:opacity-0 noscript:max-lg:focus-within:fixed noscript:max-lg:focus-within:inset-x-3 noscript:max-lg:focus-within:top-1 noscript:max-lg:focus-within:w-auto noscript:max-lg:focus-within:[&>input]:px-4 noscript:max-lg:focus-within:[&>input]:opacity-100'
+  'max-lg:relative max-lg:size-11 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:[&>input]:absolute max-lg:[&>input]:-inset-px max-lg:[&>input]:p-0 max-lg:[&>input]:opacity-0 noscript:max-lg:focus-within:fixed noscript:max-lg:focus-within:inset-x-3 noscript:max-lg:focus-within:top-1 noscript:max-lg:focus-within:w-auto noscript:max-lg:focus-within:[&>input]:px-4 noscript:max-lg:focus-within:[&>input]:opacity-100'
 
 /**
  * A real form (GET /search?q=) that works without JavaScript, which only saves a page load. Shows the current search
