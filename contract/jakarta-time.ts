@@ -16,6 +16,9 @@ const onJakartaClock = (moment: Moment) => new Date(new Date(moment).getTime() +
 
 const twoDigits = (value: number) => value.toString().padStart(2, '0')
 
+/** 9 → "09.00" */
+export const clockText = (hour: number) => `${twoDigits(hour)}.00`
+
 /** "5 Agu 2026" */
 export function jakartaDate(moment: Moment): string {
   const clock = onJakartaClock(moment)

@@ -51,10 +51,17 @@ export interface PaymentMethod {
   bank_transfer_list: { _id: string; bank_name: string; account_name: string; account_number: string }[]
 }
 
+/** A brand's logo, and its name for those who cannot see it. */
+export interface PaymentMark {
+  name: string
+  /** The address of one of the shop's own files (PAY-34). */
+  logo: string
+}
+
 /** The payment methods on offer, for every page (`GET /api/payment-methods/offered`). */
 export interface OfferedWays {
-  /** Brands, for the footer. */
-  badges: string[]
+  /** For the footer and the page about payment methods. */
+  marks: PaymentMark[]
   /** "VA", "QRIS": for use in a sentence. */
   kinds: string[]
 }

@@ -1,5 +1,5 @@
 import { CASH_MAX_RUPIAH } from './constants.ts'
-import type { PlacedOrder } from './orders.ts'
+import type { PaymentMark, PlacedOrder } from './orders.ts'
 import { rupiah } from './rupiah.ts'
 
 /**
@@ -18,10 +18,10 @@ interface WayDetails {
   category: PaymentCategory
   logo: `/payment/${string}.svg`
   family: keyof typeof wayFamilies
-  /** Shown below its name in the list: what this payment method costs or requires. */
-  hint: string
-  /** The brands that the footer shows while this method is offered. */
-  badges: readonly string[]
+  /** Shown below its name in the list: what this payment method requires. The shop charges for none. */
+  hint: string | null
+  /** The brands that this method accepts and the footer shows in its place; null if its own logo stands for it. */
+  networks: readonly PaymentMark[] | null
   /**
    * What the buyer must enter before placing the order; `account` is one of the shop's accounts, `months` a term
    * (PAY-30).
@@ -93,13 +93,11 @@ export const INSTALMENT_TERMS = [3, 6, 12] as const
 
 const disjunction = new Intl.ListFormat('id', { type: 'disjunction' })
 
-const FREE_OF_CHARGE = 'Bebas biaya'
-
 const virtualAccount = {
   category: 'bank transfer',
   family: 'virtual_account',
-  hint: FREE_OF_CHARGE,
-  badges: [],
+  hint: null,
+  networks: null,
   offeredBy: 'midtrans',
   asksFor: null,
   leadsTo: 'confirmation',
@@ -113,7 +111,7 @@ const lender = {
   category: 'other',
   family: 'instalments',
   hint: `Cicilan ${disjunction.format(INSTALMENT_TERMS.map(String))} bulan`,
-  badges: [],
+  networks: null,
   asksFor: 'months',
   leadsTo: 'redirect',
   decidesAtOnce: false,
@@ -123,14 +121,14 @@ const lender = {
   ownSteps: null,
 } as const
 
-/** The payment methods, in the order of the footer's badges. Orders store their codes: never rename or remove one. */
+/** The payment methods, in the order of the footer's marks. Orders store their codes: never rename or remove one. */
 export const waysToPay = {
   bca_virtual_account: {
     ...virtualAccount,
     name: 'BCA Virtual Account',
     category: 'recommendation',
     logo: '/payment/bca.svg',
-    badges: ['BCA'],
+    networks: null,
     channel: { kind: 'bank_transfer', bank: 'bca' },
     orderShows: ['due_time', 'steps'],
   },
@@ -139,8 +137,8 @@ export const waysToPay = {
     category: 'recommendation',
     logo: '/payment/gopay.svg',
     family: 'e_wallet',
-    hint: FREE_OF_CHARGE,
-    badges: ['GoPay'],
+    hint: null,
+    networks: null,
     offeredBy: 'midtrans',
     channel: { kind: 'gopay' },
     asksFor: null,
@@ -156,8 +154,8 @@ export const waysToPay = {
     category: 'recommendation',
     logo: '/payment/qris.svg',
     family: 'qris',
-    hint: FREE_OF_CHARGE,
-    badges: ['QRIS'],
+    hint: null,
+    networks: null,
     offeredBy: 'midtrans',
     channel: { kind: 'qris' },
     asksFor: null,
@@ -173,8 +171,8 @@ export const waysToPay = {
     category: 'recommendation',
     logo: '/payment/ovo.svg',
     family: 'e_wallet',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'simulator',
     channel: { kind: 'ovo' },
     asksFor: 'phone',
@@ -190,8 +188,12 @@ export const waysToPay = {
     category: 'credit card',
     logo: '/payment/card.svg',
     family: 'card',
-    hint: FREE_OF_CHARGE,
-    badges: ['VISA', 'Mastercard', 'JCB'],
+    hint: null,
+    networks: [
+      { name: 'Visa', logo: '/payment/visa.svg' },
+      { name: 'Mastercard', logo: '/payment/mastercard.svg' },
+      { name: 'JCB', logo: '/payment/jcb.svg' },
+    ],
     offeredBy: 'midtrans',
     channel: { kind: 'card' },
     asksFor: 'card',
@@ -208,8 +210,8 @@ export const waysToPay = {
     category: 'credit card',
     logo: '/payment/gpn.svg',
     family: 'debit_card',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'simulator',
     channel: { kind: 'form', channel: 'gpn' },
     asksFor: null,
@@ -225,8 +227,8 @@ export const waysToPay = {
     category: 'credit card',
     logo: '/payment/doku.svg',
     family: 'card',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'simulator',
     channel: { kind: 'form', channel: 'doku' },
     asksFor: null,
@@ -270,8 +272,8 @@ export const waysToPay = {
     category: 'bank transfer',
     logo: '/payment/cimb.svg',
     family: 'internet_banking',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'midtrans',
     channel: { kind: 'redirect', channel: 'cimb_clicks' },
     asksFor: null,
@@ -288,7 +290,7 @@ export const waysToPay = {
     logo: '/payment/transfer.svg',
     family: 'transfer',
     hint: 'Cek manual, paling lama 1×24 jam',
-    badges: [],
+    networks: null,
     offeredBy: 'shop',
     channel: { kind: 'transfer' },
     asksFor: 'account',
@@ -304,8 +306,8 @@ export const waysToPay = {
     category: 'other',
     logo: '/payment/shopeepay.svg',
     family: 'e_wallet',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'midtrans',
     channel: { kind: 'shopeepay' },
     asksFor: null,
@@ -321,8 +323,8 @@ export const waysToPay = {
     category: 'other',
     logo: '/payment/indomaret.svg',
     family: 'counter',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'midtrans',
     channel: { kind: 'store', store: 'indomaret' },
     asksFor: null,
@@ -338,8 +340,8 @@ export const waysToPay = {
     category: 'other',
     logo: '/payment/linkaja.svg',
     family: 'e_wallet',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'simulator',
     channel: { kind: 'form', channel: 'linkaja' },
     asksFor: null,
@@ -370,7 +372,7 @@ export const waysToPay = {
     logo: '/payment/cod.svg',
     family: 'cash',
     hint: `Tunai ke kurir, sampai ${rupiah(CASH_MAX_RUPIAH).replace(' ', '\u00a0')}`,
-    badges: [],
+    networks: null,
     offeredBy: 'shop',
     channel: { kind: 'cash' },
     asksFor: null,
@@ -387,8 +389,8 @@ export const waysToPay = {
     category: 'other',
     logo: '/payment/free.svg',
     family: 'none',
-    hint: FREE_OF_CHARGE,
-    badges: [],
+    hint: null,
+    networks: null,
     offeredBy: 'shop',
     channel: { kind: 'free' },
     asksFor: null,

@@ -32,11 +32,18 @@ test('the demo’s pages and six stores exist', async () => {
   const pages = await shop.db.selectFrom('content_pages').select('slug').orderBy('slug').execute()
   expect(pages.map(({ slug }) => slug)).toEqual([
     'about-us',
+    'cara-bayar',
     'find-us',
+    'hak-konsumen',
+    'hubungi-kami',
+    'kebijakan-privasi',
+    'pengembalian',
+    'pengiriman',
     'reseller',
     'sun-facts',
     'sun-journal',
     'sun-skin',
+    'syarat-layanan',
   ])
   const stores = await shop.db.selectFrom('stores').select(['city', 'is_partner']).execute()
   expect(stores.filter(({ is_partner }) => !is_partner)).toHaveLength(3)
@@ -51,7 +58,8 @@ test('every link from the texts into the shop leads to an existing page', async 
   const posts = new Set(
     (await shop.db.selectFrom('journal_posts').select('slug').execute()).map(({ slug }) => slug),
   )
-  const pages = ['/find-us', '/sun-journal', '/product/reapply']
+  const texts = await shop.db.selectFrom('content_pages').select('slug').execute()
+  const pages = [...texts.map(({ slug }) => `/${slug}`), '/product/reapply', '/my-orders', '/my-account']
   const links = [...JSON.stringify(rows).matchAll(/"href":"(\/[^"]+)"/g)].map(([, href]) => href ?? '')
   expect(links.length).toBeGreaterThan(4)
   for (const href of links) {

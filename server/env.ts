@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
+import type { SocialLink } from '../contract/about-shop.ts'
 import { type ServiceBases, serviceNames } from '../contract/services.ts'
 
 const whole = (min: number, max?: number) => {
@@ -50,6 +51,19 @@ const basesByService = z
           return [name, bases.split('|')]
         }),
       ) as ServiceBases,
+  )
+
+const socialLinksMessage =
+  'must be like Instagram=https://www.instagram.com/shop,TikTok=https://www.tiktok.com/@shop'
+/** Links to the shop's accounts in social networks, in the order of the footer. */
+const socialLinks = z
+  .string()
+  .regex(/^[^=,]{1,20}=https:\/\/[^\s,]+(,[^=,]{1,20}=https:\/\/[^\s,]+)*$/, socialLinksMessage)
+  .transform(text =>
+    text.split(',').map((entry): SocialLink => {
+      const [name = ''] = entry.split('=', 1)
+      return { name: name.trim(), url: entry.slice(name.length + 1) }
+    }),
   )
 
 /**
@@ -114,13 +128,34 @@ const schema = z.object({
     .optional(),
   /** The sender of mail. */
   MAIL_FROM: z.string().regex(/@/, 'must contain an address').default('Carasun <halo@carasun.example>'),
-  /** The seller on the invoice. The defaults are samples: a real shop must set its own. */
+  /** The seller on the invoice and in the footer. The defaults are samples: a real shop must set its own. */
   SELLER_NAME: z.string().max(80).default('PT Carasun Tropika (contoh)'),
   SELLER_ADDRESS: z.string().max(160).default('Jl. Contoh Raya No. 1, Jakarta Selatan 12810'),
   SELLER_NPWP: z
     .string()
     .regex(/^[\d.-]{15,22}$/, 'must be the digits of an NPWP')
     .default('0000000000000000'),
+  /** The seller's business identification number. */
+  SELLER_NIB: z
+    .string()
+    .regex(/^\d{13}$/, 'must be the 13 digits of an NIB')
+    .default('0000000000000'),
+  /** Where buyers complain; visitors see both in the footer. */
+  SELLER_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an address')
+    .default('halo@carasun.example'),
+  SELLER_PHONE: z
+    .string()
+    .max(24)
+    .regex(/^\+?\d[\d ()-]+$/, 'must be a telephone number')
+    .default('0800 000 000'),
+  /** The shop's accounts elsewhere, by the name that visitors see: `Instagram=https://…,TikTok=https://…`. */
+  SOCIAL_LINKS: socialLinks.default([
+    { name: 'Instagram', url: 'https://instagram.example/carasun' },
+    { name: 'TikTok', url: 'https://tiktok.example/carasun' },
+    { name: 'WhatsApp', url: 'https://whatsapp.example/carasun' },
+  ]),
   /** SMS through Twilio: the account, its token, and the number, name or messaging service that sends. */
   TWILIO_ACCOUNT_SID: z
     .string()

@@ -318,7 +318,10 @@ const closables: Closable[] = [
   {
     table: 'content_pages',
     ...{ switches: ['is_active'], row: `slug = 'halaman-uji'` },
-    reads: { 'its page': responds('/content/pages/halaman-uji') },
+    reads: {
+      'its page': responds('/content/pages/halaman-uji'),
+      'the links to it': shows('/about-shop', 'halaman-uji'),
+    },
   },
   {
     table: 'stores',

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
+import { aboutShopQuery } from '../api/about-shop.ts'
 import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
 import { offeredWaysQuery } from '../api/offered-ways.ts'
@@ -34,6 +35,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       context.queryClient.ensureQueryData(categoryTreeQuery),
       context.queryClient.prefetchQuery(shellBannersQuery),
       context.queryClient.prefetchQuery(offeredWaysQuery),
+      context.queryClient.prefetchQuery(aboutShopQuery),
     ])
   },
   head: () => ({

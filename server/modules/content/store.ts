@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PageName } from '../../../contract/about-shop.ts'
 import type { ContentPage, JournalCategory, Post, PostCard, ShownStore } from '../../../contract/content.ts'
 import type { Store } from '../../../contract/stores.ts'
 import type { Db } from '../../db/database.ts'
@@ -60,6 +61,15 @@ export async function findPage(db: Db, slug: string): Promise<ContentPage | null
     from content_pages p where p.is_active and p.slug = ${slug}`.execute(db)
   return rows[0]?.page ?? null
 }
+
+/** Lists the shown pages, for links to them. */
+export const listPageNames = (db: Db): Promise<PageName[]> =>
+  db
+    .selectFrom('content_pages')
+    .select(['slug', 'name'])
+    .where('is_active', '=', true)
+    .orderBy('slug')
+    .execute()
 
 /** Lists the shop's own stores, then its counters in partners' stores. */
 export async function readStores(db: Db): Promise<ShownStore[]> {

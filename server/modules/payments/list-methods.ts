@@ -41,12 +41,15 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
   })
 }
 
-/** Summarizes the payment methods for every page: brands in the footer, kinds on the home page. */
+/** Summarizes the payment methods for every page: marks in the footer, kinds on the home page. */
 export async function summarizeMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
-  const offeredCodes = new Set((await listMethods(db, provider)).map(({ code }) => code))
-  const ways = wayCodes.filter(code => offeredCodes.has(code)).flatMap(code => wayToPay(code) ?? [])
+  const methods = new Map((await listMethods(db, provider)).map(method => [method.code, method]))
+  const ways = wayCodes.flatMap(code => {
+    const [method, way] = [methods.get(code), wayToPay(code)]
+    return method && way ? [{ ...way, name: method.name, logo: method.logo }] : []
+  })
   return {
-    badges: ways.flatMap(({ badges }) => badges),
+    marks: ways.flatMap(({ networks, name, logo }) => networks ?? [{ name, logo }]),
     kinds: Object.entries(wayFamilies).flatMap(([name, { homeLabel }]) =>
       homeLabel && ways.some(({ family }) => family === name) ? [homeLabel] : [],
     ),

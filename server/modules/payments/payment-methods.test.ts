@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
 import { type WayCode, type WayToPay, wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { createMidtrans } from '../../adapters/payment/midtrans.ts'
@@ -121,15 +123,35 @@ test('a payment method without one of its properties does not compile', () => {
   expect(way).not.toHaveProperty('refund')
 })
 
-test('pages name the brands and kinds of the payment methods on offer', async () => {
-  expect(await read('/api/payment-methods/offered')).toEqual({
-    badges: ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB'],
-    kinds: ['VA', 'QRIS', 'e-wallet', 'kartu'],
-  })
+test('pages show the mark of every payment method on offer, and name the kinds; cards are shown by their networks', async () => {
+  const offered = await read('/api/payment-methods/offered')
+  expect(offered.kinds).toEqual(['VA', 'QRIS', 'e-wallet', 'kartu'])
+  expect(offered.marks).toHaveLength(wayCodes.length - 1 - 1 + 3)
+  const names = offered.marks.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['BCA Virtual Account', 'Visa', 'Mastercard', 'JCB', 'Vospay']),
+  )
+  expect(names).not.toContain('Kartu kredit / debit')
+  expect(names).not.toContain('Gratis')
+
   await change('gopay', { is_active: false })
   await change('qris', { is_active: false })
-  expect(await read('/api/payment-methods/offered')).toEqual({
-    badges: ['BCA', 'VISA', 'Mastercard', 'JCB'],
-    kinds: ['VA', 'e-wallet', 'kartu'],
-  })
+  await change('indomaret', { name: 'Indomaret & Ceriamart' })
+  const { marks, kinds } = await read('/api/payment-methods/offered')
+  expect(kinds).toEqual(['VA', 'e-wallet', 'kartu'])
+  expect(marks).toHaveLength(offered.marks.length - 2)
+  expect(marks).toContainEqual({ name: 'Indomaret & Ceriamart', logo: '/payment/indomaret.svg' })
+})
+
+test('[PAY-34] every mark is a drawing of the shop’s own, without words in a font that pictures cannot load', () => {
+  const logos = wayCodes.flatMap(code => [
+    waysToPay[code].logo,
+    ...(waysToPay[code].networks ?? []).map(({ logo }) => logo),
+  ])
+  expect(logos.length).toBeGreaterThan(wayCodes.length)
+  for (const logo of logos) {
+    const drawing = readFileSync(path.resolve(import.meta.dirname, `../../../public${logo}`), 'utf8')
+    expect(drawing, logo).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 40"')
+    expect(drawing, logo).not.toMatch(/<text|font-family|<image/)
+  }
 })

@@ -1,12 +1,18 @@
+import type { AboutShop } from '../../../contract/about-shop.ts'
 import { DEFAULT_STORE_ID } from '../../../contract/constants.ts'
 import { type ServiceName, serviceNames } from '../../../contract/services.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
-import { readOwnStores } from '../content/index.ts'
+import { listPageNames, readOwnStores } from '../content/index.ts'
 
-export async function settingsRoutes(app: App, { env, db, publicUrl, payment }: Shop): Promise<void> {
+export async function settingsRoutes(app: App, shop: Shop): Promise<void> {
+  getSettings(app, shop)
+  getAboutShop(app, shop)
+}
+
+function getSettings(app: App, { env, db, publicUrl, payment }: Shop): void {
   app.get(
     '/settings',
     {
@@ -35,6 +41,28 @@ export async function settingsRoutes(app: App, { env, db, publicUrl, payment }: 
         ) as Record<ServiceName, string[]>,
         stores: await readOwnStores(db),
         default_store_id: DEFAULT_STORE_ID,
+      }),
+  )
+}
+
+function getAboutShop(app: App, { env, db }: Shop): void {
+  app.get(
+    '/about-shop',
+    {
+      config: { isPublic: true },
+      schema: { tags: ['settings'], summary: 'The seller, and the pages that staff have published' },
+    },
+    async () =>
+      successBody<AboutShop>({
+        seller: {
+          name: env.SELLER_NAME,
+          address: env.SELLER_ADDRESS,
+          nib: env.SELLER_NIB,
+          email: env.SELLER_EMAIL,
+          phone: env.SELLER_PHONE,
+          social_links: env.SOCIAL_LINKS,
+        },
+        pages: await listPageNames(db),
       }),
   )
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { testApp, testShop } from '../../testing/test-shop.ts'
 
-async function settingsOf(source: Record<string, string>) {
+async function settingsOf(source: Record<string, string>, path = '/api/settings') {
   const shop = await testShop({ env: readEnv(source) })
   const app = await testApp(shop)
-  const response = await app.inject('/api/settings')
+  const response = await app.inject(path)
   await app.close()
   await shop.close()
   return response.json().data
@@ -107,4 +107,32 @@ test('analytics services are named only if configured', async () => {
     tag_manager_id: 'GTM-CARASUN1',
     performance_script_url: 'https://speed.example/now.js',
   })
+})
+
+test('every page can name the seller, where to complain, and the pages that staff have published', async () => {
+  const configured = {
+    SELLER_NAME: 'PT Toko Surya',
+    SELLER_ADDRESS: 'Jl. Melati No. 3, Bandung 40115',
+    SELLER_NIB: '1234567890123',
+    SELLER_EMAIL: 'halo@toko.example',
+    SELLER_PHONE: '+62 22 555 0103',
+    SOCIAL_LINKS: 'Instagram=https://www.instagram.com/toko,WhatsApp=https://wa.me/6281234567890?text=Halo',
+  }
+  const { seller, pages } = await settingsOf(configured, '/api/about-shop')
+  expect(seller).toEqual({
+    name: 'PT Toko Surya',
+    address: 'Jl. Melati No. 3, Bandung 40115',
+    nib: '1234567890123',
+    email: 'halo@toko.example',
+    phone: '+62 22 555 0103',
+    social_links: [
+      { name: 'Instagram', url: 'https://www.instagram.com/toko' },
+      { name: 'WhatsApp', url: 'https://wa.me/6281234567890?text=Halo' },
+    ],
+  })
+  // An empty shop has only the pages that it fills itself.
+  expect(pages).toEqual([
+    { slug: 'find-us', name: 'Toko kami' },
+    { slug: 'sun-journal', name: 'Sun Journal' },
+  ])
 })

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RETURN_DAYS } from '../../../contract/constants.ts'
+import { aboutShopQuery } from '../../api/about-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const documents = {
   terms: {
     title: 'Syarat dan Ketentuan',
+    slug: 'syarat-layanan',
     parts: [
       ['Akun', 'Satu akun untuk satu orang. Jaga password kamu; pesanan dari akunmu kami anggap pesananmu.'],
       [
@@ -13,13 +17,14 @@ const documents = {
       ['Pengiriman', 'Perkiraan tiba dihitung dari alamatmu. Kami kabari setiap kali paketmu berpindah.'],
       [
         'Pengembalian',
-        'Barang rusak atau keliru? Kabari kami lewat Bantuan, sertakan foto, dan kami carikan jalan keluarnya.',
+        `Rusak, salah, atau tidak cocok? Ajukan dari halaman pesanan dalam ${RETURN_DAYS} hari sejak diterima, dengan foto.`,
       ],
       ['Ulasan', 'Tulis yang benar-benar kamu alami. Kata kasar dan iklan kami turunkan.'],
     ],
   },
   privacy: {
     title: 'Kebijakan Privasi',
+    slug: 'kebijakan-privasi',
     parts: [
       [
         'Yang kami simpan',
@@ -42,27 +47,43 @@ const documents = {
 } as const
 type DocumentName = keyof typeof documents
 
-/** The terms that a member accepts by registering, each in its own dialog (AUTH-36, AUTH-37). */
+/**
+ * The terms that a member accepts by registering, each in short in its own dialog (AUTH-36, AUTH-37), with a link to
+ * the whole text if staff have published it. The link opens a new tab, so that the form keeps what was typed.
+ */
 export function LegalLine() {
+  const { data } = useQuery(aboutShopQuery)
   const [opened, setOpened] = useState<DocumentName | null>(null)
   const [shownDocument, setShownDocument] = useState<DocumentName>('terms')
   const open = (name: DocumentName) => {
     setShownDocument(name)
     setOpened(name)
   }
+  const { title, parts, slug } = documents[shownDocument]
   return (
     <p className="mt-4 text-center text-sm text-ink-soft">
       Dengan mendaftar, kamu setuju dengan <Opener onClick={() => open('terms')}>Syarat dan Ketentuan</Opener>{' '}
       dan <Opener onClick={() => open('privacy')}>Kebijakan Privasi</Opener> Carasun.
-      <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={documents[shownDocument].title}>
+      <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={title}>
         <dl className="grid gap-4">
-          {documents[shownDocument].parts.map(([name, text]) => (
+          {parts.map(([name, text]) => (
             <div key={name}>
               <dt className="font-bold">{name}</dt>
               <dd className="mt-1 text-ink-soft">{text}</dd>
             </div>
           ))}
         </dl>
+        {data?.pages.some(page => page.slug === slug) && (
+          <a
+            href={`/${slug}`}
+            target="_blank"
+            rel="noopener"
+            className="mt-4 inline-flex min-h-11 items-center font-bold text-coral-deep underline"
+          >
+            Baca selengkapnya
+            <span className="sr-only"> (tab baru)</span>
+          </a>
+        )}
       </Dialog>
     </p>
   )

@@ -32,6 +32,9 @@ export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Choose Payment Method</legend>
+      <p className="text-sm text-ink-soft">
+        Tidak ada biaya tambahan dari kami, cara mana pun yang kamu pilih.
+      </p>
       {groups.map((group, index) => {
         const Icon = icons[group.code]
         const hasChosen = group.methods.some(method => method.code === chosen)
@@ -99,7 +102,7 @@ function MethodRow({ method, isChosen, wasLast, onChoose }: MethodRowProps) {
       <PaymentLogo name={`Logo ${method.name}`} logo={method.logo} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{method.name}</span>
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-sm text-ink-soft empty:hidden">
           {wasLast ? 'Terakhir kamu pakai' : wayToPay(method.code)?.hint}
         </span>
       </span>

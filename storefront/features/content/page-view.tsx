@@ -1,14 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../contract/content.ts'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { plainText, type RichText as RichTextBody } from '../../../contract/rich-text.ts'
 import { nearPart } from '../../ui/near-part.tsx'
+import { PaymentMarks } from '../checkout/payment-marks.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { pageQuery } from './content-queries.ts'
 import { FindUsPage } from './find-us-page.tsx'
+import { HelpLinks } from './help-links.tsx'
+import { rulePages } from './help-pages.ts'
 import { JournalPage } from './journal-page.tsx'
 import { type JournalSearch, readJournalSearch } from './journal-search.ts'
 import { RichText } from './rich-text.tsx'
+import { SellerCard } from './seller-card.tsx'
 import { TextProducts } from './text-products.tsx'
 import { WidePicture } from './wide-picture.tsx'
 
@@ -25,6 +31,17 @@ const parts: Record<string, { before?: ReactNode; below?: ReactNode }> = {
   'sun-skin': { before: <SkinAdvice /> },
   'about-us': { below: <ContactForm about="contact" /> },
   reseller: { below: <ContactForm about="reseller" /> },
+  'cara-bayar': {
+    before: (
+      <div className="mx-auto mt-8 max-w-[680px] lg:mt-12">
+        <PaymentMarks />
+      </div>
+    ),
+  },
+  'hubungi-kami': { before: <SellerCard />, below: <ContactForm about="contact" /> },
+  'syarat-layanan': { below: <SellerCard /> },
+  'kebijakan-privasi': { below: <SellerCard /> },
+  'hak-konsumen': { below: <SellerCard /> },
 }
 
 /** One of the shop's own pages; the store finder and the journal have their own layout. */
@@ -46,13 +63,18 @@ function TextPage({ page }: { page: ContentPage }) {
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture picture={page.picture ?? undefined} />
       <CrumbTrail here={name} />
-      <header className="mt-2 grid items-center overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:grid-cols-2 lg:rounded-stage">
+      <header
+        className={`mt-2 grid items-center overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:rounded-stage ${page.picture ? 'lg:grid-cols-2' : ''}`}
+      >
         <div className="p-5 lg:p-12">
           <p className="eyebrow text-coral-deep">{name}</p>
           <h1 className="voice mt-2 text-[min(2.25rem,12vw)] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3rem]">
             {page.title}
           </h1>
           <p className="mt-3 max-w-[32em] lg:text-lg">{page.excerpt}</p>
+          {rulePages.includes(slug) && (
+            <p className="mt-3 text-sm">Terakhir diubah {jakartaDate(page.updated_at)}</p>
+          )}
         </div>
         {page.picture && (
           <div className="self-stretch px-3 pb-3 lg:py-4 lg:pr-4 lg:pl-0">
@@ -66,6 +88,7 @@ function TextPage({ page }: { page: ContentPage }) {
       </header>
       {before}
       <div className="mx-auto mt-8 max-w-[680px] lg:mt-12">
+        {rulePages.includes(slug) && <PartLinks body={page.body} />}
         <RichText body={page.body} />
       </div>
       <TextProducts
@@ -74,6 +97,29 @@ function TextPage({ page }: { page: ContentPage }) {
         line="Dipilih untuk apa yang baru kamu baca."
       />
       {below}
+      <HelpLinks here={slug} />
     </div>
+  )
+}
+
+/** Links to the parts of a long text. */
+function PartLinks({ body }: { body: RichTextBody }) {
+  const headings = body.flatMap(block => (block.type === 'heading' && block.level === 2 ? [block] : []))
+  if (headings.length < 3) return null
+  return (
+    <nav aria-label="Isi halaman" className="mb-8 rounded-card bg-white px-5 py-3 shadow-1">
+      <ol className="md:columns-2 md:gap-8">
+        {headings.map(({ id, children }) => (
+          <li key={id} className="break-inside-avoid">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-coral-deep hover:underline"
+            >
+              {plainText(children)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

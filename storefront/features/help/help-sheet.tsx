@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isChatAttended } from '../../../contract/chat.ts'
 import { CHAT_HOURS, CHAT_RESET_MS } from '../../../contract/constants.ts'
+import { clockText } from '../../../contract/jakarta-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useHour } from '../sun/use-hour.ts'
@@ -8,8 +9,6 @@ import { ChatForm } from './chat-form.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { useChat, useSend } from './chat-queries.ts'
 import { QuickAnswers } from './quick-answers.tsx'
-
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
 
 /** Help: prepared answers to frequent questions, and a chat with staff (LAYOUT-16). */
 export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -61,7 +60,7 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
 /** The hours during which staff answer. */
 function Hours() {
   const hour = useHour(7)
-  const hours = `${clock(CHAT_HOURS.from)}–${clock(CHAT_HOURS.until)} WIB`
+  const hours = `${clockText(CHAT_HOURS.from)}–${clockText(CHAT_HOURS.until)} WIB`
   const isAttended = hour === null || isChatAttended(hour)
   return (
     <p className="mb-4 flex items-center gap-2 text-sm text-ink-soft">
@@ -71,7 +70,7 @@ function Hours() {
       />
       {isAttended
         ? `Tim kami menjawab setiap hari ${hours}.`
-        : `Di luar jam layanan (${hours}). Tulis saja, kami jawab mulai pukul ${clock(CHAT_HOURS.from)}.`}
+        : `Di luar jam layanan (${hours}). Tulis saja, kami jawab mulai pukul ${clockText(CHAT_HOURS.from)}.`}
     </p>
   )
 }
