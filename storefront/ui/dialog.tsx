@@ -65,7 +65,7 @@ export function Dialog({
             </Base.Close>
           </header>
           <div className="overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pb-7">{children}</div>
-          {footer ? <footer className="border-t border-line px-5 py-4 md:px-7">{footer}</footer> : null}
+          {footer ? <div className="border-t border-line px-5 py-4 md:px-7">{footer}</div> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -36,9 +36,9 @@ export function Sheet({ isOpen, onClose, title, children, footer }: SheetProps) 
           </header>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer ? (
-            <footer className="bg-white px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-2">
+            <div className="bg-white px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-2">
               {footer}
-            </footer>
+            </div>
           ) : null}
         </Base.Popup>
       </Base.Portal>

@@ -24,7 +24,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
   })
   if (!member) return null
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ProfileCard member={member} />
       <Badges />
       <Rewards />

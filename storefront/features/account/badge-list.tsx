@@ -13,7 +13,7 @@ const badgeIcons: Record<string, LucideIcon> = {
 /** A member's badges, followed by the unearned ones in a paler tone (PROFILE-22). */
 export function BadgeList({ badges }: { badges: Badge[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 wrap-anywhere md:grid-cols-3">
       {badges.map(badge => {
         const BadgeIcon = badgeIcons[badge.key] ?? Award
         return (

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { SuccessBody } from '../../../contract/envelope.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { nearPart } from '../../ui/near-part.tsx'
 import { isFiltered, type ListingSearch } from './listing-search.ts'
 
-const EmptySearch = lazy(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
+const loadSearch = async () => ({ default: (await import('./empty-search.tsx')).EmptySearch })
+const EmptySearch = nearPart(import.meta.env.SSR && (await loadSearch()), loadSearch)
 
 interface EmptyListingProps extends Pick<SuccessBody<unknown>, 'unknown_brand' | 'understood'> {
   search: ListingSearch
@@ -57,7 +58,7 @@ export default function EmptyListing({ search, unknown_brand: brand, understood 
           </Link>
         </div>
       </div>
-      <Suspense>{q && !hasFilters && <EmptySearch words={q} />}</Suspense>
+      {q && !hasFilters && <EmptySearch words={q} />}
     </>
   )
 }

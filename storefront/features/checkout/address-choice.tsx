@@ -50,7 +50,7 @@ export function AddressChoice({ cart }: { cart: Cart }) {
         </div>
       ) : (
         <>
-          <fieldset className="mt-4 grid gap-3">
+          <fieldset className="mt-4 grid min-w-0 gap-3">
             <legend className="sr-only">Alamat pengiriman</legend>
             {addresses.map(address => (
               <RadioCard

@@ -47,7 +47,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               </span>
             </p>
           ) : null}
-          <fieldset disabled={isAddressChanging} className="mt-4 grid gap-3">
+          <fieldset disabled={isAddressChanging} className="mt-4 grid min-w-0 gap-3">
             <legend className="sr-only">Cara pengiriman</legend>
             {Object.values(methods).map(method => (
               <RadioCard
@@ -57,7 +57,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
                 checked={chosenType === method.type}
                 onChange={() => choose.mutate(method.type)}
               >
-                <span className="flex items-baseline justify-between gap-3">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <b>{method.name}</b>
                   <span className="money font-semibold">
                     <Fee fee={method.fee} feeToPay={method.fee_after_discount} />

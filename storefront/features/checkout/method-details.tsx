@@ -35,7 +35,7 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
     )
   if (method.bank_transfer_list.length > 0)
     return (
-      <fieldset className="grid gap-2">
+      <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1.5 text-sm font-semibold">Transfer ke rekening</legend>
         {method.bank_transfer_list.map((account, index) => (
           <RadioCard
@@ -60,7 +60,7 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
     )
   if (way?.asksFor === 'months')
     return (
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-semibold">Cicilan</legend>
         <div className="grid gap-2 md:grid-cols-3">
           {INSTALMENT_TERMS.map(term => (

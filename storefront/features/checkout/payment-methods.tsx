@@ -30,7 +30,7 @@ export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }
   const groups = groupMethods(methods)
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">Choose Payment Method</legend>
       <p className="text-sm text-ink-soft">
         Tidak ada biaya tambahan dari kami, cara mana pun yang kamu pilih.

@@ -18,14 +18,16 @@ export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: 
     <dl className="grid gap-2.5">
       {steps.map(step => (
         <Fragment key={step.code}>
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-ink-soft">{step.label}</dt>
             {step.code === 'shipping' && shippingText ? (
               <dd className="text-ink-soft">{shippingText}</dd>
             ) : (
-              <dd className={`money font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}>
+              <dd
+                className={`money flex flex-wrap justify-end gap-x-2 font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}
+              >
                 {step.code === 'subtotal' && step.amountRupiah < pricing.total_amount ? (
-                  <s className="mr-2 font-normal text-ink-soft text-sm">
+                  <s className="font-normal text-ink-soft text-sm">
                     <span className="sr-only">Harga sebelumnya </span>
                     {rupiah(pricing.total_amount)}
                   </s>
@@ -37,14 +39,14 @@ export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: 
           {subtotals
             .filter(sum => steps.findLast(step => sum.after.includes(step.code)) === step)
             .map(sum => (
-              <div key={sum.label} className="flex items-baseline justify-between gap-4">
+              <div key={sum.label} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <dt className="font-semibold">{sum.label}</dt>
                 <dd className="money font-semibold">{rupiah(pricing[sum.amount])}</dd>
               </div>
             ))}
         </Fragment>
       ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-dashed border-edge pt-3.5">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-edge pt-3.5">
         <dt className="font-bold">{totalLabel}</dt>
         <dd className="voice money text-2xl">{rupiah(pricing.total_price_after_shipping)}</dd>
       </div>

@@ -26,7 +26,7 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
   return (
     <div className="grid gap-2">
       {cards.length > 0 ? (
-        <fieldset className="grid gap-2">
+        <fieldset className="grid min-w-0 gap-2">
           <legend className="mb-1.5 text-sm font-semibold">Kartu</legend>
           {cards.map(card => (
             <div key={card._id} className="flex items-center gap-1">

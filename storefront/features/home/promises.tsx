@@ -17,7 +17,10 @@ export default function Promises() {
   const { data: ways } = useQuery(offeredWaysQuery)
   const paying = { icon: 'wallet' as const, name: 'Bayar sesukamu', line: orFormat.format(ways?.kinds ?? []) }
   return (
-    <ul aria-label="Janji Carasun" className="mt-(--section) grid grid-cols-2 gap-x-3 gap-y-5 lg:grid-cols-4">
+    <ul
+      aria-label="Janji Carasun"
+      className="mt-(--section) grid grid-cols-2 gap-x-3 gap-y-5 wrap-anywhere lg:grid-cols-4"
+    >
       {[...promises, paying].map(({ icon, name, line }) => (
         <li key={name} className="flex items-start gap-3 text-sm leading-snug text-ink-soft lg:text-base">
           <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-teal-tint text-teal lg:size-12">

@@ -282,7 +282,7 @@ function ProductRow({ product, isDelivered = false, isGift = false }: ProductRow
               <>
                 {product.quantity} × <span className="money">{rupiah(product.price_after_discount)}</span>
                 {product.price_after_discount < product.price ? (
-                  <s className="money ml-2 text-ink-soft">
+                  <s className="money ml-2 inline-block text-ink-soft">
                     <span className="sr-only">Harga sebelumnya </span>
                     {rupiah(product.price)}
                   </s>

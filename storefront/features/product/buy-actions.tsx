@@ -89,9 +89,9 @@ export function BuyBar({ product, chosen, buying, onNotifyMe }: BuyActionsProps)
         )}
       </p>
       {chosen.is_sellable ? (
-        <AddButton chosen={chosen} buying={buying} className="flex-[1.4] px-3!" />
+        <AddButton chosen={chosen} buying={buying} className="flex-[1.4_0_auto] px-3! whitespace-nowrap" />
       ) : (
-        <Button variant="ink" className="flex-[1.4] px-3!" onClick={onNotifyMe}>
+        <Button variant="ink" className="flex-[1.4_0_auto] px-3! whitespace-nowrap" onClick={onNotifyMe}>
           <Icon name="bell" /> Kabari aku
         </Button>
       )}

@@ -20,7 +20,7 @@ export default function ProductPromises({ product, chosen, onShow }: ProductProm
   const isEgift = product.classification === 'egift'
   const points = Math.floor(chosen.price_after_discount / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE
   return (
-    <ul className="mt-5 divide-y divide-line rounded-card bg-white text-sm shadow-[inset_0_0_0_1px_var(--color-line)] [&_li]:flex [&_li]:items-center [&_li]:gap-3 [&_li]:px-4 [&_li]:py-3 [&_svg]:shrink-0 [&_svg]:text-teal">
+    <ul className="mt-5 divide-y divide-line rounded-card bg-white text-sm shadow-[inset_0_0_0_1px_var(--color-line)] [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:gap-3 [&_li]:px-4 [&_li]:py-3 [&_svg]:shrink-0 [&_svg]:text-teal">
       {isEgift ? (
         <li>
           <Icon name="gift" />

@@ -38,7 +38,7 @@ export function ProductStory({ product }: { product: Product }) {
   return (
     <div className="mt-8 lg:mt-14">
       <Tabs parts={parts} open={open} onOpen={id => setOpen([id])} />
-      <div className="grid gap-8 lg:mt-9 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere lg:mt-9 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:gap-16">
         <div className="max-lg:divide-y max-lg:divide-line max-lg:border-y max-lg:border-line">
           {parts.map(({ id, name, body }) => (
             <details
@@ -196,9 +196,9 @@ function Facts({ product }: { product: Product }) {
       {rows.map(
         ([name, value]) =>
           value && (
-            <div key={name} className="grid grid-cols-[112px_1fr] gap-4 px-5 py-3 text-sm">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="font-semibold">{value}</dd>
+            <div key={name} className="flex flex-wrap gap-x-4 px-5 py-3 text-sm">
+              <dt className="w-28 text-ink-soft">{name}</dt>
+              <dd className="min-w-32 flex-1 font-semibold">{value}</dd>
             </div>
           ),
       )}

@@ -65,11 +65,11 @@ export default function ReviewsSection({
           Belum ada ulasan untuk produk ini. Jadilah yang pertama bercerita.
         </p>
       ) : (
-        <div className="mt-4 grid gap-6 lg:mt-7 lg:grid-cols-[minmax(320px,1fr)_minmax(0,2.2fr)] lg:items-start lg:gap-8">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-7 lg:grid-cols-[minmax(320px,1fr)_minmax(0,2.2fr)] lg:items-start lg:gap-8">
           <div className="lg:sticky lg:top-32">
             <SummaryPanel stats={stats} summary={summary} ratingTypes={ratingTypes} />
           </div>
-          <div className="grid min-w-0 gap-8">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
             {error && !summary ? (
               <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
             ) : summary?.total_readable === 0 ? (

@@ -33,7 +33,7 @@ export function NewsletterForm() {
       <label htmlFor={id} className="sr-only">
         Email untuk kabar Carasun
       </label>
-      <div className="flex rounded-pill border border-white/50 bg-white/12 p-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sun">
+      <div className="flex flex-wrap rounded-pill border border-white/50 bg-white/12 p-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sun">
         <input
           ref={input}
           id={id}

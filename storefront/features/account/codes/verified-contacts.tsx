@@ -14,7 +14,7 @@ export function VerifiedContacts({ member }: { member: Member }) {
   const close = () => setOpened(null)
   const isPhone = isMobilePhone(member.phone_no)
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Contact
         icon={<Smartphone aria-hidden size={20} />}
         name="Nomor handphone"
@@ -76,7 +76,7 @@ function Contact({
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sand-deep">{icon}</span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-sm text-ink-soft">{name}</p>
-        <p className="font-semibold break-words">{value}</p>
+        <p className="font-semibold wrap-anywhere">{value}</p>
         {isVerified ? (
           <p className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-teal">
             <BadgeCheck aria-hidden size={16} /> Terverifikasi
@@ -85,7 +85,7 @@ function Contact({
           <p className="mt-0.5 text-sm text-ink-soft">Belum diverifikasi</p>
         )}
       </div>
-      <div className="flex max-md:w-full max-md:pl-10">{children}</div>
+      <div className="flex flex-wrap max-md:w-full max-md:pl-10">{children}</div>
     </li>
   )
 }

@@ -86,9 +86,9 @@ export function WizardDialog({
             {children}
           </div>
           {footer && (
-            <footer className="bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:px-8 md:py-4">
+            <div className="bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:px-8 md:py-4">
               {footer}
-            </footer>
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>
