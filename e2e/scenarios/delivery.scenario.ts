@@ -58,6 +58,56 @@ const continueButton = (page: Page) =>
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
 const methods = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
 
+test('[SHIP-13] the cheapest delivery is chosen and stored on arrival, and the shopper can continue; a refused choice says why and is left to the shopper', async ({
+  page,
+}) => {
+  await registerMember(page)
+  await addAddress(page, 'Rumah', /Jakarta$/)
+  await fillBag(page)
+  // The request to store the choice is held back: without a stored delivery the shopper cannot continue.
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/user/me/shippings', async route => {
+    await gate
+    await route.continue()
+  })
+  await open(page, '/order/shipping')
+  const chosen = methods(page).getByRole('radio', { checked: true })
+  await expect(chosen).toHaveValue('hemat')
+  await expect(continueButton(page)).toBeDisabled()
+  release()
+  await expect(continueButton(page)).toBeEnabled()
+  await expect(page.getByText('pilih pengiriman')).toBeHidden()
+  const stored = await (await page.request.get('/api/user/me/carts')).json()
+  expect(stored.data.shipping_type).toBe('hemat')
+  await continueButton(page).click()
+  await expect(page).toHaveURL(/\/order\/payment/)
+
+  // Another address: its cheapest delivery is refused.
+  await addAddress(page, 'Kampung', /Maluku$/)
+  await open(page, '/order/shipping')
+  await page.unroute('**/api/user/me/shippings')
+  let refusals = 0
+  await page.route('**/api/user/me/shippings', route => {
+    refusals += 1
+    return route.fulfill({
+      status: 422,
+      json: { success: false, data: null, message: 'Kurir ini sedang penuh.', code: 'SHIPPING_UNAVAILABLE' },
+    })
+  })
+  await addresses(page)
+    .getByRole('radio', { name: /Kampung/ })
+    .click()
+  await expect(page.getByText('Kurir ini sedang penuh.')).toBeVisible()
+  await expect(continueButton(page)).toBeDisabled()
+  await expect(chosen).toHaveCount(0)
+  expect(refusals).toBe(1)
+  await page.unroute('**/api/user/me/shippings')
+  await methods(page)
+    .getByRole('radio', { name: /Reguler/ })
+    .click()
+  await expect(continueButton(page)).toBeEnabled()
+})
+
 test('[CHECKOUT-20] [SHIP-13] the shop asks for confirmation before delivery to Papua: the shopper changes the address or continues', async ({
   page,
 }) => {
@@ -66,7 +116,6 @@ test('[CHECKOUT-20] [SHIP-13] the shop asks for confirmation before delivery to 
   await fillBag(page)
   await open(page, '/order/shipping')
   await expect(addresses(page).getByRole('radio')).toBeChecked()
-  await expect(continueButton(page)).toBeDisabled()
   await methods(page)
     .getByRole('radio', { name: /Reguler/ })
     .click()
@@ -123,9 +172,10 @@ test('[SHIP-14] [SHIP-03] choosing another address fetches the delivery methods 
   await expect(methods(page).getByText('Rp 68.000')).toBeVisible()
   await expect(days).not.toHaveText(nearDays)
   await expect(far).toBeChecked()
-  // The delivery method was chosen for the other address, so the shopper must choose again.
+  // The delivery method was chosen for the other address; the new one begins with its cheapest.
   await expect(near).not.toBeChecked()
-  await expect(continueButton(page)).toBeDisabled()
+  await expect(methods(page).getByRole('radio', { checked: true })).toHaveValue('hemat')
+  await expect(continueButton(page)).toBeEnabled()
   expect(new Set(addressIds).size).toBe(2)
 })
 

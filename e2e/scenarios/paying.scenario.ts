@@ -4,8 +4,9 @@ import type { Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { readQr } from '../../server/testing/read-qr.ts'
 import { place } from '../place.ts'
-import { callApi, chooseDelivery, fillBag, goToPayment, registerBuyer } from '../steps/bag.ts'
+import { callApi, chooseDelivery, fillBag, goToPayment, placeOrder, registerBuyer } from '../steps/bag.ts'
 import { letTimePass, open, waitForHydration } from '../steps/page.ts'
+import { payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -105,6 +106,35 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods ar
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/order\/payment/)
+})
+
+test('[PAY-02] the page’s button opens the list of methods on a first order; later the method that paid last is chosen on arrival', async ({
+  page,
+}) => {
+  await goToPayment(page)
+  const payButton = page.getByRole('button', { name: /^(Pilih cara bayar|Bayar)/ }).filter({ visible: true })
+  await expect(page.getByRole('radio', { name: 'QRIS' })).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await payButton.click()
+  await expect(page.getByRole('dialog', { name: 'Choose Payment Method' })).toBeVisible()
+
+  const orderId = await placeOrder(page, { payment_method: 'bca_virtual_account' })
+  const { reference_code } = await callApi<{ reference_code: string }>(
+    page,
+    'get',
+    `/api/user/me/orders/${orderId}`,
+  )
+  await payAtBank(`${reference_code}-1`)
+  await expect
+    .poll(async () => (await callApi<{ status: string }[]>(page, 'get', '/api/payments?limit=1'))[0]?.status)
+    .toBe('paid')
+  const bag = await fillBag(page)
+  await open(page, '/order/payment')
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('bca_virtual_account')
+  await expect(page.getByText('Terakhir kamu pakai')).toBeVisible()
+  await expect(payButton).toHaveText(`Bayar ${rupiah(bag.total_price_after_shipping)}`)
+  await payButton.click()
+  await expect(page.getByRole('alertdialog', { name: 'Buat pesanan?' })).toBeVisible()
 })
 
 test('[CHECKOUT-18] the payment page shows the subtotals after discount, after extra bags and after delivery', async ({

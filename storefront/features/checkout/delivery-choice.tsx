@@ -1,5 +1,7 @@
 import { CalendarClock } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
+import type { ShippingMethod } from '../../../contract/delivery.ts'
 import { jakartaDate, jakartaShortDay } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
@@ -8,14 +10,25 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { Card } from './checkout-frame.tsx'
 import { useChooseShipping, useIsAddressChanging, useShippings } from './use-checkout.ts'
 
-/** The delivery methods to choose from, each with its arrival dates (SHIP-04). */
+/**
+ * The delivery methods to choose from, each with its arrival dates (SHIP-04). If the bag has none of them, the cheapest
+ * is chosen, once: after a refusal the shopper chooses.
+ */
 export function DeliveryChoice({ cart }: { cart: Cart }) {
   const { data: methods, error, refetch } = useShippings(cart)
   const choose = useChooseShipping()
+  const { mutate, isIdle } = choose
   const isAddressChanging = useIsAddressChanging()
   // The same for all methods, because it comes from the bag.
   const leavesOn = Object.values(methods ?? {})[0]?.leaves_on
   const chosenType = choose.isPending ? choose.variables : cart.shipping_type
+  const hasMethod = cart.shipping_type !== null && methods?.[cart.shipping_type] !== undefined
+  const cheapest = Object.values(methods ?? {}).sort(byFee)[0]?.type
+  const mayChoose = isIdle && !hasMethod && !isAddressChanging
+
+  useEffect(() => {
+    if (mayChoose && cheapest !== undefined) mutate(cheapest)
+  }, [mayChoose, cheapest, mutate])
 
   return (
     <Card>
@@ -81,6 +94,10 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
     </Card>
   )
 }
+
+/** The lower fee first, the earlier arrival of equal fees. */
+const byFee = (a: ShippingMethod, b: ShippingMethod) =>
+  a.fee_after_discount - b.fee_after_discount || a.arrives_until.localeCompare(b.arrives_until)
 
 /** The fee, and the reduced fee if there is a discount. */
 function Fee({ fee, feeToPay }: { fee: number; feeToPay: number }) {

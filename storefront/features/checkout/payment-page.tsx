@@ -40,7 +40,12 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
   const paying = usePaying(cart, placing)
   const { methods, method, total, isFree, panel } = paying
   const pay = (
-    <Button size="tall" disabled={!method} isBusy={paying.isBusy} onClick={paying.askToConfirm}>
+    <Button
+      size="tall"
+      disabled={!methods && !isFree}
+      isBusy={paying.isBusy}
+      onClick={method ? paying.askToConfirm : panel.open}
+    >
       {isFree ? (
         'Buat pesanan'
       ) : method ? (

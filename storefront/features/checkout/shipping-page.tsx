@@ -12,6 +12,7 @@ import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceBreakdown } from './price-steps.tsx'
+import { useIsDeliveryPending } from './use-checkout.ts'
 
 /**
  * /order/shipping: address and delivery. An empty bag redirects to the bag page (AMB-19), a bag with only e-gifts to
@@ -33,6 +34,7 @@ function Shipping({ cart }: { cart: Cart }) {
   const [isPapuaQuestionOpen, setIsPapuaQuestionOpen] = useState(false)
   const address = addresses?.find(address => address._id === cart.address_id)
   const isReady = address !== undefined && cart.shipping_type !== null
+  const isPending = useIsDeliveryPending(cart)
   const goToPayment = () => {
     track('add_shipping_info', { cart })
     void navigate({ to: '/order/payment' })
@@ -41,7 +43,8 @@ function Shipping({ cart }: { cart: Cart }) {
   const continueButton = (
     <Button
       size="tall"
-      disabled={!isReady}
+      disabled={!isReady && !isPending}
+      isBusy={isPending}
       onClick={() =>
         address?.province.name.includes('Papua') ? setIsPapuaQuestionOpen(true) : goToPayment()
       }
@@ -67,7 +70,8 @@ function Shipping({ cart }: { cart: Cart }) {
       }
     >
       <AddressChoice cart={cart} />
-      <DeliveryChoice cart={cart} />
+      {/* Another address begins with its own cheapest delivery. */}
+      <DeliveryChoice key={cart.address_id} cart={cart} />
       <PayBar label="Total" totalRupiah={cart.total_price_after_shipping}>
         {continueButton}
       </PayBar>

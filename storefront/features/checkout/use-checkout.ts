@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import type { ShippingMethods } from '../../../contract/delivery.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
@@ -10,14 +10,14 @@ import { cartKey, inBagQueue, memberCartQuery, showMemberCart } from '../cart/me
 
 /** API calls for delivery and payment. Amounts are always shown as the server returned them. */
 
+const allShippingsKey = ['mine', 'shippings']
 const shippingsKey = ({
   address_id,
   total_amount_after_discount,
   applied_voucher_free_shipping,
   voucher_id,
 }: Cart) => [
-  'mine',
-  'shippings',
+  ...allShippingsKey,
   address_id,
   total_amount_after_discount,
   applied_voucher_free_shipping,
@@ -56,11 +56,21 @@ export function useChooseAddress(cartId: string) {
 /** True while the methods shown still belong to another address. */
 export const useIsAddressChanging = () => useIsMutating({ mutationKey: chooseAddressKey }) > 0
 
+const chooseShippingKey = ['choose-shipping']
+
+/** True while a delivery method is being stored, or the methods are fetched for a bag that has none yet. */
+export function useIsDeliveryPending({ shipping_type }: Cart): boolean {
+  const isFetching = useIsFetching({ queryKey: allShippingsKey }) > 0
+  const isChoosing = useIsMutating({ mutationKey: chooseShippingKey }) > 0
+  return isChoosing || (isFetching && shipping_type === null)
+}
+
 /** SHIP-02; this changes the bag's total, so the bag is fetched again. */
 export function useChooseShipping() {
   const queries = useQueryClient()
   return useMutation({
     ...inBagQueue,
+    mutationKey: chooseShippingKey,
     mutationFn: async (shipping_type: string) => {
       // Earlier calls change the bag, so read it only when this one's turn comes.
       const cart = await queries.ensureQueryData(memberCartQuery)

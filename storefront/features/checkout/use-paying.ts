@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BankPromotion } from '../../../contract/bank-promotions.ts'
 import { type Cart, isEgift } from '../../../contract/cart.ts'
+import type { PaymentMethod } from '../../../contract/orders.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -16,27 +17,27 @@ import type { usePlaceOrder } from './use-place-order.ts'
 /** The choices on the payment page, the details still missing, and placing the order. */
 export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>) {
   const { data: offered, error, refetch } = usePaymentMethods()
-  // A gift card is paid for before it is issued.
-  const methods = cart.products.some(isEgift)
-    ? offered?.filter(method => wayToPay(method.code)?.channel.kind !== 'cash')
-    : offered
-  const { data: payments } = usePayments()
+  const { data: payments, isPending: arePaymentsPending } = usePayments()
   const { data: settings } = useQuery(settingsQuery)
   const promotion = useChooseBankPromotion()
-  const { data: promotions } = useBankPromotions(cart)
+  const { data: promotions, isPending: arePromotionsPending } = useBankPromotions(cart)
   const navigate = useNavigate()
-  const [code, setCode] = useState<string | null>(null)
+  const [chosenCode, setChosenCode] = useState<string | null>(null)
   const [details, setDetails] = useState(emptyDetails)
   const [detailError, setDetailError] = useState<string>()
   const [question, setQuestion] = useState<'confirm' | 'cvv' | null>(null)
   const total = cart.total_price_after_shipping
   const isFree = total === 0
+  // Shown once the preselected one is known, so that no other is shown as open first.
+  const methods = arePaymentsPending || arePromotionsPending ? undefined : methodsFor(cart, offered)
+  const lastUsed = payments?.find(payment => payment.status === 'paid')?.method_code
+  const appliedPromotion = promotions?.find(promotion => promotion.is_apply)
+  const code = chosenCode ?? preselect(methods, lastUsed, appliedPromotion)
   const method = isFree ? freeOrder : methods?.find(method => method.code === code)
   const panel = useMethodPanel(code)
-  const appliedPromotion = promotions?.find(promotion => promotion.is_apply)
 
   function choose(chosen: string) {
-    setCode(chosen)
+    setChosenCode(chosen)
     setDetailError(undefined)
     panel.choose()
     // A bank's discount applies only to that bank's payment methods.
@@ -49,7 +50,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   function choosePromotion(chosen: BankPromotion | null) {
     promotion.mutate(chosen)
     const [first] = chosen?.payment_methods ?? []
-    if (chosen && first && (code === null || !chosen.payment_methods.includes(code))) setCode(first)
+    if (chosen && first && (code === null || !chosen.payment_methods.includes(code))) setChosenCode(first)
   }
 
   function fillIn(changed: PayingDetails) {
@@ -89,7 +90,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     /** The code of the chosen method; `method` is `freeOrder` if there is nothing to pay. */
     code,
     method,
-    lastUsed: payments?.find(payment => payment.status === 'paid')?.method_code,
+    lastUsed,
     total,
     isFree,
     details,
@@ -106,4 +107,23 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     confirm,
     leaveQuestion: () => setQuestion(null),
   }
+}
+
+/** A gift card is paid for before it is issued. */
+const methodsFor = (cart: Cart, offered: PaymentMethod[] | undefined) =>
+  cart.products.some(isEgift)
+    ? offered?.filter(method => wayToPay(method.code)?.channel.kind !== 'cash')
+    : offered
+
+/**
+ * Returns the method that is chosen on arrival: the one that the member paid with last, unless it is no longer offered or
+ * the bank's discount in the bag requires another; null if the shopper must choose.
+ */
+function preselect(
+  methods: PaymentMethod[] | undefined,
+  lastUsed: string | undefined,
+  promotion: BankPromotion | undefined,
+): string | null {
+  const isUsable = ({ code }: PaymentMethod) => !promotion || promotion.payment_methods.includes(code)
+  return methods?.find(method => method.code === lastUsed && isUsable(method))?.code ?? null
 }
