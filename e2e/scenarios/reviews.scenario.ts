@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withDots } from '../../contract/rupiah.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
@@ -146,6 +147,22 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine
   await registerMember(page)
   const response = await page.request.get('/api/pre-signed-url?content_type=image/png&size=5242880')
   expect((await response.json()).message).toBe('Ukuran maksimum 5MB')
+})
+
+test('the number of ratings has the same name beside the product’s name as above its reviews', async ({
+  page,
+}) => {
+  const { path, tile } = await favourite(page)
+  await open(page, path)
+  const count = `${withDots(tile.review_stats.total_reviews)} penilaian`
+  await expect(page.getByRole('main').getByRole('link', { name: count })).toBeVisible()
+  const { section } = reviewsOn(page)
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByText(count)).toBeVisible()
+  const readable = section.getByRole('button', { name: /^Baca semua ulasan/ })
+  await expect(readable).toHaveText(/\(\d+\)$/)
+  const [, written] = /\((\d+)\)/.exec((await readable.textContent()) ?? '') ?? []
+  await expect(section.getByText(`${written} ulasan`, { exact: true })).toBeVisible()
 })
 
 test('readers filter reviews by skin type and by photos, and both filters stay', async ({ page }) => {

@@ -23,7 +23,7 @@ export function Rating({ value, count }: { value: number; count: string }) {
       <b className="font-bold text-ink">{oneDecimal(value)}</b>
       <span>
         ({count}
-        <span className="sr-only"> ulasan</span>)
+        <span className="sr-only"> penilaian</span>)
       </span>
     </p>
   )

@@ -190,7 +190,7 @@ function ProductTitle({ product, onShare }: { product: Product; onShare: () => v
               <Stars value={reviews.average_rating} />
             </span>
             <b className="text-ink">{reviews.average_rating.toFixed(1).replace('.', ',')}</b>(
-            {withDots(reviews.total_reviews)} ulasan)
+            {withDots(reviews.total_reviews)} penilaian)
           </Link>
         )}
         {product.total_orders > 0 && <span>{withDots(product.total_orders)} terjual</span>}

@@ -37,9 +37,8 @@ export function SummaryPanel({
   )
 }
 
-/** Returns the number of ratings; if some have no text, also the number of reviews with text. */
-function countText(total: number, readable = total) {
-  if (readable === total) return `${withDots(total)} ulasan`
+/** Returns the number of ratings, as beside the product's name and on tiles, and of those with text. */
+function countText(total: number, readable = 0) {
   return (
     <>
       {withDots(total)} penilaian
