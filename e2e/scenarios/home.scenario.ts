@@ -224,7 +224,24 @@ test('no floating element covers the text of a tile', async ({ page }) => {
     await page.evaluate(top => window.scrollTo(0, top), y)
     if (y > 0) await expect(page.getByRole('button', { name: 'Kembali ke atas' })).toBeVisible()
     expect(await findCoveredTexts(page), `scrolled to ${y}`).toEqual([])
+    expect(await findCoveredActions(page), `scrolled to ${y}`).toEqual([])
   }
+})
+
+test('the button back to the top makes way for links and controls that scroll under it', async ({ page }) => {
+  await openHome(page)
+  const button = page.getByRole('button', { name: 'Kembali ke atas' })
+  const bottom = page.viewportSize()?.height ?? 0
+  let seen = 0
+  for (let y = 400; y < 4000; y += 150) {
+    await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), y)
+    await expect(button).toBeAttached()
+    // It moves within a fifth of a second.
+    await letTimePass(page, 300)
+    expect(await findCoveredActions(page), `scrolled to ${y}`).toEqual([])
+    if (((await button.boundingBox())?.y ?? bottom) < bottom - 100) seen += 1
+  }
+  expect(seen, 'it is seen in between').toBeGreaterThan(0)
 })
 
 test('[HOME-34] the main banner of the shop page is above its list', async ({ page }) => {
