@@ -51,7 +51,7 @@ const demoVouchers: DemoVoucher[] = [
   {
     code: 'ONGKIR10',
     name: 'Potongan ongkir Rp 10.000',
-    description: 'Mulai belanja Rp 75.000.',
+    description: 'Ongkirnya kami bantu, ke seluruh Indonesia.',
     discount_type: 'free_shipping',
     shipping_fee_discount_rupiah: 10_000,
     min_amount_rupiah: 75_000,

@@ -210,11 +210,20 @@ test('[PDP-08] a product’s page shows its special price and the unmet conditio
   await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText('Rp 19.000')
 })
 
-test('[PDP-03] a product lists the vouchers that apply to it', async ({ page }) => {
+test('[PDP-03] a product lists the vouchers that apply to it, with their codes to copy', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await shopper(page).opensProduct('Tabir Surya Harian')
-  const vouchers = page.getByText(/\d+ voucher untuk produk ini/)
-  await vouchers.click()
-  await expect(page.getByText('SURYANALA15')).toBeVisible()
+  const vouchers = page.getByRole('list', { name: /\d+ voucher untuk produk ini/ })
+  const ticket = vouchers.getByRole('listitem').filter({ hasText: 'SURYANALA15' })
+  await expect(ticket).toContainText('Diskon 15% Suryanala')
+  await ticket.getByRole('button', { name: 'Salin kode SURYANALA15' }).click()
+  await expect(ticket.getByText('Tersalin')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SURYANALA15')
+  // The condition is said once.
+  await expect(vouchers.getByText('75.000')).toHaveCount(1)
 })
 
 test('[AMB-19] a guest who checks a gift card logs in and sees the result without typing the code again', async ({

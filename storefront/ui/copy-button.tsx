@@ -1,12 +1,17 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
+import { Button, type ButtonLook } from './button.tsx'
+import { copyText } from './copy-text.ts'
 
 const CONFIRMED_MS = 2000
 
 /** Copies a text and confirms it on the button. */
-export function CopyButton({ text, label, variant = 'quiet' }: { text: string; label: string } & ButtonLook) {
+export function CopyButton({
+  text,
+  label,
+  variant = 'quiet',
+  ...look
+}: { text: string; label: string } & ButtonLook) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -17,6 +22,7 @@ export function CopyButton({ text, label, variant = 'quiet' }: { text: string; l
   return (
     <Button
       variant={variant}
+      {...look}
       aria-label={isCopied ? `${label} tersalin` : `Salin ${label}`}
       onClick={async () => setIsCopied(await copyText(text))}
       className="shrink-0 px-4! text-sm! md:px-5!"

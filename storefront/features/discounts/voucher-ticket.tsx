@@ -42,7 +42,8 @@ export function VoucherTicket({ voucher, children }: { voucher: Voucher; childre
   )
 }
 
-function termsOf({ rules, ends_at, available_quota, discount_info }: Voucher): string {
+/** The conditions in one line: "Min. belanja Rp 75.000 · Sampai 5 Agu 2026"; empty if there are none. */
+export function termsOf({ rules, ends_at, available_quota, discount_info }: Voucher): string {
   return [
     rules.order.min_amount > 0 ? `Min. belanja ${rupiah(rules.order.min_amount)}` : null,
     discount_info.max_amount ? `Maks. ${rupiah(discount_info.max_amount)}` : null,

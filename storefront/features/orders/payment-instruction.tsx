@@ -5,8 +5,8 @@ import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 /**
  * How to pay with the chosen method: large account numbers or codes with a "Salin" button, a link, a QR code, or what

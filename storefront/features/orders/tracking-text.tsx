@@ -1,6 +1,6 @@
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 
 /**
  * The carrier and the tracking number, or the reason why there is none yet (ORDER-56, ORDER-61). An order that ended
