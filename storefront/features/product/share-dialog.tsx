@@ -32,7 +32,7 @@ export default function ShareDialog({ product, isOpen, onClose }: ProductDialogP
       ) : error ? (
         <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-[340px] w-full" />
+        <Skeleton className="h-32 w-full lg:h-[340px]" />
       )}
     </Dialog>
   )
@@ -47,7 +47,7 @@ function ShareMethods({
   link: ShareLink
   onClose: () => void
 }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [copied, setCopied] = useState<boolean | null>(null)
   const { title, text } = link
   const { is_active, points: worth } = product.is_pink_university_game
   const { url, points, shared, error, share } = useGameShare(product, link.url)
@@ -68,7 +68,7 @@ function ShareMethods({
 
   async function copy() {
     onShare('link')
-    setIsCopied(await copyText(await share()))
+    setCopied(await copyText(await share()))
   }
 
   async function sendByWhatsapp() {
@@ -100,7 +100,7 @@ function ShareMethods({
       )}
       <div className="grid grid-cols-2 gap-3">
         <Button variant="line" className="px-3" onClick={() => void copy()}>
-          <span aria-live="polite">{isCopied ? 'Tersalin' : 'Salin tautan'}</span>
+          <span aria-live="polite">{copied ? 'Tersalin' : 'Salin tautan'}</span>
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
@@ -116,8 +116,13 @@ function ShareMethods({
           WhatsApp
         </a>
       </div>
-      <p className="rounded-field bg-sand px-3 py-2.5 text-sm break-all text-ink-soft">{url}</p>
-      <figure className="mx-auto mt-1 text-center">
+      {/* A phone needs neither, unless its browser refuses to copy. */}
+      <p
+        className={`rounded-field bg-sand px-3 py-2.5 text-sm break-all text-ink-soft ${copied === false ? '' : 'max-lg:hidden'}`}
+      >
+        {url}
+      </p>
+      <figure className="mx-auto mt-1 text-center max-lg:hidden">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}
           alt={`Kode QR menuju ${title}`}
