@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { place } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
@@ -23,9 +24,11 @@ async function countParticipants(page: Page): Promise<number> {
   return (await (await page.request.get('/api/quiz/kenali-kulitmu')).json()).data.total_joined
 }
 
-test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] [QUIZ-06] the home page’s banner leads to the quizzes; a member answers all questions, reads the result and adds a matching product', async ({
+test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] [QUIZ-06] the home page’s banner leads to the quizzes; a member answers all questions, reads the result, shares it and adds a matching product', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await registerMember(page)
   const before = await countParticipants(page)
   await open(page, '/')
@@ -89,6 +92,12 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   expect(await countParticipants(page)).toBe(before + 1)
   await expect(page.getByText(`${before + 1} orang sudah ikut`)).toBeVisible()
   await expectAccessible(page)
+  await page.evaluate(() => delete (Navigator.prototype as { share?: unknown }).share)
+  await page.getByRole('button', { name: 'Bagikan hasil' }).click()
+  await expect(page.getByRole('button', { name: 'Tersalin, tinggal tempel' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `Hasil kuisku: Si Krim Nyaman. Kamu yang mana? ${place.url}${intro}`,
+  )
   await page.reload()
   await expect(heading(page)).toHaveText('Si Krim Nyaman')
   await page.getByRole('button', { name: 'ADD TO BAG' }).first().click()

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Check, Share2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { QuizResult } from '../../../contract/quiz.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Tile } from '../browse/tile.tsx'
+import { coverOf, TilePicture } from '../browse/tile-picture.tsx'
 import { track } from '../tracking/track.ts'
 import { toHome, toQuestions } from './quiz-location.ts'
 import { resultQuery } from './quiz-queries.ts'
 import { participantText } from './quiz-texts.ts'
+
+/** As many of the matching products as the head of the result shows. */
+const PICTURES_SHOWN = 3
 
 /** The member's result, with matching products (ROUTE-35). */
 export default function ResultPage({ slug }: { slug: string }) {
@@ -49,16 +54,29 @@ function Result({ result }: { result: QuizResult }) {
   const { quiz, name, text, tips, products, total_joined } = result
   const title = 'Cocok untukmu'
   useEffect(() => track('view_item_list', { list: title, tiles: products }), [products])
+  const pictures = products.flatMap(tile => coverOf(tile) ?? []).slice(0, PICTURES_SHOWN)
   return (
     <div className="wrap pt-4 lg:pt-8">
       <header className="grid overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:grid-cols-[1.2fr_1fr] lg:items-center lg:gap-10 lg:rounded-stage lg:p-12">
         <div className="p-5 lg:p-0">
+          {pictures.length > 0 && (
+            <div aria-hidden className="mb-4 flex gap-2 lg:mb-6 lg:gap-3">
+              {pictures.map(picture => (
+                <TilePicture
+                  key={picture.url}
+                  picture={picture}
+                  className="aspect-square w-0 flex-1 rounded-card object-cover shadow-1 lg:max-w-44"
+                />
+              ))}
+            </div>
+          )}
           <p className="eyebrow text-coral-deep">Hasil kuismu</p>
           <h1 className="mt-2 voice text-[min(2.5rem,12.5vw)] leading-[1.05] tracking-[-0.02em] text-balance lg:text-[3.5rem]">
             {name}
           </h1>
           <p className="mt-3 max-w-[34em] lg:text-lg">{text}</p>
           <p className="mt-3 text-sm">{participantText(total_joined)}</p>
+          <ShareResult quiz={quiz} name={name} />
         </div>
         {tips.length > 0 && (
           <section aria-label="Tips untukmu" className="bg-white/70 p-5 lg:rounded-panel lg:p-7">
@@ -102,5 +120,28 @@ function Result({ result }: { result: QuizResult }) {
         </Link>
       </div>
     </div>
+  )
+}
+
+/** Shares the result's name with the quiz's own page: the result page is for this member only. */
+function ShareResult({ quiz, name }: Pick<QuizResult, 'quiz' | 'name'>) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const url = `${window.location.origin}/quiz/${quiz.slug}`
+  const text = `Hasil kuisku: ${name}. Kamu yang mana?`
+
+  async function share() {
+    // Closing the phone's share sheet without sharing rejects the promise; that is not an error.
+    if ('share' in navigator) return navigator.share({ title: quiz.name, text, url }).catch(() => undefined)
+    setCopied(await copyText(`${text} ${url}`))
+  }
+
+  return (
+    <>
+      <Button variant="ink" className="mt-4" onClick={() => void share()}>
+        <Share2 aria-hidden size={20} />
+        <span aria-live="polite">{copied ? 'Tersalin, tinggal tempel' : 'Bagikan hasil'}</span>
+      </Button>
+      {copied === false && <p className="mt-2 text-sm break-all">{url}</p>}
+    </>
   )
 }
