@@ -11,13 +11,13 @@ export function SubcategoryLinks({
   facets: Facet[]
 }) {
   return (
-    <ul>
+    <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-2">
       {subcategories.map(category => (
         <li key={category.id}>
           <Link
             to="/category/$category"
             params={{ category: `${category.id}-${category.slug}` }}
-            className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem] hover:text-coral-deep hover:underline"
+            className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem] hover:text-coral-deep hover:underline max-lg:gap-1.5 max-lg:rounded-pill max-lg:border max-lg:border-edge max-lg:bg-white max-lg:px-4 max-lg:text-sm max-lg:font-semibold"
           >
             {category.name}
             <span className="text-sm text-ink-soft tabular-nums">
