@@ -25,6 +25,9 @@ test('all JavaScript is loaded after the first frame, and none before', () => {
       head: { append: ({ href }: { href: string }) => loaded.push(href) },
     },
     load: (href: string) => loaded.push(href),
+    MutationObserver: class {
+      observe() {}
+    },
     setTimeout: () => {},
     addEventListener: () => {},
   })

@@ -30,9 +30,23 @@ const KEEP_FOR_OFFLINE =
   `.then(({active})=>active.postMessage(performance.getEntriesByType("resource").map(({name})=>name)))` +
   `.catch(console.warn),${WORKER_WAIT_MS}))`
 
+/**
+ * The script that answers a press made before the page is interactive, on a slow connection seconds after the button is
+ * seen: the button is marked as busy at once (styles.css), and the last press is repeated as soon as `data-alive` is set
+ * (`shop-panels.tsx`). Links, forms and `<details>` work by themselves.
+ */
+const HOLD_EARLY_PRESS =
+  `{let{documentElement:root}=document,held;` +
+  `addEventListener("click",event=>{let button=event.target.closest("button[type=button]");` +
+  `if(root.dataset.alive||!button)return;event.stopImmediatePropagation();held?.removeAttribute("aria-busy");` +
+  `held=button;held.setAttribute("aria-busy","true")},true);` +
+  `new MutationObserver(()=>{held?.removeAttribute("aria-busy");held?.click();held=null})` +
+  `.observe(root,{attributeFilter:["data-alive"]})}`
+
 const loadLater = (files: string[], entry: string) =>
   `{let go=()=>{go=()=>{};for(let href of ${JSON.stringify(files)})` +
   `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
   `import(${JSON.stringify(entry)})};` +
   `new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true});setTimeout(()=>go(),${LONGEST_WAIT_MS})}` +
+  HOLD_EARLY_PRESS +
   KEEP_FOR_OFFLINE

@@ -25,7 +25,7 @@ export function ShopPanels() {
   if (panel.kind === 'drawer') wasOpened.current.drawer = true
   if (panel.kind === 'login' || panel.kind === 'register') wasOpened.current.login = true
   useEffect(() => {
-    // For tests only: the page is interactive now.
+    // The page is interactive now: a press that came before is repeated (`start-after-paint.ts`).
     document.documentElement.dataset.alive = 'true'
   }, [])
   // Preloaded, so that the first press on a tile does not have to wait for it.
