@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../features/account/account-page.tsx'
+import { AccountPage, AccountSkeleton } from '../features/account/account-page.tsx'
 import { AccountPane } from '../features/account/account-pane.tsx'
 import { GamePoints } from '../features/points-game/game-points.tsx'
 import { OwnPrizes } from '../features/prizes/own-prizes.tsx'
@@ -10,9 +10,7 @@ export const Route = createFileRoute('/_account/my-account')({
   head: () => ({ meta: [{ title: 'Akun saya | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <AccountPane title="Akun saya">
-      <MembersOnly
-        skeleton={<div className="h-44 animate-breathe rounded-card bg-white shadow-1" aria-busy="true" />}
-      >
+      <MembersOnly skeleton={<AccountSkeleton />}>
         <AccountPage>
           <OwnPrizes />
           <MyReviews />

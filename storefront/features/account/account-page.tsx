@@ -13,6 +13,14 @@ import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 
+/** Of the size of the profile and the badges, which fill the first screen. */
+export const AccountSkeleton = () => (
+  <div aria-busy="true" className="grid gap-5">
+    <div className="h-[36rem] animate-breathe rounded-card bg-white shadow-1 md:h-[27rem]" />
+    <div className="h-[36rem] animate-breathe rounded-card bg-white shadow-1 md:h-[28rem]" />
+  </div>
+)
+
 /** /my-account: the member's profile and the logout button; `children` are the sections that other features add. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const { member } = useMe()

@@ -19,7 +19,7 @@ export function AccountSection({
   )
 }
 
-/** A placeholder as large as the content that replaces it. */
-export const SectionSkeleton = () => (
-  <div aria-busy="true" className="h-32 animate-breathe rounded-card bg-sand-deep" />
+/** A placeholder of the size of the content that replaces it. */
+export const SectionSkeleton = ({ className = 'h-32' }: { className?: string }) => (
+  <div aria-busy="true" className={`animate-breathe rounded-card bg-sand-deep ${className}`} />
 )

@@ -44,7 +44,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     onClose()
     openPanel('login')
   }, [isGuest, onClose])
-  if (!member) return <UntilKnown skeleton={<Skeleton className="h-72 rounded-card" />} />
+  if (!member) return <UntilKnown skeleton={<MenuSkeleton />} />
   return (
     <>
       <p className="voice mb-2 px-3 text-xl">Halo, {member.first_name}</p>
@@ -68,3 +68,12 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     </>
   )
 }
+
+/** As high as greeting, links and logout. */
+const MenuSkeleton = () => (
+  <div aria-busy="true">
+    <Skeleton className="mx-3 mb-2 h-[1.8rem] w-40" />
+    <Skeleton className="h-52 rounded-card" />
+    <Skeleton className="mx-3 mt-6 mb-3 h-6 w-20" />
+  </div>
+)
