@@ -113,7 +113,7 @@ test('[PAY-02] the page’s button opens the list of methods on a first order; l
 }) => {
   await goToPayment(page)
   const payButton = page.getByRole('button', { name: /^(Pilih cara bayar|Bayar)/ }).filter({ visible: true })
-  await expect(page.getByRole('radio', { name: 'QRIS' })).toBeVisible()
+  await expect(page.locator('summary').first()).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await payButton.click()
   await expect(page.getByRole('dialog', { name: 'Choose Payment Method' })).toBeVisible()

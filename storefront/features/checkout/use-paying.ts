@@ -17,10 +17,10 @@ import type { usePlaceOrder } from './use-place-order.ts'
 /** The choices on the payment page, the details still missing, and placing the order. */
 export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>) {
   const { data: offered, error, refetch } = usePaymentMethods()
-  const { data: payments, isPending: arePaymentsPending } = usePayments()
+  const payments = usePayments()
   const { data: settings } = useQuery(settingsQuery)
   const promotion = useChooseBankPromotion()
-  const { data: promotions, isPending: arePromotionsPending } = useBankPromotions(cart)
+  const promotions = useBankPromotions(cart)
   const navigate = useNavigate()
   const [chosenCode, setChosenCode] = useState<string | null>(null)
   const [details, setDetails] = useState(emptyDetails)
@@ -28,10 +28,10 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   const [question, setQuestion] = useState<'confirm' | 'cvv' | null>(null)
   const total = cart.total_price_after_shipping
   const isFree = total === 0
-  // Shown once the preselected one is known, so that no other is shown as open first.
-  const methods = arePaymentsPending || arePromotionsPending ? undefined : methodsFor(cart, offered)
-  const lastUsed = payments?.find(payment => payment.status === 'paid')?.method_code
-  const appliedPromotion = promotions?.find(promotion => promotion.is_apply)
+  // Shown once it is known which is preselected, or cannot be known.
+  const methods = [payments, promotions].some(isFirstTry) ? undefined : methodsFor(cart, offered)
+  const lastUsed = payments.data?.find(payment => payment.status === 'paid')?.method_code
+  const appliedPromotion = promotions.data?.find(promotion => promotion.is_apply)
   const code = chosenCode ?? preselect(methods, lastUsed, appliedPromotion)
   const method = isFree ? freeOrder : methods?.find(method => method.code === code)
   const panel = useMethodPanel(code)
@@ -108,6 +108,9 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     leaveQuestion: () => setQuestion(null),
   }
 }
+
+const isFirstTry = (query: { isPending: boolean; failureCount: number }) =>
+  query.isPending && query.failureCount === 0
 
 /** A gift card is paid for before it is issued. */
 const methodsFor = (cart: Cart, offered: PaymentMethod[] | undefined) =>
