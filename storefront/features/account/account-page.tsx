@@ -16,8 +16,8 @@ import { SignedInDevices } from './signed-in-devices.tsx'
 /** Of the size of the profile and the badges, which fill the first screen. */
 export const AccountSkeleton = () => (
   <div aria-busy="true" className="grid gap-5">
-    <div className="h-[36rem] animate-breathe rounded-card bg-white shadow-1 md:h-[27rem]" />
-    <div className="h-[36rem] animate-breathe rounded-card bg-white shadow-1 md:h-[28rem]" />
+    <div className="h-[37rem] animate-breathe rounded-card bg-white shadow-1 md:h-100" />
+    <div className="h-[39rem] animate-breathe rounded-card bg-white shadow-1 md:h-96" />
   </div>
 )
 

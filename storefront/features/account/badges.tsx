@@ -14,7 +14,7 @@ export function Badges() {
       ) : error ? (
         <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
-        <SectionSkeleton />
+        <SectionSkeleton className="h-[33.5rem] md:h-70" />
       )}
     </AccountSection>
   )

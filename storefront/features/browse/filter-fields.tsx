@@ -263,7 +263,7 @@ interface ChoiceProps {
 const chip = {
   label:
     'max-lg:relative max-lg:gap-1.5 max-lg:rounded-pill max-lg:border max-lg:border-edge max-lg:bg-white max-lg:px-4 max-lg:text-sm max-lg:font-semibold max-lg:has-checked:border-coral max-lg:has-checked:bg-coral-tint max-lg:has-checked:text-coral-deep max-lg:has-focus-visible:outline-3 max-lg:has-focus-visible:outline-offset-2 max-lg:has-focus-visible:outline-teal',
-  input: 'max-lg:absolute max-lg:inset-0 max-lg:size-full max-lg:opacity-0',
+  input: 'max-lg:absolute max-lg:size-px max-lg:opacity-0',
 }
 
 function Choice({ look, type, name, value, isChosen, onChoose, onPoint, count, children }: ChoiceProps) {
