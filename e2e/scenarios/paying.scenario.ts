@@ -4,7 +4,7 @@ import type { Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { readQr } from '../../server/testing/read-qr.ts'
 import { place } from '../place.ts'
-import { callApi, chooseDelivery, fillBag, goToPayment, placeOrder, registerBuyer } from '../steps/bag.ts'
+import { callApi, chooseDelivery, fillBag, goToPayment, registerBuyer } from '../steps/bag.ts'
 import { letTimePass, open, waitForHydration } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
@@ -118,12 +118,12 @@ test('[PAY-02] the page’s button opens the list of methods on a first order; l
   await payButton.click()
   await expect(page.getByRole('dialog', { name: 'Choose Payment Method' })).toBeVisible()
 
-  const orderId = await placeOrder(page, { payment_method: 'bca_virtual_account' })
-  const { reference_code } = await callApi<{ reference_code: string }>(
-    page,
-    'get',
-    `/api/user/me/orders/${orderId}`,
-  )
+  const { _id: cart_id, total_price_after_shipping: total_price } = await chooseDelivery(page)
+  const { reference_code } = await callApi<{ reference_code: string }>(page, 'post', '/api/orders', {
+    cart_id,
+    total_price,
+    payment_method: 'bca_virtual_account',
+  })
   await payAtBank(`${reference_code}-1`)
   await expect
     .poll(async () => (await callApi<{ status: string }[]>(page, 'get', '/api/payments?limit=1'))[0]?.status)
