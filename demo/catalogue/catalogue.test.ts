@@ -147,18 +147,38 @@ describe('the demo catalogue', () => {
         apart += (part?.listPriceRupiah ?? 0) * quantity
       }
       expect(bundle.combinations[0]?.priceRupiah, bundle.slug).toBeLessThan(apart)
-      for (const slug of bundle.pack.bundleOf ?? []) {
-        expect(
-          products.some(product => product.slug === slug),
-          slug,
-        ).toBe(true)
-      }
-      expect([2, 3], bundle.slug).toContain(bundle.pack.bundleOf?.length)
+      const contents = bundle.packDetail?.map(part => part.product)
+      for (const { product: slug } of bundle.pack.bundleOf ?? [])
+        expect(contents, bundle.slug).toContain(slug)
+      expect([2, 3, 4], bundle.slug).toContain(bundle.pack.bundleOf?.length)
     }
   })
 
   test('uses every form that the packshot generator can model', () => {
     expect(new Set(products.map(product => product.pack.form))).toEqual(new Set(packForms))
+  })
+
+  test('draws each tool as what its name says', () => {
+    const forms = Object.fromEntries(
+      products
+        .filter(({ categories }) => /^(kuas|sisir)$/.test(categories[0] ?? ''))
+        .map(({ name, pack }) => [name, pack.brushHead ?? pack.form]),
+    )
+    expect(forms).toMatchObject({
+      'Sikat Wajah Silikon': 'face-brush',
+      'Set Kuas Mata Lima': 'brush-set',
+      'Kuas Foundation Miring': 'slanted',
+      'Kuas Bedak Awan': 'cloud',
+      'Kuas Blush Kuncup': 'bud',
+      'Sisir Pijat Kulit Kepala': 'massage-comb',
+      'Detangling Paddle': 'paddle-brush',
+    })
+    expect(products.find(({ name }) => name === 'Gulungan Kuas')?.pack.form).toBe('brush-roll')
+  })
+
+  test('shows every gift set with its box', () => {
+    const sets = products.filter(({ classification }) => classification === 'bundle_physical')
+    expect(sets.filter(({ pack }) => !pack.box).map(({ name }) => name)).toEqual([])
   })
 
   test('makes no claim that the ingredients contradict', () => {

@@ -31,13 +31,27 @@ export const packForms = [
   'pencil', // eyebrow, eyeliner, lip liner
   'nail-polish',
   'brush',
+  'brush-set', // five eye brushes in the pockets of their canvas
+  'brush-roll', // canvas with pockets, half rolled up
+  'face-brush', // silicone bristles on a pebble
   'sponge',
   'comb',
+  'massage-comb', // round rubber cushion, thick pins
+  'paddle-brush', // wide cushion, slim pins
   'pouch', // fabric bag: gifts with purchase, sets
   'gift-card',
-  'bundle', // two or three packs of other products together
+  'bundle', // up to four packs of other products together
 ] as const
 export type PackForm = (typeof packForms)[number]
+
+/** The hair of a brush: a round cloud, cut aslant, pointed like a bud, wide on a short handle, or small. */
+export type BrushHead = 'cloud' | 'slanted' | 'bud' | 'kabuki' | 'short'
+
+/** The box of a gift set. */
+export interface GiftBox {
+  kind: 'carton' | 'wood' | 'tin' | 'basket' | 'advent'
+  color: string
+}
 
 export const textures = ['cream', 'gel', 'gloss', 'oil', 'powder', 'foam', 'milk', 'balm'] as const
 export type Texture = (typeof textures)[number]
@@ -111,8 +125,10 @@ export interface Pack {
   productColor?: string
   /** The colours of a palette's six pans. */
   palette?: string[]
-  /** Slugs of the products in a bundle's picture (2 or 3). */
-  bundleOf?: string[]
+  /** What a bundle's picture shows: two to four products, each in the shade that the bundle contains. */
+  bundleOf?: { product: string; productColor?: string }[]
+  box?: GiftBox
+  brushHead?: BrushHead
   metal?: 'gold' | 'steel' | 'rose'
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DemoBrand, DemoProduct, PackForm } from '../catalogue/shape.ts'
+import type { DemoBrand, DemoProduct, PackForm, Texture } from '../catalogue/shape.ts'
 import type { PictureSpec, TextureSpec } from './picture-spec.ts'
 
 /** A picture to render. */
@@ -16,7 +16,15 @@ export interface Job {
 const studioVersion = 1
 
 /** Raise a form's version when its model changes. */
-const formVersions: Partial<Record<PackForm, number>> = { pencil: 2, dropper: 2 }
+const formVersions: Partial<Record<PackForm, number>> = {
+  pencil: 2,
+  dropper: 2,
+  'gift-card': 2,
+  bundle: 2,
+}
+
+/** Raise a texture's version when its model changes. */
+const textureVersions: Partial<Record<Texture, number>> = { gel: 2 }
 
 const shadedForms: PackForm[] = [
   'lipstick',
@@ -94,7 +102,11 @@ export function planTextures(products: DemoProduct[]): {
     const jobs = chosen.map(spec => ({
       key: `${spec.texture}-${spec.color.slice(1)}`,
       file: textureFile(spec),
-      specHash: hashOf([studioVersion, spec]),
+      specHash: hashOf([
+        studioVersion,
+        spec,
+        ...(textureVersions[spec.texture] ? [textureVersions[spec.texture]] : []),
+      ]),
       what: { texture: spec },
     }))
     return { jobs, fileOfProduct }
@@ -133,7 +145,10 @@ function specsOf(products: DemoProduct[], brands: DemoBrand[]): (slug: string) =
       slug,
       look: brand.look,
       pack: product.pack,
-      members: (product.pack.bundleOf ?? []).map(specOf),
+      members: (product.pack.bundleOf ?? []).map(({ product: part, productColor }) => {
+        const spec = specOf(part)
+        return productColor ? { ...spec, pack: { ...spec.pack, productColor } } : spec
+      }),
       kind: 'packshot',
     }
   }

@@ -203,6 +203,11 @@ const packs: [brandSlug: string, pack: Pack][] = [
     { form: 'nail-polish', labelName: 'Kembang Sepatu', netContent: '8 ml', productColor: '#d31f4a' },
   ],
   ['suryanala', { form: 'brush', labelName: 'Kuas Bedak', netContent: '1 buah', metal: 'gold' }],
+  ['sisira', { form: 'brush-set', labelName: 'Set Kuas Mata', netContent: '5 kuas' }],
+  ['sisira', { form: 'brush-roll', labelName: 'Gulungan Kuas', netContent: '40 × 24 cm' }],
+  ['kulitera', { form: 'face-brush', labelName: 'Sikat Wajah', netContent: '1 sikat' }],
+  ['belantari', { form: 'massage-comb', labelName: 'Sisir Pijat', netContent: '1 sisir' }],
+  ['wattlera', { form: 'paddle-brush', labelName: 'Detangling Paddle', netContent: '1 sisir' }],
   ['nonabi', { form: 'sponge', labelName: 'Spons Rias', netContent: '2 buah' }],
   [
     'sisira',

@@ -1,5 +1,5 @@
 import { product } from '../making/product.ts'
-import type { DemoProduct } from '../shape.ts'
+import type { DemoCombination, DemoProduct, GiftBox, Pack } from '../shape.ts'
 import { body } from './body.ts'
 import { hair } from './hair.ts'
 import { makeupColour } from './makeup-colour.ts'
@@ -152,7 +152,6 @@ export const gifts: DemoProduct[] = [
     ],
     now: 119_000,
     sold: 2_480,
-    pictured: ['gincuri-lip-cream-sambal', 'gincuri-blush-stick-towel-pipi'],
   }),
   bundle('bundle_virtual', 'belantari', 'Paket Akar Sampai Ujung', {
     description:
@@ -175,6 +174,7 @@ export const gifts: DemoProduct[] = [
       ['ombakita-losion-pulang-pantai', '200 ml', 1],
       ['ombakita-pouch-jala-basah', 'Kuning', 1],
     ],
+    box: { kind: 'carton', color: '#F3DDB3' },
     now: 319_000,
     sold: 2_070,
     flags: 'is_online',
@@ -187,6 +187,7 @@ export const gifts: DemoProduct[] = [
       ['kenaraya-krim-malam-peluk-kenanga', '30 g', 1],
       ['kenaraya-kabut-tubuh-kenanga-malam', '50 ml', 1],
     ],
+    box: { kind: 'wood', color: '#8A5A34' },
     now: 389_000,
     tags: 'untuk-kado',
     flags: 'is_exclusive',
@@ -199,6 +200,7 @@ export const gifts: DemoProduct[] = [
       ['senjara-palet-mata-dalang', '', 1],
       ['senjara-kuas-sapu-senja', 'Blush', 1],
     ],
+    box: { kind: 'carton', color: '#7E1626' },
     now: 599_000,
     tags: 'untuk-kado',
     flags: 'is_limited',
@@ -212,6 +214,7 @@ export const gifts: DemoProduct[] = [
       ['rempayu-masker-bengkuang-kaolin', '60 g', 1],
       ['rempayu-sabun-batang-sereh', 'Kunyit', 2],
     ],
+    box: { kind: 'basket', color: '#C79A5B' },
     now: 129_000,
     tags: 'untuk-kado',
   }),
@@ -223,6 +226,7 @@ export const gifts: DemoProduct[] = [
       ['padmarasa-krim-mata-kuncup', '15 g', 1],
       ['padmarasa-krim-padma-utama', '30 g', 1],
     ],
+    box: { kind: 'carton', color: '#C98B7A' },
     now: 1_290_000,
     tags: 'untuk-kado',
     flags: 'is_exclusive is_limited',
@@ -236,6 +240,7 @@ export const gifts: DemoProduct[] = [
       ['solenval-creme-soleil-visage', '15 ml', 1],
       ['solenval-huile-prodige-or', '30 ml', 1],
     ],
+    box: { kind: 'tin', color: '#2E5E9E' },
     now: 649_000,
     tags: 'untuk-kado',
     preOrder: { deliveryInDays: 30, totalQuota: 60, soldQuota: 12 },
@@ -250,6 +255,7 @@ export const gifts: DemoProduct[] = [
       ['dalbora-dew-stain-tint', 'Rose Ade', 1],
       ['dalbora-moonbeam-highlighter', 'Champagne', 1],
     ],
+    box: { kind: 'advent', color: '#5A438F' },
     now: 429_000,
     tags: 'untuk-kado',
     preOrder: { deliveryInDays: 14, totalQuota: 150, soldQuota: 96 },
@@ -266,6 +272,7 @@ export const gifts: DemoProduct[] = [
       ['jenggala-sore-sabun-cair-teh-sore', 'Teh Kayu Manis', 1],
       ['jenggala-sore-mentega-kakao-jembrana', 'Kakao', 1],
     ],
+    box: { kind: 'carton', color: '#B98A63' },
     now: 209_000,
     tags: 'untuk-kado',
   }),
@@ -276,6 +283,7 @@ export const gifts: DemoProduct[] = [
       ['hinatane-stik-uv-transparan', '', 1],
       ['hinatane-busa-bersih-uv', '100 g', 1],
     ],
+    box: { kind: 'carton', color: '#F2F0EA' },
     now: 459_000,
     flags: 'is_buy_one_get_one_free',
     stock: [0],
@@ -395,8 +403,8 @@ interface BundleCard {
   parts: [slug: string, choice: string, quantity: number][]
   /** Price of the bundle. */
   now: number
-  /** Other products for the picture, instead of the first three parts. */
-  pictured?: string[]
+  /** The box that a gift set comes in. */
+  box?: GiftBox
   sold?: number
   rating?: number | null
   age?: number
@@ -413,7 +421,7 @@ function bundle(
   classification: 'bundle_virtual' | 'bundle_physical',
   brand: string,
   name: string,
-  { parts, pictured, ...card }: BundleCard,
+  { parts, box, ...card }: BundleCard,
 ): DemoProduct {
   const chosenParts = parts.map(([slug, choice, quantity]) => ({
     ...partOf(slug, choice),
@@ -439,8 +447,22 @@ function bundle(
       sku: part.combination.sku,
       quantity: part.quantity,
     })),
-    pack: { bundleOf: pictured ?? [...new Set(chosenParts.map(part => part.slug))].slice(0, 3) },
+    pack: { bundleOf: picturedParts(chosenParts), box },
   })
+}
+
+/** Returns up to four pieces for the picture, each in its own shade. */
+function picturedParts(
+  parts: { slug: string; quantity: number; combination: DemoCombination }[],
+): NonNullable<Pack['bundleOf']> {
+  return parts
+    .flatMap(({ slug, quantity, combination: { shade } }) =>
+      Array.from({ length: quantity }, () => ({
+        product: slug,
+        ...(shade && { productColor: shade.hex }),
+      })),
+    )
+    .slice(0, 4)
 }
 
 function partOf(slug: string, choice: string) {

@@ -11,7 +11,7 @@ export const tools: DemoProduct[] = [
     net: '1 kuas',
     sold: 2_480,
     rating: 4.8,
-    pack: { metal: 'gold' },
+    pack: { metal: 'gold', brushHead: 'cloud' },
   }),
   product('brush', 'sisira', 'Kuas Foundation Miring', {
     description:
@@ -20,6 +20,7 @@ export const tools: DemoProduct[] = [
     price: 109_000,
     net: '1 kuas',
     sold: 1_730,
+    pack: { brushHead: 'slanted' },
   }),
   product('brush', 'sisira', 'Kuas Blush Kuncup', {
     description:
@@ -27,6 +28,7 @@ export const tools: DemoProduct[] = [
     shades: 'Kayu Alami #B07A4F | Merah Saga #A8322E',
     price: 95_000,
     net: '1 kuas',
+    pack: { brushHead: 'bud' },
   }),
   product('brush', 'sisira', 'Set Kuas Mata Lima', {
     description:
@@ -37,6 +39,7 @@ export const tools: DemoProduct[] = [
     tags: 'untuk-kado',
     sold: 1_690,
     rating: 4.7,
+    pack: { form: 'brush-set' },
   }),
   product('brush', 'senjara', 'Kuas Sapu Senja', {
     description:
@@ -52,6 +55,7 @@ export const tools: DemoProduct[] = [
     shades: 'Biru Tua #1F4E8C | Putih #F2F0EA',
     price: 189_000,
     net: '1 kuas',
+    pack: { brushHead: 'kabuki' },
   }),
   product('brush', 'gincuri', 'Kuas Mini Lipat', {
     description: 'Sependek spidol dan secerah permen. Cukup untuk pipi, kelopak, dan menghapus penghapus.',
@@ -59,6 +63,7 @@ export const tools: DemoProduct[] = [
     price: 35_000,
     net: '1 kuas',
     sold: 1_840,
+    pack: { brushHead: 'short' },
   }),
   product('brush', 'kulitera', 'Sikat Wajah Silikon', {
     description:
@@ -66,6 +71,7 @@ export const tools: DemoProduct[] = [
     shades: 'Putih #EDF2F6 | Biru #9CC0DF',
     price: 69_000,
     net: '1 sikat',
+    pack: { form: 'face-brush' },
   }),
   product('sponge', 'sisira', 'Spons Telur Lembut', {
     description:
@@ -113,6 +119,7 @@ export const tools: DemoProduct[] = [
     price: 65_000,
     net: '1 sisir',
     sold: 1_280,
+    pack: { form: 'massage-comb' },
   }),
   product('comb', 'wattlera', 'Detangling Paddle', {
     description:
@@ -120,6 +127,7 @@ export const tools: DemoProduct[] = [
     shades: 'Wattle #D6A51F | Sage #7A9B6E | Sand #DCC7A0',
     price: 149_000,
     net: '1 sisir',
+    pack: { form: 'paddle-brush' },
   }),
   product('pouch', 'sisira', 'Pouch Kanvas Kotak', {
     description:
@@ -135,6 +143,7 @@ export const tools: DemoProduct[] = [
     shades: 'Belacu #E3D5BE | Arang #3C3633',
     price: 89_000,
     net: '40 × 24 cm',
+    pack: { form: 'brush-roll' },
   }),
   product('pouch', 'carasun', 'Tas Pantai Cahaya', {
     description:

@@ -124,6 +124,20 @@ export function extrude(shape: Shape, thickness: number, bevel: number): BufferG
   return geometry
 }
 
+/** Flattens everything above a slanted plane onto it, with a soft edge. */
+export function cutAslant(
+  geometry: BufferGeometry,
+  { height, slope, edge = 0.04 }: { height: number; slope: number; edge?: number },
+): BufferGeometry {
+  const positions = geometry.getAttribute('position')
+  for (let i = 0; i < positions.count; i++) {
+    const over = positions.getY(i) - (height + slope * positions.getX(i))
+    positions.setY(i, positions.getY(i) - ((over + Math.sqrt(over * over + edge * edge)) / 2) * 0.985)
+  }
+  geometry.computeVertexNormals()
+  return geometry
+}
+
 export const flatRotation: [number, number, number] = [-Math.PI / 2, 0, 0]
 
 /** Builds a flat print. */

@@ -1,19 +1,23 @@
 import {
+  AdditiveBlending,
   BufferGeometry,
   Color,
   Float32BufferAttribute,
   IcosahedronGeometry,
   InstancedMesh,
   type Material,
+  MeshBasicMaterial,
   Object3D,
+  PlaneGeometry,
   SphereGeometry,
 } from 'three'
 import type { Texture } from '../../catalogue/shape.ts'
 import type { TextureSpec } from '../picture-spec.ts'
 import type { View } from './camera.ts'
 import { luminance, mix } from './colours.ts'
-import { glass, gloss, matte, plastic } from './materials.ts'
-import { groupOf, part } from './solids.ts'
+import { glass, gloss, matte, paintTexture, plastic } from './materials.ts'
+import { scatter } from './scatter.ts'
+import { flatRotation, groupOf, part } from './solids.ts'
 
 /** Models the product itself on the ground: a stroke, a drop, a heap. Each is a height field on a small area. */
 
@@ -28,7 +32,12 @@ export function buildTexture({ texture, color }: TextureSpec): {
     shadowShare: texture === 'gel' || texture === 'oil' ? 0.18 : 1,
     product: substances[texture](color),
     view: { pitch: texture === 'gel' || texture === 'foam' ? 41 : 52, fill: 0.84 },
-    tint: isPale ? mix(mix(color, '#c98d6a', 0.3), '#f3d9c6', 0.35) : mix(color, '#fff3e8', 0.74),
+    tint:
+      texture === 'gel'
+        ? mix('#ffd9b0', color, isPale ? 0.12 : 0.3)
+        : isPale
+          ? mix(mix(color, '#c98d6a', 0.3), '#f3d9c6', 0.35)
+          : mix(color, '#fff3e8', 0.74),
   }
 }
 
@@ -139,11 +148,6 @@ function onlyUsed(geometry: BufferGeometry): BufferGeometry {
   return reduced
 }
 
-const scatter = (x: number, y: number) => {
-  const s = Math.sin(x * 127.1 + y * 311.7) * 43758.5453
-  return s - Math.floor(s)
-}
-
 function noise(x: number, y: number): number {
   const [i, j] = [Math.floor(x), Math.floor(y)]
   const ease = (t: number) => t * t * (3 - 2 * t)
@@ -209,8 +213,12 @@ function puddle(material: Material, height: number): Object3D {
   )
 }
 
+/**
+ * Models a squeezed swirl of clear gel. It gathers the light that falls through it from the left, so it is brighter
+ * than its ground on the far side, and throws a bright spot there.
+ */
 function gel(color: string): Object3D {
-  const bubbles = Array.from({ length: 26 }, (_, i) => {
+  const bubbles = Array.from({ length: 18 }, (_, i) => {
     const angle = i * 2.4
     const away = 0.75 * Math.sqrt(scatter(i, 3))
     const radius = 0.012 + 0.03 * scatter(i, 9) ** 2
@@ -222,10 +230,63 @@ function gel(color: string): Object3D {
     bubble.castShadow = false
     return bubble
   })
-  return groupOf(
-    field((x, z) => drop(x, z, 0.98, 0.5, 0.12), clearMass(color, 0.6, 1.3)),
-    ...bubbles,
+  const swirl: Height = (x, z) => {
+    const out = Math.hypot(x, z)
+    const base = drop(x, z, 0.92, 0.34, 0.14)
+    if (base <= 0) return base
+    const turn = Math.sin(out * 12 - Math.atan2(z, x)) * 0.055 * smooth(0.86, 0.5, out) * smooth(0, 0.16, out)
+    const peak = 0.24 * Math.exp(-(((x + 0.05 * z) ** 2 + z ** 2) / 0.03))
+    return base + turn + peak
+  }
+  const material = clearMass(color, 0.45, luminance(color) > 0.72 ? 3 : 1)
+  material.vertexColors = true
+  const mass = field(
+    (x, z) =>
+      Math.max(
+        swirl(x, z),
+        drop(x - 1.1, z + 0.28, 0.2, 0.17, 0.2),
+        drop(x - 0.98, z - 0.62, 0.11, 0.1, 0.2),
+      ),
+    material,
   )
+  gatherLight(mass.geometry)
+  return groupOf(mass, brightSpot([0.72, -0.62], 0.62), ...bubbles)
+}
+
+/** Brightens what lies on the far side of the key light, and deepens the near edge. */
+function gatherLight(geometry: BufferGeometry): void {
+  const positions = geometry.getAttribute('position')
+  const colors: number[] = []
+  for (let i = 0; i < positions.count; i++) {
+    const far = 0.66 * positions.getX(i) - 0.75 * positions.getZ(i)
+    const light = 1.16 + 0.3 * smooth(-0.1, 0.95, far) - 0.06 * smooth(0.3, 1, -far)
+    colors.push(light, light * 0.985, light * 0.95)
+  }
+  geometry.setAttribute('color', new Float32BufferAttribute(colors, 3))
+}
+
+function brightSpot([x, z]: [number, number], radius: number): Object3D {
+  const map = paintTexture(256, 256, (pen, width) => {
+    const glow = pen.createRadialGradient(width / 2, width / 2, 0, width / 2, width / 2, width / 2)
+    glow.addColorStop(0, 'rgba(255,236,200,.24)')
+    glow.addColorStop(0.45, 'rgba(255,228,188,.1)')
+    glow.addColorStop(1, 'rgba(255,228,188,0)')
+    pen.fillStyle = glow
+    pen.fillRect(0, 0, width, width)
+  })
+  const spot = part(
+    new PlaneGeometry(radius * 2, radius * 2),
+    new MeshBasicMaterial({
+      map,
+      transparent: true,
+      blending: AdditiveBlending,
+      depthWrite: false,
+      toneMapped: false,
+    }),
+    { at: [x, 0.002, z], rotation: flatRotation, isPrint: true },
+  )
+  spot.renderOrder = -1
+  return spot
 }
 
 function powder(color: string): Object3D {

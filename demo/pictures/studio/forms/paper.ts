@@ -3,7 +3,7 @@ import { luminance, mix, readableOn } from '../colours.ts'
 import type { Kit } from '../kit.ts'
 import { labelFor, paintPatternBand, wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament, fillWithOrnament } from '../label/ornaments.ts'
-import { fittingSize, printLine } from '../label/type.ts'
+import { breakEvenly, fittingSize, printLine } from '../label/type.ts'
 import { cloth, matte, type Painter, paintTexture, plastic } from '../materials.ts'
 import { board, dropToGround, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
 import type { Model } from './model.ts'
@@ -154,15 +154,15 @@ export function giftCard(kit: Kit): Model {
   const deep = pack.bodyColor ?? look.accentColor
   const art: Painter = (pen, w, h) => {
     const fade = pen.createLinearGradient(0, 0, w, h)
-    fade.addColorStop(0, mix(deep, look.secondColor, 0.75))
-    fade.addColorStop(0.5, mix(deep, look.secondColor, 0.3))
-    fade.addColorStop(1, mix(deep, '#5a1206', 0.12))
+    fade.addColorStop(0, mix(deep, look.secondColor, 0.16))
+    fade.addColorStop(0.5, deep)
+    fade.addColorStop(1, mix(deep, '#5a1206', 0.18))
     pen.fillStyle = fade
     pen.fillRect(0, 0, w, h)
     for (const [reach, strength] of [
-      [1.0, 0.16],
-      [0.74, 0.24],
-      [0.48, 0.95],
+      [1.0, 0.14],
+      [0.74, 0.2],
+      [0.5, 1],
     ] as const) {
       pen.globalAlpha = strength
       pen.fillStyle = look.secondColor
@@ -171,24 +171,31 @@ export function giftCard(kit: Kit): Model {
       pen.fill()
     }
     pen.globalAlpha = 1
-    const color = readableOn(mix(deep, look.secondColor, 0.3), '#fffaf3', 3)
+    const color = readableOn(mix(deep, look.secondColor, 0.16), '#fffaf3', 4.5)
     const face = { family: 'Fraunces', weight: 600, trackingEm: -0.01 }
     const at = { x: w * 0.08, align: 'left' as const, color }
-    printLine(pen, pack.labelName, face, h * 0.14, { ...at, baseline: h * 0.25 })
+    const nameSize = h * 0.16
+    const lines = breakEvenly(pen, pack.labelName, face, nameSize, w * 0.74)
+    for (const [i, line] of lines.entries())
+      printLine(pen, line, face, fittingSize(pen, line, face, nameSize, w * 0.84), {
+        ...at,
+        baseline: h * 0.24 + i * nameSize * 1.16,
+      })
     if (pack.labelLine)
       printLine(pen, pack.labelLine, { family: 'Plus Jakarta Sans', weight: 600 }, h * 0.062, {
         ...at,
-        baseline: h * 0.36,
+        baseline: h * 0.24 + (lines.length - 0.25) * nameSize * 1.16,
       })
-    printLine(pen, pack.netContent, face, fittingSize(pen, pack.netContent, face, h * 0.15, w * 0.62), {
+    printLine(pen, pack.netContent, face, fittingSize(pen, pack.netContent, face, h * 0.1, w * 0.4), {
       ...at,
-      baseline: h * 0.87,
+      baseline: h * 0.88,
     })
-    printLine(pen, look.wordmark, { family: look.fontFamily, weight: look.fontWeight }, h * 0.09, {
-      x: w * 0.93,
-      align: 'right',
-      baseline: h * 0.2,
-      color,
+    // The mark stands on the sun, away from everything that is printed at the left.
+    printLine(pen, look.wordmark, { family: look.fontFamily, weight: look.fontWeight }, h * 0.105, {
+      x: w * 0.8,
+      align: 'centre',
+      baseline: h * 0.89,
+      color: readableOn(look.secondColor, look.inkColor),
     })
   }
   const card = part(

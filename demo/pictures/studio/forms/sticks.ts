@@ -14,7 +14,7 @@ import { labelFor, lengthwiseLabel, nameplate } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, liquid, matte, metal, plastic, trueShade } from '../materials.ts'
 import { ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
-import { dropToGround, groupOf, lathePart, part, placeAt } from '../solids.ts'
+import { cutAslant, dropToGround, groupOf, lathePart, part, placeAt } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Twist-up sticks, and applicators in slim tubes. */
@@ -145,20 +145,6 @@ export function lipBalm(kit: Kit): Model {
     view: { pitch: 8, fill: 0.74 },
     scaleInBundle: 0.56,
   }
-}
-
-/** Flattens everything above a slanted plane onto it, with a soft edge. */
-function cutAslant(
-  geometry: BufferGeometry,
-  { height, slope, edge = 0.04 }: { height: number; slope: number; edge?: number },
-): BufferGeometry {
-  const positions = geometry.getAttribute('position')
-  for (let i = 0; i < positions.count; i++) {
-    const over = positions.getY(i) - (height + slope * positions.getX(i))
-    positions.setY(i, positions.getY(i) - ((over + Math.sqrt(over * over + edge * edge)) / 2) * 0.985)
-  }
-  geometry.computeVertexNormals()
-  return geometry
 }
 
 /** Models a lipstick: a square case, the bullet turned up, the cap beside it. */

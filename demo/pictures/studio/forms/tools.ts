@@ -4,15 +4,16 @@ import {
   Object3D,
   RepeatWrapping,
   Shape,
+  SphereGeometry,
   SRGBColorSpace,
-  Vector3,
 } from 'three'
-import { luminance, mix, readableOn } from '../colours.ts'
+import { mix, readableOn } from '../colours.ts'
 import type { Kit } from '../kit.ts'
-import { lengthwiseLabel, nameplate, wordmarkOnly } from '../label/layouts.ts'
+import { nameplate, wordmarkOnly } from '../label/layouts.ts'
 import { printOn } from '../label/print.ts'
-import { cloth, gloss, matte, metal, type Painter, paintRelief, paintTexture, plastic } from '../materials.ts'
-import { type Ring, ringAt, ringsOf, sweep } from '../profile.ts'
+import { cloth, gloss, metal, paintRelief, paintTexture, plastic } from '../materials.ts'
+import { type Ring, sweep } from '../profile.ts'
+import { scatter } from '../scatter.ts'
 import {
   board,
   dropToGround,
@@ -26,136 +27,7 @@ import {
 } from '../solids.ts'
 import type { Model } from './model.ts'
 
-/** Brushes, sponges, combs and bags. */
-
-const handleColor = (kit: Kit) => kit.pack.capColor ?? kit.pack.bodyColor ?? kit.capColor
-
-/** Returns a repeatable random number in [0, 1), so that every picture is the same. */
-const scatter = (i: number, salt: number) => {
-  const s = Math.sin(i * 127.1 + salt * 311.7) * 43758.5453
-  return s - Math.floor(s)
-}
-
-/** Models a powder brush, hair up. */
-export function brush(kit: Kit): Model {
-  const radius = 0.27
-  const color = handleColor(kit)
-  const handle = ringsOf([
-    [0, 0],
-    [radius * 0.9, 0, 0.12],
-    [radius, 1.2, 0.1],
-    [radius * 0.88, 1.52],
-  ])
-  const head: Ring[] = []
-  for (let i = 0; i <= 64; i++) {
-    const rise = i / 64
-    const r =
-      rise < 0.6
-        ? radius * (0.94 + 0.72 * Math.sin(((rise / 0.6) * Math.PI) / 2))
-        : radius * 1.66 * Math.sqrt(Math.max(0, 1 - ((rise - 0.6) / 0.4) ** 2.2))
-    head.push({
-      y: 1.96 + 1.06 * rise,
-      halfWidth: Math.max(0.002, r),
-      halfDepth: Math.max(0.002, r),
-      squareness: 2,
-    })
-  }
-  const root = kit.pack.productColor ?? mix(kit.look.accentColor, '#5a3524', 0.35)
-  const tip = mix(root, '#fff3e2', 0.82)
-  const hairPaint =
-    (isRelief: boolean): Painter =>
-    (pen, width, height) => {
-      if (!isRelief) {
-        const fade = pen.createLinearGradient(0, height, 0, 0)
-        fade.addColorStop(0, root)
-        fade.addColorStop(0.22, root)
-        fade.addColorStop(0.62, mix(root, tip, 0.55))
-        fade.addColorStop(0.9, tip)
-        pen.fillStyle = fade
-        pen.fillRect(0, 0, width, height)
-      }
-      for (let i = 0; i < 4200; i++) {
-        const light = scatter(i, 3) > 0.5
-        pen.strokeStyle = light
-          ? `rgba(255,250,240,${0.1 + 0.18 * scatter(i, 4)})`
-          : `rgba(70,30,14,${0.05 + 0.13 * scatter(i, 5)})`
-        pen.lineWidth = 0.8 + 1.6 * scatter(i, 6)
-        pen.beginPath()
-        const [x, y] = [scatter(i, 1) * width, scatter(i, 2) * height]
-        pen.moveTo(x, y)
-        pen.lineTo(x + (scatter(i, 7) - 0.5) * 8, y - 70 - 320 * scatter(i, 8))
-        pen.stroke()
-      }
-    }
-  const hair = part(
-    sweep(head, {
-      columns: 208,
-      relief: (u, v) => 1 + 0.012 * Math.sin(u * 720 + Math.sin(u * 91) * 3) * Math.min(1, v * 3),
-    }),
-    matte('#ffffff', {
-      map: paintTexture(1400, 800, hairPaint(false)),
-      bumpMap: paintRelief(1400, 800, hairPaint(true)),
-      bumpScale: 3,
-      roughness: 0.75,
-      sheen: 0.4,
-    }),
-  )
-  const finish = luminance(color) > 0.7 ? plastic(color) : gloss(color)
-  return {
-    product: groupOf(
-      part(sweep(handle), finish),
-      lathePart(
-        [
-          [radius * 0.86, 1.47],
-          [radius * 0.97, 1.49, 0.01],
-          [radius * 1.06, 1.99, 0.02],
-          [radius * 0.95, 2],
-        ],
-        metal(kit.metalTone, { roughness: 0.2 }),
-      ),
-      hair,
-      strayHairs(head, tip),
-      printOn(
-        handle.filter(ring => ring.y > 0.05),
-        lengthwiseLabel(kit, color),
-        { from: 0.14, to: 1.4, width: 0.56, pixelsPerUnit: 600 },
-      ),
-    ),
-    view: { pitch: 8, fill: 0.8 },
-    scaleInBundle: 0.8,
-  }
-}
-
-function strayHairs(head: Ring[], color: string): Object3D {
-  const count = 900
-  const hairs = new InstancedMesh(
-    new CylinderGeometry(0.0018, 0.0045, 1, 4),
-    matte(color, { roughness: 0.7 }),
-    count,
-  )
-  const hair = new Object3D()
-  for (let i = 0; i < count; i++) {
-    const angle = i * 2.399963
-    const rise = 0.45 + 0.53 * (i / count) ** 0.6
-    const r = ringAt(head, 1.96 + 1.06 * rise).halfWidth * 0.97
-    const inward = 1 - Math.max(0, (rise - 0.55) / 0.45) * 0.5
-    const direction = new Vector3(
-      Math.cos(angle) * (0.25 + 0.1 * scatter(i, 1)) * inward,
-      0.9,
-      Math.sin(angle) * 0.3,
-    ).normalize()
-    const length = 0.1 + 0.08 * scatter(i, 2)
-    hair.position
-      .set(Math.cos(angle) * r, 1.9 + 1.05 * rise, Math.sin(angle) * r)
-      .addScaledVector(direction, length * 0.35)
-    hair.scale.set(1, length, 1)
-    hair.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), direction)
-    hair.updateMatrix()
-    hairs.setMatrixAt(i, hair.matrix)
-  }
-  hairs.castShadow = hairs.receiveShadow = true
-  return hairs
-}
+/** Sponges, combs and bags. */
 
 /** Models two blending sponges, one standing, one lying. */
 export function sponge(kit: Kit): Model {
@@ -250,6 +122,128 @@ export function comb(kit: Kit): Model {
     scaleInBundle: 0.7,
     hasReflection: false,
   }
+}
+
+/** Models a massage comb: a round rubber cushion with thick pins that end in balls, and a short handle. */
+export function massageComb(kit: Kit): Model {
+  return cushionBrush(kit, {
+    cushion: { width: 1.12, length: 1.3, squareness: 2.2 },
+    handle: { length: 1.15, width: 0.36 },
+    pins: { step: 0.235, radius: 0.03, ball: 0.058, height: 0.34 },
+    color: kit.pack.productColor ?? kit.bodyColor,
+    rubber: mix(kit.look.accentColor, '#fff6e4', 0.35),
+  })
+}
+
+/** Models a wide flat brush with many slim pins, for wet and tangled hair. */
+export function paddleBrush(kit: Kit): Model {
+  return cushionBrush(kit, {
+    cushion: { width: 1.5, length: 1.85, squareness: 4.4 },
+    handle: { length: 1.35, width: 0.32 },
+    pins: { step: 0.165, radius: 0.013, ball: 0.027, height: 0.3 },
+    color: kit.pack.productColor ?? kit.bodyColor,
+    rubber: mix(kit.look.inkColor, '#3a3230', 0.4),
+  })
+}
+
+interface CushionBrush {
+  cushion: { width: number; length: number; squareness: number }
+  handle: { length: number; width: number }
+  pins: { step: number; radius: number; ball: number; height: number }
+  color: string
+  rubber: string
+}
+
+/** Models a brush that lies on its back, pins up, its handle towards the lower left. */
+function cushionBrush(kit: Kit, { cushion, handle, pins, color, rubber }: CushionBrush): Model {
+  const [halfWidth, halfLength] = [cushion.width / 2, cushion.length / 2]
+  const rim = 0.1
+  const thickness = 0.2
+  const back = lathePart(
+    [
+      [0, 0],
+      [halfLength + rim, 0.02, 0.08],
+      [halfLength + rim, thickness, 0.07],
+      [halfLength, thickness + 0.004],
+      [0, thickness + 0.004],
+    ],
+    gloss(color),
+    { depth: (halfWidth + rim) / (halfLength + rim), squareness: cushion.squareness, columns: 192 },
+  )
+  const dome = lathePart(
+    [
+      [halfLength * 0.97, thickness - 0.02],
+      [halfLength * 0.96, thickness + 0.06, 0.05],
+      [halfLength * 0.6, thickness + 0.13],
+      [0, thickness + 0.15],
+    ],
+    plastic(rubber, { roughness: 0.5, clearcoat: 0.15 }),
+    { depth: halfWidth / halfLength, squareness: cushion.squareness, columns: 192 },
+  )
+  const neck = halfLength - 0.06
+  const outline = new Shape()
+  const [half, end] = [handle.width / 2, neck + handle.length]
+  outline.moveTo(-neck, half * 1.5)
+  outline.quadraticCurveTo(-neck - 0.3, half * 0.62, -neck - 0.55, half * 0.72)
+  outline.quadraticCurveTo(-end + 0.4, half * 1.12, -end + 0.12, half * 0.86)
+  outline.quadraticCurveTo(-end, half * 0.6, -end, 0)
+  outline.quadraticCurveTo(-end, -half * 0.6, -end + 0.12, -half * 0.86)
+  outline.quadraticCurveTo(-end + 0.4, -half * 1.12, -neck - 0.55, -half * 0.72)
+  outline.quadraticCurveTo(-neck - 0.3, -half * 0.62, -neck, -half * 1.5)
+  const flat = groupOf(
+    back,
+    dome,
+    part(extrude(outline, thickness - 0.01, 0.07), gloss(color), {
+      at: [0, thickness / 2, 0],
+      rotation: flatRotation,
+    }),
+    pinField(cushion, pins, thickness),
+    sticker(0.72, 0.17, wordmarkOnly(kit, readableOn(color, kit.look.inkColor)), {
+      at: [-end + 0.52, thickness + 0.004, 0],
+      rotation: flatRotation,
+      pixelsPerUnit: 800,
+    }),
+  )
+  return {
+    product: placeAt(flat, [0, 0, 0], [0, 0.62, 0]),
+    view: { pitch: 44, fill: 0.84 },
+    scaleInBundle: 0.7,
+    hasReflection: false,
+  }
+}
+
+function pinField(
+  { width, length, squareness }: CushionBrush['cushion'],
+  { step, radius, ball, height }: CushionBrush['pins'],
+  thickness: number,
+): Object3D {
+  const places: [x: number, z: number, rise: number][] = []
+  const columns = Math.floor(length / 2 / step) + 1
+  const rows = Math.floor(width / 2 / (step * 0.87)) + 1
+  for (let row = -rows; row <= rows; row++)
+    for (let column = -columns; column <= columns; column++) {
+      const x = (column + (row % 2 ? 0.5 : 0)) * step
+      const z = row * step * 0.87
+      const out = Math.abs(x / (length / 2)) ** squareness + Math.abs(z / (width / 2)) ** squareness
+      if (out < 0.74) places.push([x, z, 0.14 * (1 - out)])
+    }
+  const pin = plastic('#3a3230', { roughness: 0.35 })
+  const stems = new InstancedMesh(new CylinderGeometry(radius * 0.8, radius, 1, 10), pin, places.length)
+  const balls = new InstancedMesh(new SphereGeometry(ball, 14, 12), pin, places.length)
+  const at = new Object3D()
+  for (const [i, [x, z, rise]] of places.entries()) {
+    const foot = thickness + 0.03 + rise
+    at.position.set(x, foot + height / 2, z)
+    at.scale.set(1, height, 1)
+    at.updateMatrix()
+    stems.setMatrixAt(i, at.matrix)
+    at.position.y = foot + height
+    at.scale.set(1, 1, 1)
+    at.updateMatrix()
+    balls.setMatrixAt(i, at.matrix)
+  }
+  for (const mesh of [stems, balls]) mesh.castShadow = mesh.receiveShadow = true
+  return groupOf(stems, balls)
 }
 
 /** Models a standing fabric bag with a zip: gifts with purchase and sets. */
