@@ -14,7 +14,7 @@ import {
 import type { Texture } from '../../catalogue/shape.ts'
 import type { TextureSpec } from '../picture-spec.ts'
 import type { View } from './camera.ts'
-import { luminance, mix } from './colours.ts'
+import { luminance, mix, rgbOf } from './colours.ts'
 import { glass, gloss, matte, paintTexture, plastic } from './materials.ts'
 import { scatter } from './scatter.ts'
 import { flatRotation, groupOf, part } from './solids.ts'
@@ -27,18 +27,22 @@ export function buildTexture({ texture, color }: TextureSpec): {
   tint: string
   shadowShare: number
 } {
-  const isPale = luminance(color) > 0.72
   return {
     shadowShare: texture === 'gel' || texture === 'oil' ? 0.18 : 1,
     product: substances[texture](color),
     view: { pitch: texture === 'gel' || texture === 'foam' ? 41 : 52, fill: 0.84 },
-    tint:
-      texture === 'gel'
-        ? mix('#ffd9b0', color, isPale ? 0.12 : 0.3)
-        : isPale
-          ? mix(mix(color, '#c98d6a', 0.3), '#f3d9c6', 0.35)
-          : mix(color, '#fff3e8', 0.74),
+    tint: texture === 'gel' ? groundOfGel(color) : groundOf(color),
   }
+}
+
+const groundOf = (color: string) =>
+  luminance(color) > 0.72 ? mix(mix(color, '#c98d6a', 0.3), '#f3d9c6', 0.35) : mix(color, '#fff3e8', 0.74)
+
+/** Clear gel shows its ground: a warm one, but under a blue or green gel a warm one would turn grey. */
+function groundOfGel(color: string): string {
+  const [red, , blue] = rgbOf(color)
+  if (blue - red > 20) return mix(color, '#fffaf4', 0.55)
+  return mix('#ffd9b0', color, luminance(color) > 0.72 ? 0.12 : 0.3)
 }
 
 const substances: Record<Texture, (color: string) => Object3D> = {

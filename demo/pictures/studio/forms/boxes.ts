@@ -45,7 +45,7 @@ function carton(kit: Kit, box: Carton, width: number, height: number): Object3D 
     parts.push(
       lid,
       sticker(width * 0.4, lidHeight * 0.62, wordmarkOnly(kit, mark), {
-        at: [width * 0.27, height - lidHeight / 2, 0.037],
+        at: [-width * 0.24, height - lidHeight / 2, 0.037],
         pixelsPerUnit: 500,
       }),
     )
@@ -55,10 +55,10 @@ function carton(kit: Kit, box: Carton, width: number, height: number): Object3D 
   return groupOf(...parts)
 }
 
-/** A ribbon around the box, left of the middle, where the contents leave it in sight. */
+/** A ribbon around the box, near its right end; the mark is at the left, where the lowest of the contents stands. */
 function ribbon(kit: Kit, ground: string, width: number, height: number, depth: number): Object3D {
   const color = readableOn(ground, kit.look.accentColor, 1.5)
-  const at = -width * 0.36
+  const at = width * 0.4
   return groupOf(
     part(board(0.2, height + 0.02, 0.02, 0.004, 0.002), cloth(color), { at: [at, height / 2, 0.045] }),
     part(board(0.2, depth + 0.11, 0.02, 0.004, 0.002), cloth(color), {
