@@ -98,6 +98,7 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
   const packshots = readManifest<{ file: string }>('manifest.json')
   const shades = readManifest<{ file: string }>('shades.json')
   const textures = readManifest<string>('texture-of-product.json')
+  const onSkin = readManifest<{ file: string; shows: string }>('skin-of-product.json')
   const hashes = new Map<string, string>()
   const store = async (file: string): Promise<string> => {
     const hash = hashes.get(file) ?? (await storePicture(shop, await readFile(path.join(mediaDir, file))))
@@ -125,6 +126,8 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
     const texture = textures[product.slug]
     const textureHash = texture && existsSync(path.join(mediaDir, texture)) ? await store(texture) : null
     if (textureHash) images.push({ mediaHash: textureHash, alt: `Tekstur ${product.name}` })
+    const skin = onSkin[product.slug]
+    if (skin) images.push({ mediaHash: await store(skin.file), alt: `${product.name} ${skin.shows}` })
     storedPictures.set(product.slug, { images, textureHash })
   }
   return product => storedPictures.get(product.slug) ?? { images: [], textureHash: null }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { badgeFlags, filterFlags } from '../../contract/shown-flags.ts'
+import { planSkin } from '../pictures/skin/plan-skin.ts'
 import { brands, categories, products, tags } from './index.ts'
 import { type DemoCategory, packForms } from './shape.ts'
 
@@ -219,6 +220,16 @@ describe('the demo catalogue', () => {
     expect(products.filter(({ slug }) => textures[slug]).length).toBeGreaterThan(100)
     for (const file of [...Object.values(shades).map(shade => shade.file), ...Object.values(textures)])
       expect(existsSync(path.join(media, file)), file).toBe(true)
+  })
+
+  test('shows products on skin, each shade in its own colour', async () => {
+    const media = path.join(import.meta.dirname, '../media')
+    const onSkin: Record<string, { file: string; shows: string }> = JSON.parse(
+      await readFile(path.join(media, 'skin-of-product.json'), 'utf8'),
+    )
+    expect(onSkin).toEqual(planSkin(products).pictureOfProduct)
+    expect(Object.keys(onSkin).length).toBeGreaterThan(300)
+    for (const { file } of Object.values(onSkin)) expect(existsSync(path.join(media, file)), file).toBe(true)
   })
 
   test('gives the choices of a product different names', () => {

@@ -2,10 +2,10 @@
  * Shoots the pictures of the demo shop into `demo/media`. A picture is taken only when its specification has changed
  * since it was last taken, so the run can be stopped and started again at any time.
  *
- *   npm run demo:pictures                     every missing picture: products, textures, cut-outs
+ *   npm run demo:pictures                     every missing picture: products, textures, skin, cut-outs
  *   npm run demo:pictures -- <slug>…          only these products
  *   npm run demo:pictures -- --first          only the 60 products that the first pages show
- *   npm run demo:pictures -- --products | --textures | --cut-outs
+ *   npm run demo:pictures -- --products | --textures | --skin | --cut-outs
  *   npm run demo:pictures -- --shades         each shade of each product: some 400, most of which the shop does not use
  *   npm run demo:pictures -- --specimens      one of each form, as PNG, into .demo-pictures
  *   npm run demo:pictures -- --again          also the pictures that have not changed
@@ -20,10 +20,14 @@ import { brands, products } from '../catalogue/index.ts'
 import { heroSlugs } from './heroes.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { type Job, planCutOuts, planPackshots, planShades, planTextures } from './plan-pictures.ts'
+import { planSkin, type SkinJob } from './skin/plan-skin.ts'
+import { takeSkin } from './skin/take-skin.ts'
 import { specimens } from './specimens.ts'
 import { stayInBackground } from './stay-in-background.ts'
 
 const mediaFolder = join(import.meta.dirname, '../media')
+
+type AnyJob = Job | SkinJob
 
 /** One entry of a manifest in `demo/media`; `file` is relative to that folder. */
 interface PictureEntry {
@@ -37,6 +41,7 @@ const { values: options, positionals: slugs } = parseArgs({
     first: { type: 'boolean' },
     products: { type: 'boolean' },
     textures: { type: 'boolean' },
+    skin: { type: 'boolean' },
     'cut-outs': { type: 'boolean' },
     shades: { type: 'boolean' },
     specimens: { type: 'boolean' },
@@ -55,12 +60,13 @@ async function shootAll(): Promise<void> {
     !options.first &&
     !options.products &&
     !options.textures &&
+    !options.skin &&
     !options['cut-outs'] &&
     !options.shades &&
     slugs.length === 0
   let remaining = Number(options['at-most'] ?? Number.POSITIVE_INFINITY)
   let failures = 0
-  const shoot = async (manifestName: string, jobs: Job[], isWhole: boolean) => {
+  const shoot = async (manifestName: string, jobs: AnyJob[], isWhole: boolean) => {
     const result = await shootMissing(manifestName, jobs, { remaining, isWhole })
     remaining -= result.takenCount
     failures += result.failures
@@ -80,6 +86,11 @@ async function shootAll(): Promise<void> {
     await shoot('textures.json', jobs, true)
     await writeJson(join(mediaFolder, 'texture-of-product.json'), fileOfProduct)
   }
+  if (wantsAll || options.skin) {
+    const { jobs, pictureOfProduct } = planSkin(products)
+    await shoot('skin.json', jobs, true)
+    await writeJson(join(mediaFolder, 'skin-of-product.json'), pictureOfProduct)
+  }
   if (options.shades) await shoot('shades.json', planShades(products, brands), true)
   if (failures > 0) process.exitCode = 1
 }
@@ -87,7 +98,7 @@ async function shootAll(): Promise<void> {
 /** Takes the missing pictures. `isWhole`: these are all jobs of their kind, so other entries and files are removed. */
 async function shootMissing(
   manifestName: string,
-  jobs: Job[],
+  jobs: AnyJob[],
   { remaining, isWhole }: { remaining: number; isWhole: boolean },
 ) {
   const manifestPath = join(mediaFolder, manifestName)
@@ -95,7 +106,7 @@ async function shootMissing(
     ? JSON.parse(await readFile(manifestPath, 'utf8'))
     : {}
   if (isWhole) await removeOthers(manifest, jobs)
-  const exists = (job: Job) => existsSync(join(mediaFolder, job.file))
+  const exists = (job: AnyJob) => existsSync(join(mediaFolder, job.file))
   const missing = jobs.filter(
     job => options.again || manifest[job.key]?.specHash !== job.specHash || !exists(job),
   )
@@ -105,16 +116,21 @@ async function shootMissing(
     `${manifestName}: ${jobs.length - missing.length} of ${jobs.length} are there, ${missing.length} to take`,
   )
   let studio: OpenStudio | undefined
+  const take = async ({ what }: AnyJob): Promise<Buffer> => {
+    if ('skin' in what) return takeSkin(what.skin)
+    studio ??= await openStudio()
+    const { png } =
+      'packshot' in what
+        ? await studio.takePackshot(what.packshot)
+        : await studio.takeTexture(what.texture)
+    return png
+  }
   let takenCount = 0
   let failures = 0
   for (const job of missing.slice(0, remaining)) {
     const startedAt = performance.now()
     try {
-      studio ??= await openStudio()
-      const { png } =
-        'packshot' in job.what
-          ? await studio.takePackshot(job.what.packshot)
-          : await studio.takeTexture(job.what.texture)
+      const png = await take(job)
       const { size } = await develop(png, join(mediaFolder, job.file))
       manifest[job.key] = { file: job.file, specHash: job.specHash }
       await writeJson(manifestPath, manifest)
@@ -134,7 +150,7 @@ async function shootMissing(
   return { takenCount, failures }
 }
 
-async function removeOthers(manifest: Record<string, PictureEntry>, jobs: Job[]): Promise<void> {
+async function removeOthers(manifest: Record<string, PictureEntry>, jobs: AnyJob[]): Promise<void> {
   const keys = new Set(jobs.map(job => job.key))
   for (const [key, { file }] of Object.entries(manifest)) {
     if (keys.has(key)) continue
@@ -150,6 +166,8 @@ async function removeOthers(manifest: Record<string, PictureEntry>, jobs: Job[])
 async function develop(png: Buffer, path: string) {
   await mkdir(dirname(path), { recursive: true })
   const picture = sharp(png)
+  // Skin has no lettering to keep sharp.
+  if (path.includes('/skin/')) return picture.avif({ quality: 58, effort: 5 }).toFile(path)
   if (path.endsWith('.avif'))
     return picture.removeAlpha().avif({ quality: 80, effort: 3, chromaSubsampling: '4:4:4' }).toFile(path)
   if (path.includes('/textures/'))
