@@ -120,9 +120,7 @@ async function shootMissing(
     if ('skin' in what) return takeSkin(what.skin)
     studio ??= await openStudio()
     const { png } =
-      'packshot' in what
-        ? await studio.takePackshot(what.packshot)
-        : await studio.takeTexture(what.texture)
+      'packshot' in what ? await studio.takePackshot(what.packshot) : await studio.takeTexture(what.texture)
     return png
   }
   let takenCount = 0

@@ -151,7 +151,8 @@ function armMarks({ along, around }: SkinPlace, seed: number) {
   for (let line = 0; line < 3; line++) {
     const wander = (fractal(along * 0.022, line * 7 + seed * 11, 3) - 0.45) * 30
     const distance = around - (-11 + line * 12 + (line - 1) * along * 0.04) - wander
-    const here = smooth(5, 45, along) * smooth(230, 130, along) * (0.3 + fractal(along * 0.03, line + seed, 2))
+    const here =
+      smooth(5, 45, along) * smooth(230, 130, along) * (0.3 + fractal(along * 0.03, line + seed, 2))
     vein += 0.42 * here * bell(distance, 0, 2.1)
     height += 0.07 * here * bell(distance, 0, 2.6)
   }

@@ -1,10 +1,10 @@
 import type { Patch } from './lay.ts'
 import type { Look } from './looks.ts'
-import { scatter } from './noise.ts'
+import { scatter, smooth } from './noise.ts'
 import { poses } from './poses.ts'
 
 /** Decides where a look's substances lie: a row on each arm, or one sweep on the cheek. */
-export function arrange({ pose, substances }: Look, colorCount: number): Patch[] {
+export function arrange({ pose, substances, size = 1 }: Look, colorCount: number): Patch[] {
   const count = Math.max(substances.length, colorCount)
   return poses[pose].bodies.flatMap((body, number) =>
     Array.from({ length: count }, (_, i) => {
@@ -17,15 +17,17 @@ export function arrange({ pose, substances }: Look, colorCount: number): Patch[]
       if (pose === 'cheek')
         return { ...patch, along: -2, around: 0.5, turn: -0.16 + 0.1 * unsteady, scale: 1 }
       if (pose === 'two arms')
-        return { ...patch, along: 172 - 44 * i, around: -1, turn: Math.PI / 2 + 0.2 * unsteady, scale: 1 }
-      const spacing = count === 1 ? 0 : Math.min(6.4, 22.4 / count)
-      const scale = count === 1 ? 1.35 : Math.min(1.12, (spacing * 10) / 21.5)
+        return { ...patch, along: 172 - 44 * i, around: -1, turn: Math.PI / 2 + 0.2 * unsteady, scale: 1.12 }
+      const spacing = count === 1 ? 0 : Math.min(5.6, 21.6 / count)
+      const scale = count === 1 ? 1.2 : Math.min(0.98, (spacing * 10) / 21.5)
+      const along = body.alongAt((i - (count - 1) / 2) * spacing + 0.25 * unsteady)
       return {
         ...patch,
-        along: body.alongAt((i - (count - 1) / 2) * spacing + 0.25 * unsteady),
-        around: 1 + 3 * (scatter(number * 17 + i, 3) - 0.5),
+        along,
+        // Near the wrist the next arm hides the lower half.
+        around: -2 - 9 * smooth(140, 30, along) + 2 * (scatter(number * 17 + i, 3) - 0.5),
         turn: (count === 1 ? 0.62 : 0.5) * Math.PI + 0.16 * unsteady,
-        scale,
+        scale: scale * size,
       }
     }),
   )

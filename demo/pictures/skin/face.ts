@@ -3,7 +3,11 @@ import { smooth } from './noise.ts'
 
 /** Height of the skin over the table, cm: a broad curve like that of a cheek, falling away towards the jaw. */
 const heightAt = (x: number, z: number) =>
-  6 - (x * x) / 24 - (z * z) / (z < 0 ? 34 : 17) - 0.5 * smooth(1, 7, x) + 0.05 * Math.sin(x * 0.7 + 1) * Math.cos(z * 0.6)
+  6 -
+  (x * x) / 24 -
+  (z * z) / (z < 0 ? 34 : 17) -
+  0.5 * smooth(1, 7, x) +
+  0.05 * Math.sin(x * 0.7 + 1) * Math.cos(z * 0.6)
 
 /** A cheek so near that it fills the picture. */
 export const cheek: Body = {

@@ -1,12 +1,12 @@
-import { scatter } from './noise.ts'
 import { linear } from './linear.ts'
+import { scatter } from './noise.ts'
 import type { Palette } from './paint.ts'
 import type { Stage } from './stage.ts'
-import { cross, dot, type Vector, unit } from './vector.ts'
+import { cross, dot, unit, type Vector } from './vector.ts'
 
 /** mm. */
 const longest = 3.4
-const outlineShare = 0.11
+const outlineShare = 0.045
 
 /** Draws the fine, pale hair of forearms where light shows it: only at their outlines. */
 export function drawHair({ view, pose }: Stage, picture: Float32Array, palette: Palette): void {
@@ -28,11 +28,13 @@ export function drawHair({ view, pose }: Stage, picture: Float32Array, palette: 
       const outward = vectorAt(normal, pixel)
       const [across, upwards] = [dot(outward, right), dot(outward, up)]
       const length = Math.hypot(across, upwards)
-      const next = Math.round(row - (2 * upwards) / length) * size + Math.round(column + (2 * across) / length)
+      const next =
+        Math.round(row - (2 * upwards) / length) * size + Math.round(column + (2 * across) / length)
       if (body[next] === body[pixel]) continue
       // On the outline, the skin is in front of what is beside it.
-      if (dot(vectorAt(position, pixel), towardsCamera) < dot(vectorAt(position, next), towardsCamera)) continue
-      const lean = 0.7 + 0.7 * scatter(column, row)
+      if (dot(vectorAt(position, pixel), towardsCamera) < dot(vectorAt(position, next), towardsCamera))
+        continue
+      const lean = 1 + 1.6 * scatter(column, row)
       const [leanX, leanY] = [-dot(owner.axis, right) * lean, dot(owner.axis, up) * lean]
       const steps = ((0.4 + 0.6 * scatter(row + 9, column)) * longest) / view.pixel
       const color = linear(tone.color).map(c => 0.5 * c + 0.34) as [number, number, number]
@@ -44,12 +46,19 @@ export function drawHair({ view, pose }: Stage, picture: Float32Array, palette: 
         const stride = Math.hypot(dx, dy)
         x += dx / stride
         y += dy / stride
-        tint(picture, size, x, y, color, 0.2 * (1 - bow) ** 1.5)
+        tint(picture, size, x, y, color, 0.1 * (1 - bow) ** 1.5)
       }
     }
 }
 
-function tint(picture: Float32Array, size: number, x: number, y: number, color: Vector, strength: number): void {
+function tint(
+  picture: Float32Array,
+  size: number,
+  x: number,
+  y: number,
+  color: Vector,
+  strength: number,
+): void {
   const [column, row] = [Math.floor(x), Math.floor(y)]
   if (column < 0 || row < 0 || column >= size - 1 || row >= size - 1) return
   const [f, g] = [x - column, y - row]

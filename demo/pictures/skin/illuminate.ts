@@ -13,28 +13,27 @@ export interface Illumination {
   room: Float32Array
 }
 
-/** Finds the light at every second pixel of every second row and interpolates, because light is softer than detail. */
-export function illuminate(
-  pose: Pose,
-  view: View,
-  counts: { key: number; room: number },
-): Illumination {
+/** Finds the light at one pixel in nine and interpolates, because light is softer than detail. */
+export function illuminate(pose: Pose, view: View, counts: { key: number; room: number }): Illumination {
   return {
     key: spread(view, gather(pose, view, sampleKey(pose.rig, counts.key))),
     room: spread(view, gather(pose, view, sampleRoom(pose.rig, counts.room))),
   }
 }
 
+/** Pixels from one measured pixel to the next. */
+const stride = 3
+
 /** Rays start this far above the skin, cm: light that enters just behind a terminator comes out before it. */
 const lift = 0.1
 
 function gather({ bodies, ceiling }: Pose, view: View, samples: LightSample[]): Float32Array {
-  const half = view.size >> 1
-  const light = new Float32Array(half * half * 4)
+  const coarse = Math.ceil(view.size / stride)
+  const light = new Float32Array(coarse * coarse * 4)
   const { position, normal } = view
-  for (let row = 0; row < half; row++)
-    for (let column = 0; column < half; column++) {
-      const pixel = row * 2 * view.size + column * 2
+  for (let row = 0; row < coarse; row++)
+    for (let column = 0; column < coarse; column++) {
+      const pixel = (row * view.size + column) * stride
       const i = pixel * 3
       const [nx, ny, nz] = [normal[i] ?? 0, normal[i + 1] ?? 0, normal[i + 2] ?? 0]
       const x = (position[i] ?? 0) + nx * lift
@@ -49,7 +48,7 @@ function gather({ bodies, ceiling }: Pose, view: View, samples: LightSample[]): 
         lz += towards[2] * weight
         all += weight
       }
-      light.set([lx, ly, lz, all], (row * half + column) * 4)
+      light.set([lx, ly, lz, all], (row * coarse + column) * 4)
     }
   return light
 }
@@ -78,29 +77,29 @@ function isFree(
 /** Interpolates to every pixel, never from one body to another. */
 function spread(view: View, light: Float32Array): Float32Array {
   const { size, body } = view
-  const half = size >> 1
+  const coarse = Math.ceil(size / stride)
   const full = new Float32Array(size * size * 4)
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {
       const pixel = row * size + column
       const own = body[pixel]
+      const [y, x] = [row / stride, column / stride]
       // Wider where the neighbours belong to another body, as on an outline.
       for (let reach = 1, weights = 0; weights === 0 && reach < 6; reach++) {
         let [lx, ly, lz, all] = [0, 0, 0, 0]
-        for (let r = (row >> 1) - reach + 1; r <= (row >> 1) + reach; r++)
-          for (let c = (column >> 1) - reach + 1; c <= (column >> 1) + reach; c++) {
-            if (r < 0 || c < 0 || r >= half || c >= half || body[r * 2 * size + c * 2] !== own) continue
-            const [dr, dc] = [Math.abs(row / 2 - r), Math.abs(column / 2 - c)]
-            const weight = Math.max(0.001, reach - dr) * Math.max(0.001, reach - dc)
-            const i = (r * half + c) * 4
+        for (let r = Math.floor(y) - reach + 1; r <= Math.floor(y) + reach; r++)
+          for (let c = Math.floor(x) - reach + 1; c <= Math.floor(x) + reach; c++) {
+            if (r < 0 || c < 0 || r >= coarse || c >= coarse) continue
+            if (body[(r * size + c) * stride] !== own) continue
+            const weight = Math.max(0.001, reach - Math.abs(y - r)) * Math.max(0.001, reach - Math.abs(x - c))
+            const i = (r * coarse + c) * 4
             lx += weight * (light[i] ?? 0)
             ly += weight * (light[i + 1] ?? 0)
             lz += weight * (light[i + 2] ?? 0)
             all += weight * (light[i + 3] ?? 0)
             weights += weight
           }
-        if (weights > 0)
-          full.set([lx / weights, ly / weights, lz / weights, all / weights], pixel * 4)
+        if (weights > 0) full.set([lx / weights, ly / weights, lz / weights, all / weights], pixel * 4)
       }
     }
   return full

@@ -43,12 +43,12 @@ export function lay(stage: Stage, patches: Patch[]): Layer {
     keyShare: new Float32Array(count).fill(1),
   }
   const stamped = patches.map(patch => ({ ...patch, stamp: stampOf(patch, view.pixel) }))
+  const onBody = pose.bodies.map((_, body) => stamped.filter(patch => patch.body === body))
   for (let pixel = 0; pixel < count; pixel++) {
     const body = pose.bodies[(view.body[pixel] ?? 0) - 1]
     if (!body) continue
     const [along, around] = [view.along[pixel] ?? 0, view.around[pixel] ?? 0]
-    for (const patch of stamped) {
-      if (patch.body !== (view.body[pixel] ?? 0) - 1) continue
+    for (const patch of onBody[(view.body[pixel] ?? 0) - 1] ?? []) {
       const far = Math.hypot(along - patch.along, around - patch.around)
       if (far < (patch.stamp.radius + 5 * patch.stamp.tallest) * patch.scale)
         layOne(stage, layer, pixel, body, along, around, patch)
@@ -112,7 +112,7 @@ function layOne(
     const over = heightOver(u + keyU * rise, v + keyV * rise) - own - rise
     blocked = Math.max(blocked, Math.min(1, over / (0.18 * tallest)))
   }
-  layer.keyShare[pixel] = Math.min(layer.keyShare[pixel] ?? 1, 1 - 0.72 * blocked)
+  layer.keyShare[pixel] = Math.min(layer.keyShare[pixel] ?? 1, 1 - 0.6 * blocked)
   if (cover + shine <= (layer.cover[pixel] ?? 0) + (layer.shine[pixel] ?? 0)) return
   layer.height[pixel] = own
   layer.cover[pixel] = cover

@@ -51,14 +51,14 @@ export function look(pose: Pose, size: number): View {
       let distance = (ceiling - eye[1]) / ray[1]
       const toGround = -eye[1] / ray[1]
       let found = -1
-      for (let step = 0; step < 90 && distance < toGround; step++) {
+      for (let step = 0; step < 240 && distance < toGround; step++) {
         const [x, y, z] = [eye[0] + ray[0] * distance, eye[1] + ray[1] * distance, eye[2] + ray[2] * distance]
         const [nearest, which] = nearestBody(bodies, x, y, z)
-        if (nearest < 0.002) {
+        if (nearest < 0.004) {
           found = which
           break
         }
-        distance += Math.max(0.004, nearest * 0.85)
+        distance += Math.max(0.01, nearest * 0.85)
       }
       const pixel = row * size + column
       const body = bodies[found]
@@ -78,7 +78,12 @@ export function look(pose: Pose, size: number): View {
   return view
 }
 
-export function nearestBody(bodies: Body[], x: number, y: number, z: number): [distance: number, which: number] {
+export function nearestBody(
+  bodies: Body[],
+  x: number,
+  y: number,
+  z: number,
+): [distance: number, which: number] {
   let [nearest, which] = [Number.POSITIVE_INFINITY, -1]
   for (let i = 0; i < bodies.length; i++) {
     const distance = bodies[i]?.distance(x, y, z) ?? Number.POSITIVE_INFINITY

@@ -4,9 +4,9 @@ import { reflected } from './light.ts'
 import { linear } from './linear.ts'
 import type { Finish } from './looks.ts'
 import { raisedNormal } from './relief.ts'
-import { fresnel, irradiance, mirror, type Stage } from './stage.ts'
+import { fresnel, irradiance, mirror, normalAt, type Stage } from './stage.ts'
 import type { Tone } from './tones.ts'
-import type { Vector } from './vector.ts'
+import { dot, plus, scaled, type Vector } from './vector.ts'
 
 /** The colours of one picture. */
 export interface Palette {
@@ -15,6 +15,7 @@ export interface Palette {
   products: string[]
   finish: Finish
   wetness: number
+  clarity: number
   ground: string
 }
 
@@ -30,66 +31,141 @@ const shadowDepth: Vector = [0.5, 0.62, 0.68]
 const productWrap: Vector = [0.14, 0.12, 0.1]
 
 /** Puts light, sheen and colours together. Returns linear colours, three numbers a pixel. */
-export function paint(stage: Stage, layer: Layer, palette: Palette): Float32Array {
+export function paint(stage: Stage, bare: BareSkin, layer: Layer, palette: Palette): Float32Array {
   const { view, pose } = stage
   const picture = new Float32Array(view.size * view.size * 3)
-  const exposures = pose.bodies.map((_, body) => exposeFor(stage, body, palette.tones[body]))
   const products = palette.products.map(color => {
     const [red, green, blue] = linear(color)
     // Pale product at full exposure is a flat white cut-out.
-    const gain = 0.96 - 0.16 * (0.3 * red + 0.6 * green + 0.1 * blue)
+    const gain = 0.96 - 0.2 * (0.3 * red + 0.6 * green + 0.1 * blue)
     return [red * gain, green * gain, blue * gain] as const
   })
+  const filters = palette.products.map(linear)
   const ground = linear(palette.ground)
-  const groundLight = quantile(stage, 0, 0.8)
+  const groundLight = stage.openGround
   const height = totalHeight(stage, layer)
+  const productGains = pose.bodies.map((_, body) => 1 / typicalProductLight(stage, layer, height, body))
   for (let pixel = 0; pixel < layer.cover.length; pixel++) {
     const number = (view.body[pixel] ?? 0) - 1
     if (number < 0) {
       for (const c of [0, 1, 2] as const) {
-        const light = Math.min(1.12, (stage.glow[pixel * 3 + c] ?? 0) / groundLight[c])
+        const light = Math.min(1.12, Math.max(0.05, (stage.glow[pixel * 3 + c] ?? 0) / groundLight[c]))
         const dark = 1 - Math.min(1, light)
         picture[pixel * 3 + c] = ground[c] * (light < 1 ? light ** 0.8 : light) * (1 + dark * shadowTint[c])
       }
       continue
     }
-    const exposure = exposures[number]
-    const tone = palette.tones[number]
-    if (!exposure || !tone) throw new Error(`Body ${number} has no tone`)
     const cover = layer.cover[pixel] ?? 0
     const shine = layer.shine[pixel] ?? 0
     const keyShare = layer.keyShare[pixel] ?? 1
-    const pattern = patternAt(stage, pixel, tone)
     let productLight: Vector = [0, 0, 0]
-    let productShine: Vector = [0, 0, 0]
+    let reflection: Vector = [0, 0, 0]
+    let gathered = 0
     if (cover > 0 || shine > 0) {
       const normal = raisedNormal(view, height, pixel, 1)
-      productLight = irradiance(stage, pixel, normal, productWrap, keyShare)
-      const strength = fresnel(0.042, normal, view.towardsCamera) * palette.finish.strength
-      const mirrored = mirror(view.towardsCamera, normal)
-      const narrow = reflected(pose.rig, mirrored, palette.finish.narrow)
-      const wide = reflected(pose.rig, mirrored, palette.finish.wide)
-      const mix = (c: 0 | 1 | 2) =>
-        strength * (narrow[c] * palette.finish.narrowShare + wide[c] * (1 - palette.finish.narrowShare))
-      productShine = [mix(0), mix(1), mix(2)]
+      const flat = normalAt(view, pixel)
+      productLight = plus(
+        irradiance(stage, pixel, normal, productWrap, keyShare),
+        scaled(bare.colors[number] ?? [0, 0, 0], (1 - dot(normal, flat)) / (bare.gains[number] ?? 1)),
+      )
+      // A drop gathers light on the side away from the lamp.
+      gathered = Math.max(
+        -0.35,
+        Math.min(0.8, dot(flat, pose.rig.key.towards) - dot(normal, pose.rig.key.towards)),
+      )
+      reflection = reflectionOf(stage, normal, palette.finish, bare.gains[number] ?? 1)
     }
     const product = products[layer.color[pixel] ?? 0] ?? [0, 0, 0]
+    const filter = filters[layer.color[pixel] ?? 0] ?? [1, 1, 1]
+    const hidden = cover * (1 - palette.clarity)
+    const filtered = cover * palette.clarity
     for (const c of [0, 1, 2] as const) {
       const i = pixel * 3 + c
       const shadow = 1 - (1 - keyShare) * shadowDepth[c]
-      const wet = 1 - palette.wetness * shine * (1 - exposure.color[c]) * 1.6
-      const skin = exposure.color[c] * pattern[c] * (stage.glow[i] ?? 0) * exposure.gain * shadow * wet
-      const sheen = (stage.sheen[i] ?? 0) * exposure.gain
-      const shown = ((sheen * sheen) / (sheen + 1.3 * exposure.sheen[c] + 1e-5)) * tone.sheen[c]
+      const wet = 1 - palette.wetness * shine * (1 - (bare.colors[number]?.[c] ?? 0)) * 1.6
+      const through = (1 - filtered * (1 - filter[c])) * (1 + 0.9 * gathered * filtered)
       picture[i] =
-        skin * (1 - cover) +
-        product[c] * productLight[c] * exposure.gain * cover +
-        shown * shadow * (1 - Math.max(shine, cover)) +
-        productShine[c] * exposure.gain * shine
+        (bare.skin[i] ?? 0) * shadow * wet * through * (1 - hidden) +
+        product[c] * productLight[c] * (productGains[number] ?? 1) * hidden +
+        (bare.sheen[i] ?? 0) * shadow * (1 - Math.max(shine, cover)) +
+        reflection[c] * shine
     }
   }
+  softenOutlines(stage, picture)
   drawHair(stage, picture, palette)
   return picture
+}
+
+/** Mixes the pixels along outlines with their neighbours, or the outlines would be steps. */
+function softenOutlines({ view: { size, body } }: Stage, picture: Float32Array): void {
+  const sharp = new Float32Array(picture)
+  for (let pixel = size + 1; pixel < body.length - size - 1; pixel++) {
+    const own = body[pixel]
+    const around = [pixel - 1, pixel + 1, pixel - size, pixel + size]
+    if (around.every(next => body[next] === own)) continue
+    for (let c = 0; c < 3; c++) {
+      const rest = around.reduce((sum, next) => sum + (sharp[next * 3 + c] ?? 0), 0)
+      picture[pixel * 3 + c] = 0.4 * (sharp[pixel * 3 + c] ?? 0) + 0.15 * rest
+    }
+  }
+}
+
+function reflectionOf({ view, pose }: Stage, normal: Vector, finish: Finish, gain: number): Vector {
+  const strength = fresnel(0.042, normal, view.towardsCamera) * finish.strength * gain
+  const mirrored = mirror(view.towardsCamera, normal)
+  const narrow = reflected(pose.rig, mirrored, finish.narrow)
+  const wide = reflected(pose.rig, mirrored, finish.wide)
+  const channel = (c: 0 | 1 | 2) =>
+    onlyHighlights(strength * (narrow[c] * finish.narrowShare + wide[c] * (1 - finish.narrowShare)), veil)
+  return [channel(0), channel(1), channel(2)]
+}
+
+/** A stage's skin in its tones, before anything is laid on it: the same for all products. */
+export interface BareSkin {
+  skin: Float32Array
+  sheen: Float32Array
+  /** By body. */
+  gains: number[]
+  colors: Vector[]
+}
+
+export function paintBareSkin(stage: Stage, shown: Tone[]): BareSkin {
+  const { view, pose } = stage
+  const exposures = pose.bodies.map((_, body) => exposeFor(stage, body, shown[body]))
+  const skin = new Float32Array(stage.glow.length)
+  const sheen = new Float32Array(stage.glow.length)
+  for (let pixel = 0; pixel < view.body.length; pixel++) {
+    const number = (view.body[pixel] ?? 0) - 1
+    const exposure = exposures[number]
+    const tone = shown[number]
+    if (!exposure || !tone) continue
+    const pattern = patternAt(stage, pixel, tone)
+    for (const c of [0, 1, 2] as const) {
+      const i = pixel * 3 + c
+      skin[i] = exposure.color[c] * pattern[c] * (stage.glow[i] ?? 0) * exposure.gain
+      sheen[i] =
+        onlyHighlights((stage.sheen[i] ?? 0) * exposure.gain, 1.3 * exposure.sheen[c]) * tone.sheen[c]
+    }
+  }
+  return { skin, sheen, gains: exposures.map(e => e.gain), colors: exposures.map(e => e.color) }
+}
+
+/** What product reflects of the room; more of it would grey its colour. */
+const veil = 0.22
+
+/** Weakens a reflection where it is an even veil and keeps it where it is a highlight. */
+const onlyHighlights = (reflection: number, veil: number) =>
+  (reflection * reflection) / (reflection + veil + 1e-5)
+
+/** Returns the light on half of a body's product: in that light the product shows its own colour. */
+function typicalProductLight(stage: Stage, layer: Layer, height: Float32Array, body: number): number {
+  const lights: number[] = []
+  for (let pixel = 0; pixel < layer.cover.length; pixel += 7) {
+    if (stage.view.body[pixel] !== body + 1 || (layer.cover[pixel] ?? 0) < 0.3) continue
+    const normal = raisedNormal(stage.view, height, pixel, 1)
+    lights.push(irradiance(stage, pixel, normal, productWrap, layer.keyShare[pixel])[1])
+  }
+  return lights.sort((a, b) => a - b)[lights.length >> 1] ?? quantile(stage, body + 1, 0.56)[1]
 }
 
 /** What has to be done so that lit, bare skin shows its tone. */
@@ -139,8 +215,7 @@ function quantile({ view, glow }: Stage, body: number, share: number): Vector {
   for (let pixel = 0; pixel < view.body.length; pixel += 13)
     if (view.body[pixel] === body)
       for (const c of [0, 1, 2] as const) samples[c].push(glow[pixel * 3 + c] ?? 0)
-  const pick = (c: 0 | 1 | 2) =>
-    samples[c].sort((a, b) => a - b)[Math.floor(samples[c].length * share)] ?? 1
+  const pick = (c: 0 | 1 | 2) => samples[c].sort((a, b) => a - b)[Math.floor(samples[c].length * share)] ?? 1
   return [pick(0), pick(1), pick(2)]
 }
 
@@ -148,6 +223,7 @@ function quantile({ view, glow }: Stage, body: number, share: number): Vector {
 function totalHeight({ height, pose }: Stage, layer: Layer): Float32Array {
   return height.map((skin, pixel) => {
     const product = layer.height[pixel] ?? 0
+    if (product === 0) return skin
     return product + skin * pose.relief * Math.exp(-product * 6) * (1 - 0.5 * (layer.shine[pixel] ?? 0))
   })
 }

@@ -33,7 +33,7 @@ export function planSkin(products: DemoProduct[]): {
     const key = `${spec.look.replaceAll(' ', '-')}-${specHash.slice(0, 8)}`
     const file = `skin/${key}.avif`
     jobs.set(key, { key, file, specHash, what: { skin: spec } })
-    pictureOfProduct[product.slug] = { file, shows: describe(spec) }
+    pictureOfProduct[product.slug] = { file, shows: captionOf(spec) }
   }
   return { jobs: [...jobs.values()], pictureOfProduct }
 }
@@ -45,7 +45,7 @@ function specOf(product: DemoProduct): SkinSpec | undefined {
   const turn = numberOf(product.slug)
   if (pose === 'five arms')
     return { look: name, colors: shadesOf(product), tones: [0, 1, 2, 3, 4], ground: '#e2c3ac' }
-  const colors = [typicalColor(product.textureColor ?? '#fff7ec')]
+  const colors = [name === 'mist' ? '#fffbf4' : typicalColor(product.textureColor ?? '#fff7ec')]
   if (pose === 'cheek') return { look: name, colors, tones: [turn % tones.length], ground: '#e2c3ac' }
   const [pair, ground] = pairs[turn % pairs.length] ?? pairs[0]
   return { look: name, colors, tones: [...pair], ground }
@@ -127,8 +127,7 @@ function lookOf({ categories: [category = ''], texture, pack, ingredients, combi
   if (category === 'highlighter-kontur') return form === 'stick' ? 'cream colour' : 'shimmer'
   if (category === 'lip-tint' || category === 'tint-bibir-spf')
     return texture === 'gel' ? 'stain' : form === 'lip-gloss' ? 'gloss' : 'tinted balm'
-  if (category === 'sunscreen-stick')
-    return combinations.some(({ shade }) => shade) ? 'cream colour' : 'balm'
+  if (category === 'sunscreen-stick') return combinations.some(({ shade }) => shade) ? 'cream colour' : 'balm'
   if (sunscreens.includes(category)) {
     if (form === 'mist' || form === 'spray') return 'mist'
     if (form === 'stick') return 'balm'
@@ -148,18 +147,25 @@ function shadesOf({ combinations, pack, textureColor }: DemoProduct): string[] {
   return [typicalColor(textureColor ?? '#fff7ec')]
 }
 
-/** Pale creams and clear gels differ less than their pictures would: they share one. */
+/** Colours that are nearly the same share a picture: pale creams and clear gels, or the ambers of serums and oils. */
 function typicalColor(color: string): string {
   const lower = color.toLowerCase()
   const [red, green, blue] = rgbOf(lower)
-  if (Math.min(red, green, blue) < 222) return lower
-  return blue > red ? '#eaf1f8' : red - blue > 15 ? '#fdf1e4' : '#fffbf4'
+  if (Math.min(red, green, blue) >= 222)
+    return blue > red ? '#eaf1f8' : red - blue > 15 ? '#fdf1e4' : '#fffbf4'
+  const near = (known: string) => {
+    const [r, g, b] = rgbOf(known)
+    return Math.hypot(r - red, g - green, b - blue) < 42
+  }
+  return clearTints.find(near) ?? lower
 }
+
+const clearTints = ['#e0a840', '#cf8a35', '#f2d9a0', '#bfe1ea', '#eccdd0']
 
 const numberOf = (slug: string) => createHash('sha256').update(slug).digest().readUInt16BE(0)
 
 /** Says in Indonesian what the picture shows, as the end of its alternative text. */
-function describe({ look, colors, tones: shown }: SkinSpec): string {
+function captionOf({ look, colors, tones: shown }: SkinSpec): string {
   const names = shown.map(number => tones[number]?.name)
   const { pose } = looks[look]
   if (pose === 'cheek') return `di kulit ${names[0]}, dari dekat`

@@ -29,11 +29,7 @@ export function raisedNormal(view: View, height: Float32Array, pixel: number, st
   const [bx, by, bz] = [ny * uz - nz * uy, nz * ux - nx * uz, nx * uy - ny * ux]
   const area = ux * ax + uy * ay + uz * az
   if (Math.abs(area) < 1e-12) return [nx, ny, nz]
-  let [gx, gy, gz] = [
-    (hu * ax + hv * bx) / area,
-    (hu * ay + hv * by) / area,
-    (hu * az + hv * bz) / area,
-  ]
+  let [gx, gy, gz] = [(hu * ax + hv * bx) / area, (hu * ay + hv * by) / area, (hu * az + hv * bz) / area]
   const slope = Math.hypot(gx, gy, gz)
   if (slope > steepest) {
     gx *= steepest / slope

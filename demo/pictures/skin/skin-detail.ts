@@ -18,14 +18,16 @@ export function skinDetailAt(body: Body, place: SkinPlace, pixel: number, hasPor
     seen(1.3) *
     (1 - smooth(0, 0.34, borderDistance((u * 0.84 + v * 0.54) * 0.62, (v * 0.84 - u * 0.54) * 0.95)))
   if (seen(0.6) > 0) height -= 0.009 * seen(0.6) * (1 - smooth(0, 0.36, borderDistance(u * 1.75, v * 1.25)))
-  height += 0.05 * (fractal(x * 0.35, y * 0.35, 3) - 0.45) + 0.16 * (fractal(x * 0.09, y * 0.09 + 3, 3) - 0.45)
+  height +=
+    0.05 * (fractal(x * 0.35, y * 0.35, 3) - 0.45) + 0.16 * (fractal(x * 0.09, y * 0.09 + 3, 3) - 0.45)
   let melanin = marks.melanin
   if (hasPores) {
     const pore = poreAt(x * 0.55, y * 0.55)
     height -= 0.035 * pore
     melanin += 0.1 * pore
   }
-  melanin += (fractal(x * 0.04, y * 0.04 + 71, 3) - 0.45) * 0.4 + (fractal(x * 0.5, y * 0.5 + 2, 2) - 0.37) * 0.28
+  melanin +=
+    (fractal(x * 0.04, y * 0.04 + 71, 3) - 0.45) * 0.4 + (fractal(x * 0.5, y * 0.5 + 2, 2) - 0.37) * 0.28
   return {
     height,
     redness:

@@ -1,6 +1,6 @@
 import { blurWithin } from './diffuse.ts'
 import { type Illumination, illuminate } from './illuminate.ts'
-import { reflected } from './light.ts'
+import { type LightSample, reflected, sampleKey, sampleRoom } from './light.ts'
 import { look, type View } from './look.ts'
 import { fractal, smooth } from './noise.ts'
 import type { Pose } from './poses.ts'
@@ -18,6 +18,8 @@ export interface Stage {
   light: Illumination
   /** The light that leaves the skin again, before the skin's colour. */
   glow: Float32Array
+  /** The light on ground that nothing shades. */
+  openGround: Vector
   sheen: Float32Array
   height: Float32Array
   redness: Float32Array
@@ -60,6 +62,7 @@ export function setStage(pose: Pose, size: number, counts: { key: number; room: 
     view,
     light,
     glow: new Float32Array(pixels * 3),
+    openGround: openGroundOf(pose, counts),
     sheen: new Float32Array(pixels * 3),
     height: new Float32Array(pixels),
     redness: new Float32Array(pixels),
@@ -70,6 +73,14 @@ export function setStage(pose: Pose, size: number, counts: { key: number; room: 
   diffuse(stage)
   reflect(stage)
   return stage
+}
+
+function openGroundOf({ rig }: Pose, counts: { key: number; room: number }): Vector {
+  const fromAbove = (samples: LightSample[]) =>
+    samples.reduce((sum, { towards, weight }) => sum + towards[1] * weight, 0)
+  const key = fromAbove(sampleKey(rig, counts.key))
+  const room = fromAbove(sampleRoom(rig, counts.room))
+  return [rig.key.color[0] * key + room, rig.key.color[1] * key + room, rig.key.color[2] * key + room]
 }
 
 function drawDetail({ pose, view, height, redness, melanin, vein }: Stage): void {
@@ -95,8 +106,7 @@ export function irradiance(
 ): Vector {
   const i = pixel * 4
   const { key, room } = light
-  const fromKey =
-    normal[0] * (key[i] ?? 0) + normal[1] * (key[i + 1] ?? 0) + normal[2] * (key[i + 2] ?? 0)
+  const fromKey = normal[0] * (key[i] ?? 0) + normal[1] * (key[i + 1] ?? 0) + normal[2] * (key[i + 2] ?? 0)
   const fromRoom =
     normal[0] * (room[i] ?? 0) + normal[1] * (room[i + 1] ?? 0) + normal[2] * (room[i + 2] ?? 0)
   // Little comes back from the ground where arm and ground meet.
@@ -110,7 +120,7 @@ export function irradiance(
   return [channel(0), channel(1), channel(2)]
 }
 
-const normalAt = ({ normal }: View, pixel: number): Vector => [
+export const normalAt = ({ normal }: View, pixel: number): Vector => [
   normal[pixel * 3] ?? 0,
   normal[pixel * 3 + 1] ?? 0,
   normal[pixel * 3 + 2] ?? 0,
@@ -161,7 +171,7 @@ function reflect({ pose, view, height, sheen }: Stage): void {
 /** Schlick's approximation; rough surfaces never become a full mirror at the edge. */
 export function fresnel(straight: number, normal: Vector, towardsCamera: Vector): number {
   const facing = Math.max(0, dot(normal, towardsCamera))
-  return straight + (1 - straight) * 0.7 * (1 - facing) ** 5
+  return straight + (1 - straight) * 0.25 * (1 - facing) ** 5
 }
 
 export function mirror(towardsCamera: Vector, normal: Vector): Vector {

@@ -14,10 +14,11 @@ export interface Film {
 export type Substance = (along: number, across: number, seed: number) => Film | undefined
 
 /** A stroke with an applicator: a bead where it begins, raised lips, fine ridges, a torn end. 36 × 16 mm. */
-function stroke(finish: { height: number; cover: number; shine: number }): Substance {
+function stroke(finish: { height: number; dome: number; cover: number; shine: number }): Substance {
   return (along, across, seed) => {
     const s = seed * 13.7
-    const half = 8 * (1 + 0.1 * (noise(along * 0.11, s) - 0.5) + 0.06 * (fractal(along * 0.4, s + 9, 3) - 0.45))
+    const half =
+      8 * (1 + 0.1 * (noise(along * 0.11, s) - 0.5) + 0.06 * (fractal(along * 0.4, s + 9, 3) - 0.45))
     const d = Math.abs(across - 0.9 * Math.sin(along * 0.08 + s) - 0.02 * along) / half
     if (d > 1.12 || along < -19 || along > 25) return undefined
     const round = Math.sqrt(Math.max(0, 1 - Math.min(1, d) ** 2))
@@ -34,7 +35,7 @@ function stroke(finish: { height: number; cover: number; shine: number }): Subst
     const body = 0.13 + 0.2 * (ridges - 0.3) + 0.12 * (fine - 0.2) + 0.22 * bell(d, 0.86, 0.11)
     const bead = 0.34 * bell(along, -15, 3.4) * (1 - 0.6 * d * d)
     return {
-      height: finish.height * whole * (0.35 + 0.65 * thin) * (body + bead),
+      height: whole * (0.35 + 0.65 * thin) * (finish.height * (body + bead) + finish.dome * round),
       cover: Math.min(1, cover * 1.03) * finish.cover,
       shine: cover * finish.shine,
     }
@@ -44,7 +45,8 @@ function stroke(finish: { height: number; cover: number; shine: number }): Subst
 /** A colour that the lips take up at once: a thin, even film, stronger at its edge. */
 const stain: Substance = (along, across, seed) => {
   const s = seed * 7.9
-  const d = (Math.abs(along / 17) ** 3 + Math.abs((across - 0.8 * Math.sin(along * 0.09 + s)) / 7.2) ** 3) ** (1 / 3)
+  const d =
+    (Math.abs(along / 17) ** 3 + Math.abs((across - 0.8 * Math.sin(along * 0.09 + s)) / 7.2) ** 3) ** (1 / 3)
   const r = d + 0.14 * (fractal(along * 0.2 + s, across * 0.2, 3) - 0.45)
   const edge = 1 - smooth(0.93, 1.03, r)
   if (edge < 0.004) return undefined
@@ -63,11 +65,11 @@ function rubbed(finish: { cover: number; shine: number; grain: number }): Substa
     const bent = across - 1.2 * Math.sin(along * 0.07 + s)
     const d = (Math.abs(along / 17.5) ** 2.5 + Math.abs(bent / 8.6) ** 2.5) ** 0.4
     const r = d + 0.24 * (fractal(along * 0.13 + s, across * 0.16, 4) - 0.46)
-    const edge = 1 - smooth(0.42, 1.04, r)
+    const edge = 1 - smooth(0.58, 1.04, r)
     if (edge < 0.004) return undefined
     const streak = fractal(bent * 0.9 + s, along * 0.05, 3) - 0.44
     const grain = fractal(along * 1.9 + s, across * 1.9, 2) - 0.37
-    const cover = edge * (0.9 + 0.5 * streak + finish.grain * grain)
+    const cover = edge * (0.92 + 0.8 * streak + finish.grain * grain)
     return {
       height: 0.05 * finish.grain * edge * grain,
       cover: Math.min(1, Math.max(0, cover)) * finish.cover,
@@ -82,8 +84,12 @@ const lines: Substance = (along, across, seed) => {
   for (let line = -1; line <= 1; line++) {
     const s = seed * 5.3 + line * 17
     const d = Math.abs(across - line * 4.6 - 0.9 * Math.sin(along * 0.1 + s) - 0.5 * noise(along * 0.2, s))
-    const half = (0.75 + 0.3 * noise(along * 0.15, s + 3)) * smooth(17.5 - noise(s, 1) * 3, 6, Math.abs(along))
-    cover = Math.max(cover, 1 - smooth(half * 0.75, half + 0.18, d + 0.3 * (fractal(along * 1.4, across * 1.4 + s, 2) - 0.37)))
+    const half =
+      (0.75 + 0.3 * noise(along * 0.15, s + 3)) * smooth(17.5 - noise(s, 1) * 3, 6, Math.abs(along))
+    cover = Math.max(
+      cover,
+      1 - smooth(half * 0.75, half + 0.18, d + 0.3 * (fractal(along * 1.4, across * 1.4 + s, 2) - 0.37)),
+    )
   }
   return cover < 0.004 ? undefined : { height: cover * 0.06, cover: cover * 0.95, shine: cover * 0.8 }
 }
@@ -99,7 +105,8 @@ const drawnOut: Substance = (along, across, seed) => {
   const streak = fractal(across * 0.75 + s, along * 0.035, 3)
   const begins = smooth(-0.4, 1.4, along + 18 - 6 * (1 - round))
   const ends = 1 - smooth(0.55, 1.08, far + 0.6 * (streak - 0.45) + 0.12 * d * d)
-  const edge = 1 - smooth(0.98 - 0.25 * far, 1.04, d + 0.12 * (fractal(along * 0.5, across * 0.5 + s, 3) - 0.45))
+  const edge =
+    1 - smooth(0.98 - 0.25 * far, 1.04, d + 0.12 * (fractal(along * 0.5, across * 0.5 + s, 3) - 0.45))
   const whole = edge * begins * ends
   if (whole < 0.004) return undefined
   const drop = bell(along, -12, 6) * round
@@ -125,9 +132,13 @@ export function sunscreenSteps(kind: { clear: number; leaves: number }): Substan
     const ends = smooth(0, 8, 18 - along - 3.5 * d * d + 5 * (fractal(c * 0.6 + s, 2, 3) - 0.45))
     const length = Math.min(begins, ends)
     if (length < 0.01) return undefined
-    const ridges = Math.sin(c * 1.25 + 1.4 * Math.sin(along * 0.13) + 2 * fractal(along * 0.09, c * 0.1 + s, 2))
+    const ridges = Math.sin(
+      c * 1.25 + 1.4 * Math.sin(along * 0.13) + 2 * fractal(along * 0.09, c * 0.1 + s, 2),
+    )
     const height =
-      (1.8 * round * (0.6 + 0.4 * length) + 0.28 * ridges * round + 0.2 * (fractal(c * 0.9, along * 0.08, 2) - 0.37)) *
+      (1.8 * round * (0.6 + 0.4 * length) +
+        0.28 * ridges * round +
+        0.2 * (fractal(c * 0.9, along * 0.08, 2) - 0.37)) *
       smooth(0, 0.4, length)
     const cover = (1 - smooth(0.93, 1.02, d)) * smooth(0, 0.2, length)
     return { height, cover: through(cover, height), shine: cover }
@@ -152,12 +163,18 @@ export function sunscreenSteps(kind: { clear: number; leaves: number }): Substan
     const edge = 1 - smooth(0.6, 1.03, r)
     if (edge < 0.004) return undefined
     const cover = edge * (0.08 + 0.26 * smooth(0.3, 0.68, streak) * (0.55 + 0.8 * fine))
-    return { height: edge * (0.03 + 0.09 * streak + 0.05 * fine), cover: through(cover, 0.1), shine: edge * 0.7 }
+    return {
+      height: edge * (0.03 + 0.09 * streak + 0.05 * fine),
+      cover: through(cover, 0.1),
+      shine: edge * 0.7,
+    }
   }
   const gone: Substance = (along, across, seed) => {
     const { r, streak } = swirled(along, across, seed * 23.9)
     const edge = 1 - smooth(0.4, 1.03, r)
-    return edge < 0.004 ? undefined : { height: 0, cover: edge * kind.leaves * (0.7 + 0.6 * streak), shine: edge * 0.2 }
+    return edge < 0.004
+      ? undefined
+      : { height: 0, cover: edge * kind.leaves * (0.7 + 0.6 * streak), shine: edge * 0.2 }
   }
   return [ribbon, streaks, veil, gone]
 }
@@ -172,17 +189,20 @@ function sweep(kind: { height: number; cover: (height: number) => number }): Sub
     const t = offset / half
     if (Math.abs(t) > 1.08 || x < -3.5 || x > 4.2) return undefined
     const round = Math.sqrt(Math.max(0, 1 - Math.min(1, Math.abs(t)) ** 2.2))
-    const tear = fractal(t * 4 + 3 + s, x * 0.35, 3) - 0.45 + 0.35 * (fractal(t * 15 + s, x * 0.4 + 4, 2) - 0.37)
+    const tear =
+      fractal(t * 4 + 3 + s, x * 0.35, 3) - 0.45 + 0.35 * (fractal(t * 15 + s, x * 0.4 + 4, 2) - 0.37)
     const begins = smooth(-0.02, 0.5, x + 3 - 0.8 * (1 - round))
     const ends = smooth(-0.05, 0.9, 2.8 - 0.5 * t * t + 1.9 * tear - x)
     const edge = 1 - smooth(0.9, 1.02, Math.abs(t) + 0.05 * (fractal(x * 3, across * 0.3, 3) - 0.45))
     const whole = edge * smooth(0, 0.12, begins) * smooth(0, 0.1, ends)
     if (whole < 0.003) return undefined
-    const ridges = 0.5 + 0.5 * Math.sin(t * 12 + 1.2 * Math.sin(x * 0.8) + 3 * fractal(x * 0.5, t * 1.5 + s, 2))
+    const ridges =
+      0.5 + 0.5 * Math.sin(t * 12 + 1.2 * Math.sin(x * 0.8) + 3 * fractal(x * 0.5, t * 1.5 + s, 2))
     const fine = fractal(x * 0.7, t * 15 + s, 3)
     const pile = bell(x, -2.1, 0.8) * (1 - 0.3 * t * t)
+    const away = Math.hypot(x + 2.05, (offset + 0.05) / 0.9)
     const turn = Math.atan2(offset + 0.05, x + 2.05)
-    const curl = 0.35 + 0.65 * (0.5 + 0.5 * Math.sin(Math.hypot(x + 2.05, (offset + 0.05) / 0.9) * 7.4 - turn))
+    const curl = 0.65 + 0.35 * smooth(0, 0.45, away) * Math.sin(away * 7.4 - turn)
     const height =
       kind.height *
       round *
@@ -241,7 +261,7 @@ const mist: Substance = (along, across, seed) => {
       }
   }
   const shine = smooth(0, 0.05, height)
-  return height > 0 ? { height, cover: 0.05 * shine, shine } : undefined
+  return height > 0 ? { height, cover: 0.4 * shine, shine } : undefined
 }
 
 /** Milk: a puddle that has begun to run. */
@@ -251,21 +271,21 @@ const puddle: Substance = (along, across, seed) => {
 }
 
 export const substances = {
-  'lip cream': stroke({ height: 1.3, cover: 0.98, shine: 1 }),
-  lipstick: stroke({ height: 0.8, cover: 0.94, shine: 1 }),
-  gloss: stroke({ height: 2, cover: 0.66, shine: 1 }),
-  balm: stroke({ height: 1, cover: 0.28, shine: 0.9 }),
-  'tinted balm': stroke({ height: 0.9, cover: 0.6, shine: 0.95 }),
+  'lip cream': stroke({ height: 1.3, dome: 0.1, cover: 0.98, shine: 1 }),
+  lipstick: stroke({ height: 0.8, dome: 0.15, cover: 0.94, shine: 1 }),
+  gloss: stroke({ height: 0.6, dome: 2, cover: 0.85, shine: 1 }),
+  balm: stroke({ height: 1, dome: 0.4, cover: 0.12, shine: 0.9 }),
+  'tinted balm': stroke({ height: 0.9, dome: 0.3, cover: 0.6, shine: 0.95 }),
   stain,
   powder: rubbed({ cover: 0.84, shine: 0.75, grain: 0.5 }),
   shimmer: rubbed({ cover: 0.7, shine: 1, grain: 0.7 }),
   'cream colour': rubbed({ cover: 0.86, shine: 0.7, grain: 0.1 }),
   lines,
   foundation: drawnOut,
-  cream: sweep({ height: 1, cover: height => smooth(0, 0.22, height) }),
-  gel: sweep({ height: 1.05, cover: height => 0.9 * (1 - Math.exp(-0.22 * height)) }),
-  oil: drop({ height: 2.6, cover: 0.5 }),
-  water: drop({ height: 2, cover: 0.06 }),
+  cream: sweep({ height: 1.25, cover: height => smooth(0, 0.22, height) }),
+  gel: sweep({ height: 1.05, cover: height => 1 - Math.exp(-0.3 * height) }),
+  oil: drop({ height: 2.6, cover: 1 }),
+  water: drop({ height: 2, cover: 0.6 }),
   milk: puddle,
   mist,
 } satisfies Record<string, Substance>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { arrange } from './arrange.ts'
 import { lay } from './lay.ts'
 import { type LookName, looks } from './looks.ts'
-import { encode, paint } from './paint.ts'
+import { type BareSkin, encode, paint, paintBareSkin } from './paint.ts'
 import { type PoseName, poses } from './poses.ts'
 import { type Stage, setStage } from './stage.ts'
 import { tones } from './tones.ts'
@@ -17,11 +17,12 @@ export interface SkinSpec {
   ground: string
 }
 
-/** Rendered larger and then reduced, so that outlines are smooth. */
-const fine = { pixels: 1400, key: 26, room: 40 }
-const draft = { pixels: 560, key: 12, room: 18 }
+const fine = { pixels: 1000, key: 22, room: 32 }
+/** To try a change. */
+const draft = { pixels: 480, key: 12, room: 18 }
 
 const stages = new Map<string, Stage>()
+const bareSkins = new Map<string, BareSkin>()
 
 /** Takes a picture; the first of each pose takes about a minute, the next ones a few seconds. Returns a PNG. */
 export async function takeSkin(spec: SkinSpec, isDraft = false): Promise<Buffer> {
@@ -29,18 +30,20 @@ export async function takeSkin(spec: SkinSpec, isDraft = false): Promise<Buffer>
   const look = looks[spec.look]
   const stage = stageFor(look.pose, quality)
   const layer = lay(stage, arrange(look, spec.colors.length))
-  const picture = paint(stage, layer, {
-    tones: spec.tones.flatMap(number => tones[number] ?? []),
+  const shown = spec.tones.flatMap(number => tones[number] ?? [])
+  const key = `${look.pose} ${quality.pixels} ${spec.tones.join()}`
+  const bare = bareSkins.get(key) ?? paintBareSkin(stage, shown)
+  bareSkins.set(key, bare)
+  const picture = paint(stage, bare, layer, {
+    tones: shown,
     products: spec.colors,
     finish: look.finish,
     wetness: 'wetness' in look ? look.wetness : 0,
+    clarity: 'clarity' in look ? look.clarity : 0,
     ground: spec.ground,
   })
   const raw = { width: quality.pixels, height: quality.pixels, channels: 3 as const }
-  return sharp(encode(picture), { raw })
-    .resize(isDraft ? 480 : 1000)
-    .png()
-    .toBuffer()
+  return sharp(encode(picture), { raw }).png().toBuffer()
 }
 
 function stageFor(pose: PoseName, quality: typeof fine): Stage {
