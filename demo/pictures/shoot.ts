@@ -165,7 +165,7 @@ async function develop(png: Buffer, path: string) {
   await mkdir(dirname(path), { recursive: true })
   const picture = sharp(png)
   // Skin has no lettering to keep sharp.
-  if (path.includes('/skin/')) return picture.avif({ quality: 58, effort: 5 }).toFile(path)
+  if (path.includes('/skin/')) return picture.avif({ quality: 60, effort: 2 }).toFile(path)
   if (path.endsWith('.avif'))
     return picture.removeAlpha().avif({ quality: 80, effort: 3, chromaSubsampling: '4:4:4' }).toFile(path)
   if (path.includes('/textures/'))

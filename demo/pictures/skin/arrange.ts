@@ -24,10 +24,10 @@ export function arrange({ pose, substances, size = 1 }: Look, colorCount: number
       return {
         ...patch,
         along,
-        // Near the wrist the next arm hides the lower half.
-        around: -2 - 9 * smooth(140, 30, along) + 2 * (scatter(number * 17 + i, 3) - 0.5),
+        around: -2 - 4 * smooth(140, 40, along) + 2 * (scatter(number * 17 + i, 3) - 0.5),
         turn: (count === 1 ? 0.62 : 0.5) * Math.PI + 0.16 * unsteady,
-        scale: scale * size,
+        // Less of an arm is seen near its wrist.
+        scale: scale * size * (1 - 0.36 * smooth(125, 35, along)),
       }
     }),
   )

@@ -101,8 +101,14 @@ function softenOutlines({ view: { size, body } }: Stage, picture: Float32Array):
   const sharp = new Float32Array(picture)
   for (let pixel = size + 1; pixel < body.length - size - 1; pixel++) {
     const own = body[pixel]
+    if (
+      body[pixel - 1] === own &&
+      body[pixel + 1] === own &&
+      body[pixel - size] === own &&
+      body[pixel + size] === own
+    )
+      continue
     const around = [pixel - 1, pixel + 1, pixel - size, pixel + size]
-    if (around.every(next => body[next] === own)) continue
     for (let c = 0; c < 3; c++) {
       const rest = around.reduce((sum, next) => sum + (sharp[next * 3 + c] ?? 0), 0)
       picture[pixel * 3 + c] = 0.4 * (sharp[pixel * 3 + c] ?? 0) + 0.15 * rest

@@ -45,8 +45,14 @@ function specOf(product: DemoProduct): SkinSpec | undefined {
   const turn = numberOf(product.slug)
   if (pose === 'five arms')
     return { look: name, colors: shadesOf(product), tones: [0, 1, 2, 3, 4], ground: '#e2c3ac' }
-  const colors = [name === 'mist' ? '#fffbf4' : typicalColor(product.textureColor ?? '#fff7ec')]
-  if (pose === 'cheek') return { look: name, colors, tones: [turn % tones.length], ground: '#e2c3ac' }
+  if (pose === 'cheek') {
+    const color =
+      'clarity' in looks[name] ? clearTint(product) : typicalColor(product.textureColor ?? '#fff7ec')
+    // Tints are rare: each is shown on one tone. What is pale is shown on all, by turns.
+    const tone = isPale(color) ? turn : numberOf(color)
+    return { look: name, colors: [color], tones: [tone % tones.length], ground: '#e2c3ac' }
+  }
+  const colors = [typicalColor(product.textureColor ?? '#fff7ec')]
   const [pair, ground] = pairs[turn % pairs.length] ?? pairs[0]
   return { look: name, colors, tones: [...pair], ground }
 }
@@ -147,20 +153,29 @@ function shadesOf({ combinations, pack, textureColor }: DemoProduct): string[] {
   return [typicalColor(textureColor ?? '#fff7ec')]
 }
 
-/** Colours that are nearly the same share a picture: pale creams and clear gels, or the ambers of serums and oils. */
+/** Pale creams differ less than their pictures would: they share one. */
 function typicalColor(color: string): string {
   const lower = color.toLowerCase()
+  if (!isPale(lower)) return lower
   const [red, green, blue] = rgbOf(lower)
-  if (Math.min(red, green, blue) >= 222)
-    return blue > red ? '#eaf1f8' : red - blue > 15 ? '#fdf1e4' : '#fffbf4'
-  const near = (known: string) => {
-    const [r, g, b] = rgbOf(known)
-    return Math.hypot(r - red, g - green, b - blue) < 42
-  }
-  return clearTints.find(near) ?? lower
+  return blue > red ? '#eaf1f8' : red - blue > 15 ? '#fdf1e4' : '#fffbf4'
 }
 
-const clearTints = ['#e0a840', '#cf8a35', '#f2d9a0', '#bfe1ea', '#eccdd0']
+const isPale = (color: string) => Math.min(...rgbOf(color)) >= 222
+
+/** Colours that clear products have on skin; a drop of one is hardly different from a drop of the next. */
+const clearTints = ['#eaf1f8', '#e0a840', '#cf7a35', '#f2d9a0', '#bfe1ea', '#eccdd0', '#9fae62', '#6f95d0']
+
+function clearTint({ texture, textureColor = '' }: DemoProduct): string {
+  const lower = textureColor.toLowerCase()
+  if (isPale(lower) || texture === 'milk') return '#eaf1f8'
+  const [red, green, blue] = rgbOf(lower)
+  const distances = clearTints.map(known => {
+    const [r, g, b] = rgbOf(known)
+    return Math.hypot(r - red, g - green, b - blue)
+  })
+  return clearTints[distances.indexOf(Math.min(...distances))] ?? lower
+}
 
 const numberOf = (slug: string) => createHash('sha256').update(slug).digest().readUInt16BE(0)
 

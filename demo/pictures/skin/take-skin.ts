@@ -43,7 +43,7 @@ export async function takeSkin(spec: SkinSpec, isDraft = false): Promise<Buffer>
     ground: spec.ground,
   })
   const raw = { width: quality.pixels, height: quality.pixels, channels: 3 as const }
-  return sharp(encode(picture), { raw }).png().toBuffer()
+  return sharp(encode(picture), { raw }).png({ compressionLevel: 1 }).toBuffer()
 }
 
 function stageFor(pose: PoseName, quality: typeof fine): Stage {
