@@ -110,7 +110,7 @@ export const looks = {
     substances: [substances.gel],
     finish: finish(0.006, 0.1, 0.7, 2.4),
     wetness: 0.16,
-    clarity: 0.88,
+    clarity: 0.97,
   },
   oil: {
     pose: 'cheek',

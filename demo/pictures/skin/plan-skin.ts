@@ -157,14 +157,14 @@ function shadesOf({ combinations, pack, textureColor }: DemoProduct): string[] {
 function typicalColor(color: string): string {
   const lower = color.toLowerCase()
   if (!isPale(lower)) return lower
-  const [red, green, blue] = rgbOf(lower)
+  const [red, , blue] = rgbOf(lower)
   return blue > red ? '#eaf1f8' : red - blue > 15 ? '#fdf1e4' : '#fffbf4'
 }
 
 const isPale = (color: string) => Math.min(...rgbOf(color)) >= 222
 
 /** Colours that clear products have on skin; a drop of one is hardly different from a drop of the next. */
-const clearTints = ['#eaf1f8', '#e0a840', '#cf7a35', '#f2d9a0', '#bfe1ea', '#eccdd0', '#9fae62', '#6f95d0']
+const clearTints = ['#eaf1f8', '#e0a840', '#cf7a35', '#f2d9a0', '#bfe1ea', '#eccdd0', '#9fae62', '#a9c3e6']
 
 function clearTint({ texture, textureColor = '' }: DemoProduct): string {
   const lower = textureColor.toLowerCase()
