@@ -227,8 +227,8 @@ describe('the demo catalogue', () => {
     const onSkin: Record<string, { file: string; shows: string }> = JSON.parse(
       await readFile(path.join(media, 'skin-of-product.json'), 'utf8'),
     )
-    expect(onSkin).toEqual(planSkin(products).pictureOfProduct)
-    expect(Object.keys(onSkin).length).toBeGreaterThan(300)
+    expect(planSkin(products).pictureOfProduct).toMatchObject(onSkin)
+    expect(Object.keys(onSkin).length).toBeGreaterThan(200)
     for (const { file } of Object.values(onSkin)) expect(existsSync(path.join(media, file)), file).toBe(true)
   })
 

@@ -89,7 +89,11 @@ async function shootAll(): Promise<void> {
   if (wantsAll || options.skin) {
     const { jobs, pictureOfProduct } = planSkin(products)
     await shoot('skin.json', jobs, true)
-    await writeJson(join(mediaFolder, 'skin-of-product.json'), pictureOfProduct)
+    // After a run that was stopped, the products whose picture is still missing are left out.
+    const taken = Object.entries(pictureOfProduct).filter(([, { file }]) =>
+      existsSync(join(mediaFolder, file)),
+    )
+    await writeJson(join(mediaFolder, 'skin-of-product.json'), Object.fromEntries(taken))
   }
   if (options.shades) await shoot('shades.json', planShades(products, brands), true)
   if (failures > 0) process.exitCode = 1

@@ -1,6 +1,6 @@
 import { linear } from './linear.ts'
 import { scatter } from './noise.ts'
-import type { Palette } from './paint.ts'
+import type { Palette } from './palette.ts'
 import type { Stage } from './stage.ts'
 import { cross, dot, unit, type Vector } from './vector.ts'
 

@@ -3,21 +3,11 @@ import type { Layer } from './lay.ts'
 import { reflected } from './light.ts'
 import { linear } from './linear.ts'
 import type { Finish } from './looks.ts'
+import type { Palette } from './palette.ts'
 import { raisedNormal } from './relief.ts'
 import { fresnel, irradiance, mirror, normalAt, type Stage } from './stage.ts'
 import type { Tone } from './tones.ts'
 import { dot, plus, scaled, type Vector } from './vector.ts'
-
-/** The colours of one picture. */
-export interface Palette {
-  /** The tone of each body. */
-  tones: Tone[]
-  products: string[]
-  finish: Finish
-  wetness: number
-  clarity: number
-  ground: string
-}
 
 /** How much redness, melanin and veins take from each channel. */
 const absorption = { redness: [0.03, 0.2, 0.15], melanin: [0.22, 0.3, 0.36], vein: [0.2, 0.1, 0.03] } as const
