@@ -141,6 +141,8 @@ function lookOf({ categories: [category = ''], texture, pack, ingredients, combi
     if (/\b(Zinc Oxide|Titanium Dioxide)\b/.test(ingredients)) return 'mineral sunscreen'
     return texture === 'gel' ? 'gel sunscreen' : texture === 'cream' ? 'cream sunscreen' : 'milk sunscreen'
   }
+  // Loose powder without a shade is worn so thinly that a swatch of it would be a false white stripe.
+  if (category.startsWith('bedak') && !combinations.some(({ shade }) => shade)) return undefined
   if (carings.includes(category)) return texture === 'milk' ? 'milk' : texture === 'gel' ? 'gel' : 'cream'
   return lookOfCategory[category]
 }
@@ -161,14 +163,14 @@ function typicalColor(color: string): string {
   return blue > red ? '#eaf1f8' : red - blue > 15 ? '#fdf1e4' : '#fffbf4'
 }
 
-const isPale = (color: string) => Math.min(...rgbOf(color)) >= 222
+const isPale = (color: string) => Math.min(...rgbOf(color)) >= 218
 
 /** Colours that clear products have on skin; a drop of one is hardly different from a drop of the next. */
-const clearTints = ['#eaf1f8', '#e0a840', '#cf7a35', '#f2d9a0', '#bfe1ea', '#eccdd0', '#9fae62', '#a9c3e6']
+const clearTints = ['#e0a840', '#cf7a35', '#f2d9a0', '#bfe1ea', '#eccdd0', '#9fae62', '#a9c3e6']
 
 function clearTint({ texture, textureColor = '' }: DemoProduct): string {
   const lower = textureColor.toLowerCase()
-  if (isPale(lower) || texture === 'milk') return '#eaf1f8'
+  if (isPale(lower) || texture === 'milk') return '#fffbf4'
   const [red, green, blue] = rgbOf(lower)
   const distances = clearTints.map(known => {
     const [r, g, b] = rgbOf(known)
