@@ -165,10 +165,14 @@ function typicalColor(color: string): string {
 
 const isPale = (color: string) => Math.min(...rgbOf(color)) >= 218
 
+/** In fine drops every product looks like water. */
+const clearWater = '#eaf1f8'
+
 /** Colours that clear products have on skin; a drop of one is hardly different from a drop of the next. */
 const clearTints = ['#e0a840', '#cf7a35', '#f2d9a0', '#bfe1ea', '#eccdd0', '#9fae62', '#a9c3e6']
 
-function clearTint({ texture, textureColor = '' }: DemoProduct): string {
+function clearTint({ texture, textureColor = '', pack }: DemoProduct): string {
+  if (pack.form === 'mist' || pack.form === 'spray') return clearWater
   const lower = textureColor.toLowerCase()
   if (isPale(lower) || texture === 'milk') return '#fffbf4'
   const [red, green, blue] = rgbOf(lower)
