@@ -86,6 +86,7 @@ const lines: Substance = (along, across, seed) => {
     const d = Math.abs(across - line * 4.6 - 0.9 * Math.sin(along * 0.1 + s) - 0.5 * noise(along * 0.2, s))
     const half =
       (0.75 + 0.3 * noise(along * 0.15, s + 3)) * smooth(17.5 - noise(s, 1) * 3, 6, Math.abs(along))
+    if (half < 0.15) continue
     cover = Math.max(
       cover,
       1 - smooth(half * 0.75, half + 0.18, d + 0.3 * (fractal(along * 1.4, across * 1.4 + s, 2) - 0.37)),
