@@ -44,13 +44,6 @@ export const looks = {
     wetness: 0.12,
     clarity: 0.3,
   },
-  balm: {
-    pose: 'five arms',
-    substances: [substances.balm],
-    finish: finish(0.04, 0.24, 0.5, 2.6),
-    wetness: 0.12,
-    clarity: 0.8,
-  },
   'tinted balm': {
     pose: 'five arms',
     substances: [substances['tinted balm']],

@@ -69,7 +69,6 @@ const lookOfCategory: Record<string, LookName> = {
   'lip-cream': 'lip cream',
   'lip-gloss': 'gloss',
   lipstik: 'lipstick',
-  'balsam-bibir-spf': 'balm',
   'pensil-bibir': 'lines',
   'pensil-alis': 'lines',
   eyeliner: 'lines',
@@ -126,6 +125,7 @@ const carings = [
   'serum-kencang',
 ]
 
+/** Clear sticks and balms have no picture: their shine alone looks like a white cast on dark skin. */
 function lookOf({ categories: [category = ''], texture, pack, ingredients, combinations }: DemoProduct) {
   if (!texture) return undefined
   const { form } = pack
@@ -133,10 +133,11 @@ function lookOf({ categories: [category = ''], texture, pack, ingredients, combi
   if (category === 'highlighter-kontur') return form === 'stick' ? 'cream colour' : 'shimmer'
   if (category === 'lip-tint' || category === 'tint-bibir-spf')
     return texture === 'gel' ? 'stain' : form === 'lip-gloss' ? 'gloss' : 'tinted balm'
-  if (category === 'sunscreen-stick') return combinations.some(({ shade }) => shade) ? 'cream colour' : 'balm'
+  if (category === 'sunscreen-stick')
+    return combinations.some(({ shade }) => shade) ? 'cream colour' : undefined
   if (sunscreens.includes(category)) {
     if (form === 'mist' || form === 'spray') return 'mist'
-    if (form === 'stick') return 'balm'
+    if (form === 'stick') return undefined
     if (form === 'cushion') return 'foundation'
     if (/\b(Zinc Oxide|Titanium Dioxide)\b/.test(ingredients)) return 'mineral sunscreen'
     return texture === 'gel' ? 'gel sunscreen' : texture === 'cream' ? 'cream sunscreen' : 'milk sunscreen'

@@ -275,7 +275,6 @@ export const substances = {
   'lip cream': stroke({ height: 1.3, dome: 0.1, cover: 0.98, shine: 1 }),
   lipstick: stroke({ height: 0.8, dome: 0.15, cover: 0.94, shine: 1 }),
   gloss: stroke({ height: 0.6, dome: 2, cover: 0.85, shine: 1 }),
-  balm: stroke({ height: 1, dome: 0.4, cover: 0.12, shine: 0.9 }),
   'tinted balm': stroke({ height: 0.9, dome: 0.3, cover: 0.6, shine: 0.95 }),
   stain,
   powder: rubbed({ cover: 0.84, shine: 0.75, grain: 0.5 }),
