@@ -212,7 +212,7 @@ for (const [width, height] of [
       await expect(priceLine).toContainText(price)
       for (const part of [
         page.getByRole('heading', { level: 1 }),
-        page.getByRole('link', { name: /ulasan/ }).first(),
+        page.getByRole('link', { name: /penilaian/ }).first(),
         priceLine,
       ])
         expect(await bottomOf(part), `${tile.name}: ${await part.textContent()}`).toBeLessThanOrEqual(barTop)
@@ -377,7 +377,7 @@ test('[PDP-12] the page scrolls to the reviews 250 ms after the URL points to th
   await open(page, path)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page
-    .getByRole('link', { name: /ulasan/ })
+    .getByRole('link', { name: /penilaian/ })
     .first()
     .click()
   await expect(page).toHaveURL(/#ulasan$/)

@@ -43,10 +43,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <EmergencyBar />
       <PromiseStrip />
       <Header />
+      {/* Browsers with JavaScript never render this, so their scripts leave it out. */}
       <noscript>
-        <p className="bg-sun-tint px-4 py-3 text-center text-sm font-semibold text-sun-ink">
-          Tanpa JavaScript kamu bisa melihat-lihat dan mencari; untuk belanja, nyalakan JavaScript dulu.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="bg-sun-tint px-4 py-3 text-center text-sm font-semibold text-sun-ink">
+            Tanpa JavaScript kamu bisa melihat-lihat dan mencari; untuk belanja, nyalakan JavaScript dulu.
+          </p>
+        )}
       </noscript>
       <main ref={main} id="isi" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
