@@ -48,7 +48,7 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
           ))}
         </ul>
       )}
-      <div className={`relative ${isOne ? 'lg:col-span-2' : ''}`}>
+      <div className={`relative lg:self-start ${isOne ? 'lg:col-span-2' : ''}`}>
         <ul
           ref={track}
           aria-label="Gambar produk"
