@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type UvBand, uvBandOf } from './uv-bands.ts'
 
 /**
- * Skin advice for each UV band, based on the guide that `uv-bands.ts` names; docs/sun-advice.md lists the sources. The minutes to the first redness are
- * estimates for bare skin that has not been in the sun for days. They follow from the dose that reddens each of
- * Fitzpatrick's types; an index of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166).
+ * Skin advice for each UV band, based on the guide that `uv-bands.ts` names; docs/sun-advice.md lists the sources. The
+ * minutes to the first redness are estimates for bare skin that has not been in the sun for days. They follow from the
+ * dose that reddens each of Fitzpatrick's types; an index of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166).
  */
 
 /** Fitzpatrick skin types; most people in Indonesia are III to V. */

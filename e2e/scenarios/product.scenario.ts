@@ -277,7 +277,7 @@ test('a press before the page is interactive is answered at once, and carried ou
   await expect(page.locator('main button[aria-busy]')).toHaveCount(0)
 })
 
-test('the quick view shows the tile’s picture until the large one has loaded', async ({ page }) => {
+test('the quick view shows the tile’s picture until the large picture has loaded', async ({ page }) => {
   const { tile } = await findSizes(page)
   await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
   await shopper(page).waitsUntilInteractive()

@@ -33,7 +33,7 @@ export const expectPageToFitWidth = (page: Page) =>
 
 /**
  * Returns the names of the links and controls on the screen that something else lies on: at their middle a finger would
- * touch the other thing. Bars as wide as the screen are no such thing; what is under one is scrolled away.
+ * touch the other thing. Bars as wide as the screen do not count, because whatever they cover can be scrolled into view.
  */
 export const findCoveredActions = (page: Page) =>
   page.evaluate(() => {

@@ -169,7 +169,7 @@ const isPale = (color: string) => Math.min(...rgbOf(color)) >= 218
 /** In fine drops every product looks like water. */
 const clearWater = '#eaf1f8'
 
-/** Colours that clear products have on skin; a drop of one is hardly different from a drop of the next. */
+/** The colours of clear products on skin. A thin layer shows little colour, so each product gets the nearest of these. */
 const clearTints = ['#e0a840', '#cf7a35', '#f2d9a0', '#bfe1ea', '#eccdd0', '#9fae62', '#a9c3e6']
 
 function clearTint({ texture, textureColor = '', pack }: DemoProduct): string {

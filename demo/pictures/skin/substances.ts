@@ -58,7 +58,7 @@ const stain: Substance = (along, across, seed) => {
   }
 }
 
-/** Powder rubbed in with a finger: no edge, no height, and no sheen of its own unless it shimmers. */
+/** Powder rubbed in with a finger: it has no edge and no height, and shines only if it shimmers. */
 function rubbed(finish: { cover: number; shine: number; grain: number }): Substance {
   return (along, across, seed) => {
     const s = seed * 11.3

@@ -106,6 +106,7 @@ async function writeToCache(file: string, bytes: Buffer) {
     await writeFile(temporaryFile, bytes)
     await rename(temporaryFile, file)
   } catch (error) {
+    // The file may not exist, and the first error is the one to report.
     await unlink(temporaryFile).catch(() => undefined)
     throw error
   }

@@ -6,7 +6,7 @@ import { termsOf } from './voucher-ticket.tsx'
 
 /**
  * The vouchers that apply to a product (PDP-03), each with its code to copy; loaded in the browser, because they differ
- * per shopper. Whether one is usable with the current bag is shown on the bag page only.
+ * per shopper. Only the bag page shows whether a voucher can be used with the current bag.
  */
 export default function ProductVouchers({ productId }: { productId: string }) {
   const { data: vouchers = [] } = useQuery({

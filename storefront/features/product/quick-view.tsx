@@ -71,7 +71,7 @@ const heightFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 
 
 interface QuickContentProps {
   product: Product | undefined
-  /** The tile's picture, which the browser has: shown until the large one has loaded. */
+  /** The tile's picture, which the browser has loaded already; shown until the large picture has loaded. */
   cover: PictureData | undefined
   /** The shopper wants to see the contents of the pack: the picture is left out. */
   isPack: boolean

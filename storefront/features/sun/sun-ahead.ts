@@ -44,7 +44,7 @@ const strongest = (readings: SunToday['hourly']) =>
     null,
   )
 
-/** The sentence about the sun ahead, in three parts: the middle one is the name of the band. */
+/** The sentence about the sun ahead: a lead, the name of the band, which is set in bold, and the advice. */
 export function sunSentence(sun: Readings, hour: number): { lead: string; band: string; advice: string } {
   const ahead = sunAhead(sun, hour)
   if (ahead.uv === null)
