@@ -26,6 +26,8 @@ function otherProcess() {
 }
 /** Never ends: the process dies during it. */
 const never = () => new Promise<string>(() => {})
+/** Starts an operation that nobody waits for: its process dies, or it outlasts the test. */
+const leaveRunning = (operation: Promise<unknown>) => void operation.catch(() => {})
 const codeOf = (error: { code: string }) => error.code
 const untilTaken = async (key: string) => {
   for (;;) {
@@ -37,7 +39,7 @@ const untilTaken = async (key: string) => {
 describe('a key that another process has claimed', () => {
   test('is in progress while that process is alive, and is released when it is gone', async () => {
     const other = otherProcess()
-    runOnce('dies', never, other).catch(() => {})
+    leaveRunning(runOnce('dies', never, other))
     await untilTaken('dies')
     await expect(runOnce('dies', async () => 'mine')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
     await other.pool.end()
@@ -49,14 +51,16 @@ describe('a key that another process has claimed', () => {
 
   test('returns the response that was stored with the commit, without repeating the operation', async () => {
     const other = otherProcess()
-    runOnce(
-      'kept',
-      async keep => {
-        await other.db.transaction().execute(tx => keep(tx, 'first'))
-        return never()
-      },
-      other,
-    ).catch(() => {})
+    leaveRunning(
+      runOnce(
+        'kept',
+        async keep => {
+          await other.db.transaction().execute(tx => keep(tx, 'first'))
+          return never()
+        },
+        other,
+      ),
+    )
     await untilTaken('kept')
     await expect.poll(() => runOnce('kept', async () => 'second').catch(codeOf)).toBe('first')
     await other.pool.end()
@@ -86,10 +90,12 @@ test('the refusal of an operation that took too long does not release the key th
     shop.db,
   )
   const keyTaken = Promise.withResolvers<void>()
-  runOnce('overtaken', () => {
-    keyTaken.resolve()
-    return never()
-  }).catch(() => {})
+  leaveRunning(
+    runOnce('overtaken', () => {
+      keyTaken.resolve()
+      return never()
+    }),
+  )
   await keyTaken.promise
   slow.reject(new Error('no'))
   await expect(first).rejects.toThrow('no')

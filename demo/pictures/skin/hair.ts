@@ -1,4 +1,4 @@
-import { linear } from './linear.ts'
+import { linear } from '../studio/colours.ts'
 import { scatter } from './noise.ts'
 import type { Palette } from './palette.ts'
 import type { Stage } from './stage.ts'

@@ -1,7 +1,7 @@
+import { linear } from '../studio/colours.ts'
 import { drawHair } from './hair.ts'
 import type { Layer } from './lay.ts'
 import { reflected } from './light.ts'
-import { linear } from './linear.ts'
 import type { Finish } from './looks.ts'
 import type { Palette } from './palette.ts'
 import { raisedNormal } from './relief.ts'

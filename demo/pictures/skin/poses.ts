@@ -64,6 +64,16 @@ const tableRig: Rig = {
   ground: [0.6, 0.46, 0.38],
 }
 
+/** What all arms on a table have in common. */
+const onTable = {
+  rig: tableRig,
+  ceiling: 7.6,
+  relief: 1,
+  sheen: 2,
+  lobes: [0.8, 0.34],
+  hasPores: false,
+} as const satisfies Partial<Pose>
+
 export const poses: Record<PoseName, Pose> = {
   'five arms': {
     bodies: [
@@ -74,12 +84,7 @@ export const poses: Record<PoseName, Pose> = {
       createArm({ x: -14, z: 11.3, yaw: 1.4, isFromLeft: false, girth: 0.94, roll: 0.24, seed: 5 }),
     ],
     camera: { pitch: 63, yaw: 0, target: [0, 2.6, 0.3], frame: 28.4 },
-    rig: tableRig,
-    ceiling: 7.6,
-    relief: 1,
-    sheen: 2,
-    lobes: [0.8, 0.34],
-    hasPores: false,
+    ...onTable,
   },
   'two arms': {
     bodies: [
@@ -87,12 +92,7 @@ export const poses: Record<PoseName, Pose> = {
       createArm({ x: 11.1, z: -2.2, yaw: -33, isFromLeft: true, girth: 0.93, roll: 0.4, seed: 7 }),
     ],
     camera: { pitch: 56, yaw: 0, target: [0, 2.6, 0.2], frame: 20.5 },
-    rig: tableRig,
-    ceiling: 7.6,
-    relief: 1,
-    sheen: 2,
-    lobes: [0.8, 0.34],
-    hasPores: false,
+    ...onTable,
   },
   cheek: {
     bodies: [cheek],

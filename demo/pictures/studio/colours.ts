@@ -27,12 +27,16 @@ export function mix(first: string, second: string, share: number): string {
   return hexOf([between(a[0], b[0]), between(a[1], b[1]), between(a[2], b[2])])
 }
 
-/** Returns the relative luminance, WCAG 2.2. */
-export function luminance(hex: string): number {
-  const [r, g, b] = rgbOf(hex).map(c => {
+/** Returns the linear components, 0 to 1. */
+export const linear = (hex: string): Rgb =>
+  rgbOf(hex).map(c => {
     const s = c / 255
     return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
   }) as Rgb
+
+/** Returns the relative luminance, WCAG 2.2. */
+export function luminance(hex: string): number {
+  const [r, g, b] = linear(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

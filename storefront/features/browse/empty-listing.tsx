@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { SuccessBody } from '../../../contract/envelope.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { nearPart } from '../../ui/near-part.tsx'
+import { EmptySearch } from './empty-search.tsx'
 import { isFiltered, type ListingSearch } from './listing-search.ts'
-
-const loadSearch = async () => ({ default: (await import('./empty-search.tsx')).EmptySearch })
-const EmptySearch = nearPart(import.meta.env.SSR && (await loadSearch()), loadSearch)
 
 interface EmptyListingProps extends Pick<SuccessBody<unknown>, 'unknown_brand' | 'understood'> {
   search: ListingSearch

@@ -24,7 +24,7 @@ export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: 
               <dd className="text-ink-soft">{shippingText}</dd>
             ) : (
               <dd
-                className={`money flex flex-wrap justify-end gap-x-2 font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}
+                className={`money flex flex-wrap items-baseline justify-end gap-x-2 font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}
               >
                 {step.code === 'subtotal' && step.amountRupiah < pricing.total_amount ? (
                   <s className="font-normal text-ink-soft text-sm">
