@@ -1,4 +1,4 @@
-import { featureLayers } from './bin/layers.mjs'
+import { apps } from './bin/layers.mjs'
 
 /**
  * Which imports are allowed. The comment of each rule explains why, and where the code belongs instead.
@@ -16,52 +16,62 @@ export default {
     },
     {
       name: 'ui-knows-nothing-about-the-shop',
-      comment: 'Primitives serve any feature. Put code that knows the shop in storefront/features.',
+      comment: 'Primitives serve any feature. Put code that knows the shop in a feature.',
       severity: 'error',
-      from: { path: '^storefront/ui/' },
-      to: { path: '^(contract|server|demo|storefront/(?!ui/))' },
+      from: { path: '^(storefront/|backoffice/|)ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(contract|server|demo|(storefront|backoffice)/(?!ui/))' },
     },
     {
       name: 'features-are-composed-by-routes',
       comment: 'A feature that knows its route serves that page only. Pass it what it needs.',
       severity: 'error',
-      from: { path: '^storefront/features/' },
-      to: { path: '^storefront/routes/' },
+      from: { path: '^(storefront|backoffice)/features/' },
+      to: { path: '^(storefront|backoffice)/routes/' },
     },
-    ...featureLayers.slice(0, -1).map(({ name, features }, index) => ({
-      name: `${name}-look-down`,
-      comment:
-        'A feature imports its own layer and those below (bin/layers.mjs). Move what both need to the lower one, to storefront/session or storefront/ui; or let the route pass it in.',
-      severity: 'error',
-      from: { path: `^storefront/features/(${features.join('|')})/`, pathNot: '\\.test\\.tsx?$' },
-      to: {
-        path: `^storefront/features/(${featureLayers
-          .slice(index + 1)
-          .flatMap(layer => layer.features)
-          .join('|')})/`,
-      },
-    })),
+    ...apps.flatMap(({ folder, layers }) =>
+      layers.slice(0, -1).map(({ name, features }, index) => ({
+        name: `${folder}-${name}-look-down`,
+        comment:
+          'A feature imports its own layer and those below (bin/layers.mjs). Move what both need to the lower one, to the app’s session or ui; or let the route pass it in.',
+        severity: 'error',
+        from: { path: `^${folder}/features/(${features.join('|')})/`, pathNot: '\\.test\\.tsx?$' },
+        to: {
+          path: `^${folder}/features/(${layers
+            .slice(index + 1)
+            .flatMap(layer => layer.features)
+            .join('|')})/`,
+        },
+      })),
+    ),
     {
       name: 'the-session-is-below-all-features',
       comment:
-        'Every feature asks who is signed in. What the session needs from a feature belongs in storefront/session, or the root passes it in (features/panels).',
+        'Every feature asks who is signed in. What the session needs from a feature belongs in the app’s session folder, or the root passes it in (storefront/features/panels).',
       severity: 'error',
-      from: { path: '^storefront/(session|api)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^storefront/(features|routes)/' },
+      from: { path: '^(storefront|backoffice)/(session|api)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(storefront|backoffice)/(features|routes)/' },
     },
     {
-      name: 'the-storefront-has-no-server',
-      comment: 'Server code would be sent to the browser. Call the API through storefront/api.',
+      name: 'apps-have-no-server',
+      comment: 'Server code would be sent to the browser. Call the API through the app’s api folder.',
       severity: 'error',
-      from: { path: '^storefront/' },
+      from: { path: '^(storefront|backoffice|ui)/' },
       to: { path: '^(server|demo)/' },
+    },
+    {
+      name: 'apps-do-not-know-each-other',
+      comment:
+        'Shoppers would load what staff need, and the reverse. What both need belongs in ui/ or contract/.',
+      severity: 'error',
+      from: { path: '^(storefront|backoffice)/' },
+      to: { path: '^(storefront|backoffice)/', pathNot: '^$1/' },
     },
     {
       name: 'contract-stands-alone',
       comment: 'Any client may use the contract, so it imports nothing else from this project.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|storefront|demo|e2e|bench)/' },
+      to: { path: '^(server|storefront|backoffice|ui|demo|e2e|bench)/' },
     },
     {
       name: 'modules-through-their-index',
@@ -87,7 +97,7 @@ export default {
       comment:
         'Scenarios and measurements use the shop, never the reverse. Move what both need to bin/ or contract/.',
       severity: 'error',
-      from: { path: '^(contract|server|storefront|demo)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(contract|server|storefront|backoffice|ui|demo)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(e2e|bench|docs)/' },
     },
     {
@@ -95,7 +105,7 @@ export default {
       comment:
         'server/http serves every module, so it is below them all. Put code that knows a module into that module, or let app.ts pass it in.',
       severity: 'error',
-      from: { path: '^server/(http|db|csv|mail|qr|staff-acts)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/(http|db|csv|mail|qr|staff-actions|credentials)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(modules|dev)/' },
     },
     {
@@ -103,7 +113,7 @@ export default {
       comment: 'app.ts wires modules; a module that knows it cannot be used anywhere else.',
       severity: 'error',
       from: { path: '^server/modules/' },
-      to: { path: '^server/(app|main|open-shop)\\.ts$' },
+      to: { path: '^server/(app|main|serve-shop|open-shop)\\.ts$' },
     },
     {
       name: 'modules-see-ports-only',

@@ -7,9 +7,9 @@ import { Refusal } from '../contract/refusals.ts'
 import { checkInvariants } from '../server/db/check-invariants.ts'
 import { type Db, openDb, openPool } from '../server/db/database.ts'
 import { startEmbeddedDatabase } from '../server/db/embedded.ts'
-import { moves, type OrderState } from '../server/modules/orders/index.ts'
-import { acceptMoney, moveByStaff, openRefund } from '../server/modules/payments/index.ts'
-import type { Actor } from '../server/staff-acts/actor.ts'
+import { nextStates, type OrderState } from '../server/modules/orders/index.ts'
+import { acceptMoney, changeStateByStaff, openRefund } from '../server/modules/payments/index.ts'
+import type { Actor } from '../server/staff-actions/actor.ts'
 import { type Buyer, makeBuyer } from '../server/testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../server/testing/make-product.ts'
 import { givePoints, makeVoucher } from '../server/testing/make-voucher.ts'
@@ -118,8 +118,12 @@ async function fillShop(db: Db) {
     makeVoucher(db, { quota: 200, discount_rupiah: 15_001, uses_per_member: 3 }),
     makeVoucher(db, { discount_type: 'percentage', discount_percent: 12, uses_per_member: 50 }),
     makeVoucher(db, {
-      ...{ discount_type: 'free_product', voucher_type: 'automatic', quota: 120, uses_per_member: 9 },
-      ...{ gift_combination_id: gift.combinationIds[0] ?? 0, product_ids: [products[3]?.productId ?? 0] },
+      discount_type: 'free_product',
+      voucher_type: 'automatic',
+      quota: 120,
+      uses_per_member: 9,
+      gift_combination_id: gift.combinationIds[0] ?? 0,
+      product_ids: [products[3]?.productId ?? 0],
     }),
   ])
   const buyers: Buyer[] = []
@@ -171,13 +175,17 @@ async function call(buyer: Buyer, method: string, url: string, body?: unknown, k
 async function buy(buyer: Buyer): Promise<string> {
   const product = pick<MadeProduct>(shopData.products)
   await call(buyer, 'POST', '/user/me/carts', {
-    ...{ action: 'add', id: String(product.productId), combination_id: String(product.combinationIds[0]) },
+    action: 'add',
+    id: String(product.productId),
+    combination_id: String(product.combinationIds[0]),
     quantity: 1 + Math.floor(Math.random() * 3),
   })
   const bag = await call(buyer, 'GET', '/user/me/carts')
   await call(buyer, 'PUT', `/carts/${bag._id}/address/${buyer.addressId}`)
   await call(buyer, 'POST', '/user/me/shippings', {
-    ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
+    address_id: buyer.addressId,
+    shipping_type: 'regular',
+    cart_id: bag._id,
   })
   const chance = Math.random()
   // A voucher or points may be refused, because the bag has one of them already; the order is placed anyway.
@@ -189,7 +197,9 @@ async function buy(buyer: Buyer): Promise<string> {
     await call(buyer, 'POST', '/carts/points', { points: 137 }).catch(rethrowUnlessRefused)
   const cart = await call(buyer, 'GET', '/user/me/carts')
   const body = {
-    ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping, payment_method: pick(METHODS) },
+    cart_id: cart._id,
+    total_price: cart.total_price_after_shipping,
+    payment_method: pick(METHODS),
     id_bank_account: '1',
   }
   const key = `k-${cart._id}`
@@ -209,7 +219,8 @@ async function follow(buyer: Buyer, orderId: string) {
   const { reference_code: code } = await call(buyer, 'GET', `/orders/data/${orderId}`)
   const pay = async () => {
     const response = await fetch(`http://127.0.0.1:${providerPort}/control/transactions/${code}-1`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ act: 'pay' }),
     })
     if (response.ok) counts.paid += 1
@@ -238,7 +249,7 @@ async function keepStaffWorking() {
           .execute()
         for (let turn = 0; turn < 5 && orders.length > 0; turn += 1) {
           const { id, state } = pick(orders)
-          await moveAsStaff(db, id, state as OrderState)
+          await changeStateAsStaff(db, id, state as OrderState)
           counts.staff += 1
         }
       })
@@ -252,19 +263,21 @@ async function keepStaffWorking() {
 
 const rani: Actor = { kind: 'staff', id: 'rani', name: 'rani' }
 
-async function moveAsStaff(db: Db, id: string, state: OrderState) {
+async function changeStateAsStaff(db: Db, id: string, state: OrderState) {
   const now = () => new Date()
   if (state === 'Awaiting bank wire payment') return acceptMoney({ db, now }, rani, id)
   await db.transaction().execute(async tx => {
     if (Math.random() < 0.25)
       return openRefund(tx, id, {
-        ...{ key: 'kills', reason: 'Rusak', askedBy: 'staff:rani' },
+        key: 'kills',
+        reason: 'Rusak',
+        askedBy: 'staff:rani',
         ...(Math.random() < 0.5 ? { amountRupiah: 5_000 } : {}),
       })
     const setByPayments: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
-    const nextStates = moves[state].filter(to => !setByPayments.includes(to))
-    if (nextStates.length > 0)
-      await moveByStaff(tx, rani, { orderId: id, to: pick<OrderState>([...nextStates]) })
+    const choices = nextStates[state].filter(to => !setByPayments.includes(to))
+    if (choices.length > 0)
+      await changeStateByStaff(tx, rani, { orderId: id, to: pick<OrderState>([...choices]) })
   })
 }
 
@@ -339,14 +352,14 @@ async function startShop(): Promise<ChildProcess> {
     cwd: root,
     env: {
       ...process.env,
-      ...{
-        NODE_ENV: 'test',
-        PORT: String(shopPort),
-        DATA_DIR: dataDir,
-        DEMO_SHOP: 'false',
-        LOG_LEVEL: 'error',
-      },
-      ...{ CHANGE_LIMIT_PER_MINUTE: '1000000', PAYMENT_SIMULATOR_PORT: '0', PAYMENT_PROVIDER: 'midtrans' },
+      NODE_ENV: 'test',
+      PORT: String(shopPort),
+      DATA_DIR: dataDir,
+      DEMO_SHOP: 'false',
+      LOG_LEVEL: 'error',
+      WRITE_LIMIT_PER_MINUTE: '1000000',
+      PAYMENT_SIMULATOR_PORT: '0',
+      PAYMENT_PROVIDER: 'midtrans',
       MIDTRANS_SERVER_KEY: serverKey,
       MIDTRANS_CORE_URL: `http://127.0.0.1:${providerPort}`,
       MIDTRANS_SNAP_URL: `http://127.0.0.1:${providerPort}`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { hashPassword } from '../server/modules/members/index.ts'
+import { hashPassword } from '../server/credentials/passwords.ts'
 import { makeShoppers, type Shopper } from './rig/buyers.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print } from './rig/figures.ts'

@@ -4,19 +4,59 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureInstalled, root, run, tool } from './node24.mjs'
 
-/** Builds the storefront if any of its sources has changed since the last build. */
+/** The two React apps: what each is built from, and the folder that the server sends to browsers. */
+const apps = [
+  {
+    name: 'storefront',
+    args: [],
+    sources: ['storefront', 'public', 'vite.config.ts'],
+    folder: 'client',
+    finish: async folder => {
+      await writeStyles(folder)
+      writeBuildId(folder)
+    },
+  },
+  {
+    name: 'back office',
+    args: ['backoffice', '--config', 'backoffice/vite.config.ts'],
+    sources: ['backoffice'],
+    folder: 'backoffice',
+    finish: () => {},
+  },
+]
+const commonSources = ['ui', 'contract', 'package-lock.json', 'bin/build.mjs', 'bin/split-styles.mjs']
+
+/** Builds each app if any of its sources has changed since its last build. */
 export async function ensureBuilt() {
   ensureInstalled()
-  const stamp = path.join(root, 'dist', 'built-from')
-  const now = fingerprint()
+  for (const app of apps) await ensureAppBuilt(app)
+}
+
+async function ensureAppBuilt({ name, args, sources, folder, finish }) {
+  const stamp = path.join(root, 'dist', `${folder}-built-from`)
+  const now = fingerprint([...sources, ...commonSources])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  process.stdout.write('Building the storefront …\n')
-  const code = await run(tool('vite'), ['build', '--logLevel', 'warn'])
+  process.stdout.write(`Building the ${name} …\n`)
+  const code = await run(tool('vite'), ['build', ...args, '--logLevel', 'warn'])
   if (code !== 0) process.exit(code)
-  const client = path.join(root, 'dist', 'client')
-  writeBuildId(client)
-  compressAssets(client)
-  writeFileSync(stamp, fingerprint())
+  const built = path.join(root, 'dist', folder)
+  await finish(built)
+  compressAssets(built)
+  writeFileSync(stamp, fingerprint([...sources, ...commonSources]))
+}
+
+/** Writes the rules of the storefront's stylesheet for the server, which gives each page those that it needs. */
+async function writeStyles(folder) {
+  // Not imported above, because packages may not be installed yet when this file is loaded.
+  const { splitStyles, withoutFonts } = await import('./split-styles.mjs')
+  const sheets = readdirSync(path.join(folder, 'assets')).filter(name => name.endsWith('.css'))
+  const [name] = sheets
+  if (sheets.length !== 1) throw new Error(`The build has ${sheets.length} stylesheets; pages load one.`)
+  const file = path.join(folder, 'assets', name)
+  const css = readFileSync(file, 'utf8')
+  writeFileSync(file, withoutFonts(css))
+  const styles = { href: `/assets/${name}`, parts: splitStyles(css) }
+  writeFileSync(path.join(root, 'dist', 'server', 'styles.json'), JSON.stringify(styles))
 }
 
 /** Writes the build id into the service worker, and the font file names into its offline page. */
@@ -46,7 +86,7 @@ function compressAssets(folder) {
 }
 
 /** Hashes the names, sizes and times of the sources: quick, and at worst causes an unneeded build. */
-function fingerprint() {
+function fingerprint(entries) {
   const hash = createHash('sha256')
   const visit = entry => {
     const full = path.join(root, entry)
@@ -56,8 +96,7 @@ function fingerprint() {
     else if (!entry.endsWith('.test.ts') && !entry.endsWith('.gen.ts'))
       hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`)
   }
-  for (const entry of ['storefront', 'contract', 'public', 'vite.config.ts', 'package-lock.json'])
-    visit(entry)
+  for (const entry of entries) visit(entry)
   return hash.digest('hex')
 }
 

@@ -3,18 +3,21 @@ import path from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 import { edgesWithin, findCycle, layersOf } from './folder-tree.mjs'
-import { featureLayers, trees } from './layers.mjs'
+import { apps, trees } from './layers.mjs'
 import { root } from './node24.mjs'
 
 // Checks the import rules of .dependency-cruiser.mjs file by file, and that the folders of bin/layers.mjs form trees.
 // docs/map.md begins with a drawing of those trees: `npm run docs:tree` redraws it; a plain run checks that it is up to
 // date.
 process.chdir(root)
-const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'bench', 'e2e', 'docs'], {
-  ...config.options,
-  ruleSet: { forbidden: config.forbidden },
-  validate: true,
-})
+const { output } = await cruise(
+  ['contract', 'server', 'storefront', 'backoffice', 'ui', 'demo', 'bench', 'e2e', 'docs'],
+  {
+    ...config.options,
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+  },
+)
 // dependency-cruiser looks for an API that TypeScript 7 does not have yet; swc parses the files.
 delete output.summary.environment
 const cycles = trees.flatMap(cycleIn)
@@ -22,7 +25,7 @@ if (cycles.length > 0) hideFileCycles()
 const rules = await format(output, { outputType: 'err-long' })
 process.stdout.write(rules.output)
 
-const faults = [...cycles, ...unplacedFeatures()]
+const faults = [...cycles, ...apps.flatMap(unplacedFeatures)]
 // Folders with a cycle have no layers to draw.
 if (cycles.length === 0) faults.push(...checkMap())
 for (const fault of faults) process.stderr.write(`${fault}\n\n`)
@@ -36,19 +39,19 @@ function hideFileCycles() {
   }
 }
 
-function unplacedFeatures() {
-  const placedFeatures = featureLayers.flatMap(({ features }) => features)
-  const existingFeatures = foldersIn('storefront/features')
+function unplacedFeatures({ folder, layers }) {
+  const placedFeatures = layers.flatMap(({ features }) => features)
+  const existingFeatures = foldersIn(`${folder}/features`)
   return [
     ...existingFeatures
       .filter(feature => !placedFeatures.includes(feature))
       .map(
         feature =>
-          `storefront/features/${feature} has no layer yet. Add it to bin/layers.mjs, as low as its imports allow.`,
+          `${folder}/features/${feature} has no layer yet. Add it to bin/layers.mjs, as low as its imports allow.`,
       ),
     ...placedFeatures
       .filter(feature => !existingFeatures.includes(feature))
-      .map(feature => `bin/layers.mjs names ${feature}, which is not a feature.`),
+      .map(feature => `bin/layers.mjs names ${feature}, which is not a feature of the ${folder}.`),
   ]
 }
 
@@ -61,7 +64,7 @@ function cycleIn(tree) {
       `${tree}: ${cycle.map(({ from }) => from).join(' → ')} → ${cycle[0].from} is a cycle.`,
       ...steps,
       'Folders that import each other cannot be read one at a time. Move what both need into the lower one, or below both',
-      '(storefront/session/, storefront/ui/, server/db/); or let the upper one pass it in.',
+      '(an app’s session/ or ui/, server/db/); or let the upper one pass it in.',
     ].join('\n'),
   ]
 }
@@ -82,23 +85,27 @@ function checkMap() {
 }
 
 function drawing() {
-  const layers = featureLayers.map(({ name, features }) => `${name}: ${features.toSorted().join(' · ')}`)
   const moduleLayers = layersOf(foldersIn('server/modules'), edgesWithin(output.modules, 'server/modules'))
   return [
     '```text',
-    'storefront/routes',
-    ...layers.toReversed().map(layer => `  features, ${layer}`),
-    '    session',
-    '      api',
-    '        ui',
-    '',
+    ...apps.flatMap(({ folder, layers }) => [
+      `${folder}/routes`,
+      ...layers
+        .toReversed()
+        .map(({ name, features }) => `  features, ${name}: ${features.toSorted().join(' · ')}`),
+      '    session',
+      '      api',
+      '        ui',
+      '          the ui of both',
+      '',
+    ]),
     'server/app.ts',
     ...moduleLayers
       .toReversed()
       .map((layer, index) => `  modules, layer ${moduleLayers.length - index}: ${layer.join(' · ')}`),
     '    http · db · adapters’ ports',
     '',
-    'contract, which both import',
+    'contract, which all import',
     '```',
   ]
     .map(wrapLine)

@@ -1,47 +1,62 @@
 /**
- * The storefront's features, from the lowest layer up. A feature imports its own layer and those below it, and no two
- * features import each other. Below them all are `storefront/session/` (the signed-in member), `storefront/api/` and
- * `storefront/ui/`.
+ * The features of the two React apps, from the lowest layer up. A feature imports its own layer and those below it, and
+ * no two features import each other. Below them all are the app's `session/` (who is signed in), `api/` and `ui/`, and
+ * the root's `ui/`, which both apps share.
  */
-export const featureLayers = [
+export const apps = [
   {
-    name: 'foundations',
-    features: [
-      'account',
-      'banners',
-      'cart',
-      'country',
-      'discounts',
-      'forms',
-      'gift-card',
-      'page-head',
-      'search',
-      'tracking',
-      'wishlist-mark',
+    folder: 'storefront',
+    layers: [
+      {
+        name: 'foundations',
+        features: [
+          'account',
+          'banners',
+          'cart',
+          'country',
+          'discounts',
+          'forms',
+          'gift-card',
+          'page-head',
+          'search',
+          'tracking',
+          'wishlist-mark',
+        ],
+      },
+      {
+        name: 'browsing',
+        features: [
+          'browse',
+          'campaign',
+          'lines',
+          'lucky-draw',
+          'points-game',
+          'prizes',
+          'quiz',
+          'reviews',
+          'sun',
+          'tokens',
+          'wishlist',
+        ],
+      },
+      {
+        name: 'buying, and the frame of the page',
+        features: ['checkout', 'content', 'help', 'home', 'orders', 'panels', 'product', 'shell'],
+      },
     ],
   },
   {
-    name: 'browsing',
-    features: [
-      'browse',
-      'campaign',
-      'home',
-      'lines',
-      'lucky-draw',
-      'points-game',
-      'prizes',
-      'quiz',
-      'reviews',
-      'sun',
-      'tokens',
-      'wishlist',
+    folder: 'backoffice',
+    layers: [
+      { name: 'foundations', features: ['approvals', 'forms', 'values', 'views'] },
+      {
+        name: 'what staff do',
+        features: ['journal', 'orders', 'own-account', 'people', 'sign-in', 'specimen'],
+      },
+      { name: 'the frame of the page', features: ['shell'] },
     ],
-  },
-  {
-    name: 'buying, and the frame of the page',
-    features: ['checkout', 'content', 'help', 'orders', 'panels', 'product', 'shell'],
   },
 ]
 
 /** Folders whose subfolders form a tree: none imports, directly or indirectly, one that imports it. */
-export const trees = ['storefront/features', 'server/modules', 'server/adapters']
+export const trees = ['storefront/features', 'backoffice/features', 'server/modules', 'server/adapters']

@@ -73,17 +73,18 @@ export function start(command, args, options = {}) {
 }
 
 /**
- * Stops the children when this process receives a signal. A terminal sends the signal to the children too; they treat
- * two signals at once as one. npm's shell exits on a signal without passing it on, so a process started by npm stops
- * when that shell has exited.
+ * Stops the children when this process receives a signal, and passes SIGHUP on: a server with several processes reloads
+ * on it. A terminal sends the signal to the children too; they treat two signals at once as one. npm's shell exits on a
+ * signal without passing it on, so a process started by npm stops when that shell has exited.
  */
 function stopChildrenOnSignal() {
   if (isListening) return
   isListening = true
-  const end = () => {
-    for (const child of children) child.kill('SIGTERM')
+  const end = (signal = 'SIGTERM') => {
+    for (const child of children) child.kill(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end())
+  process.on('SIGHUP', () => end('SIGHUP'))
   if (process.env.npm_lifecycle_event === undefined) return
   const shell = process.ppid
   const watch = setInterval(() => {

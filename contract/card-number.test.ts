@@ -56,6 +56,10 @@ describe('text that contains a card number', () => {
     ['01a1fed4111111111111111a44399706', false],
     ['a4111111111111111', false],
     ['81234567890', false],
+    // A mobile number whose last digit is a valid check digit.
+    ['6281234567808', false],
+    ['+62 812-3456-7808', false],
+    ['6281234567800000', true],
   ])('"%s" contains a card number: %s', (text, expected) => {
     expect(containsCardNumber(text)).toBe(expected)
     expect(withoutCardNumbers(text).includes('[card]')).toBe(expected)

@@ -39,6 +39,10 @@ export interface Brand extends BrandBrief {
   /** Its colours, in hexadecimal. */
   accent_color: string | null
   ground_color: string | null
+  /** Its name in its own lettering, on a transparent ground; width and height in pixels, for their ratio. */
+  logo: { url: string; width: number; height: number } | null
+  /** The cover of its best seller; null if it sells nothing now, or the best seller has no picture. */
+  picture: Picture | null
   total_products: number
   total_reviews: number
 }
@@ -189,6 +193,12 @@ export interface CategoryNode {
   slug: string
   name: string
   children: CategoryNode[]
+}
+
+/** The picture of a category: the cover of one of its best sellers, not the same as that of a sister category. */
+export interface CategoryPicture {
+  category_id: string
+  picture: Picture
 }
 
 /** The filters that a result can be narrowed by. */

@@ -87,6 +87,7 @@
 /** ORDER-54 */ export const ORDER_PAGE_SIZE = 10
 /** ORDER-53 */ export const ORDER_AUTOPAGE_STOP_SKIP = 100
 /** ORDER-50 */ export const REORDER_LEAVES_MS = 600
+/** An order is sent by the end of this day after it was paid, a pre-order by the end of its day; ours. */ export const DISPATCH_DAYS = 1
 /** Days after delivery within which an order may be returned; ours. */ export const RETURN_DAYS = 7
 /** Within these working days staff tell the buyer of a paid order what is short of stock; ours. */ export const SHORT_OF_STOCK_WORKDAYS = 2
 /** Photos per return; ours. */ export const RETURN_PHOTOS_MAX = 5

@@ -1,7 +1,7 @@
 import { BRAND_NAME, PAYMENT_DUE_DAYS } from './constants.ts'
 import { addDays, jakartaDate, jakartaDateTime } from './jakarta-time.ts'
+import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts'
 import { rupiah } from './rupiah.ts'
-import { type WayToPay, wayToPay } from './ways-to-pay.ts'
 
 /**
  * What an order's state means to the shopper: its group, label, step and the one action it offers (ORDER-23..ORDER-49,
@@ -114,7 +114,7 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
   const { group } = orderStatus(stateName)
   const retry = retryAction(order, group, stateName, now)
   if (retry) return retry
-  if (wayToPay(order.payment_method.code)?.asksFor === 'account' && group === 'waiting_payment')
+  if (findPaymentMethod(order.payment_method.code)?.asksFor === 'account' && group === 'waiting_payment')
     return { action: null }
   if (group === 'shipped' && !order.shipping.can_track_order) return { action: null }
   return { action: table[group].action }
@@ -125,7 +125,7 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
  * again.
  */
 function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, now: Date) {
-  const retry = wayToPay(order.payment_method.code)?.retry
+  const retry = findPaymentMethod(order.payment_method.code)?.retry
   const isFailed = stateName.trim().toLowerCase() === 'payment failure'
   const isWaiting = group === 'waiting_payment'
   if (!retry || !order.created_at || !(isFailed || group === 'cancelled' || isWaiting)) return null
@@ -137,8 +137,8 @@ function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, no
   return ageMinutes > max ? { action: 'REORDER' as const } : null
 }
 
-const shows = ({ payment_method: { code } }: OrderFacts, what: WayToPay['orderShows'][number]) =>
-  wayToPay(code)?.orderShows.includes(what) === true
+const shows = ({ payment_method: { code } }: OrderFacts, what: PaymentMethod['orderShows'][number]) =>
+  findPaymentMethod(code)?.orderShows.includes(what) === true
 
 /** True if the payment instructions are shown (ORDER-46). */
 export function offersHowToPay(order: OrderFacts, now: Date): boolean {

@@ -40,8 +40,8 @@ export const placeOrderBody = z.object({
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
-/** PAY-03 */
-export interface PaymentMethod {
+/** A payment method as the buyer's list shows it (PAY-03). */
+export interface OfferedPaymentMethod {
   _id: string
   code: string
   name: string
@@ -59,7 +59,7 @@ export interface PaymentMark {
 }
 
 /** The payment methods on offer, for every page (`GET /api/payment-methods/offered`). */
-export interface OfferedWays {
+export interface PaymentMethodsSummary {
   /** For the footer and the page about payment methods. */
   marks: PaymentMark[]
   /** "VA", "QRIS": for use in a sentence. */
@@ -159,6 +159,8 @@ export interface Order {
    */
   return_until: string | null
   return_request: OrderReturn | null
+  /** The parcels that were shipped, with what is in each; empty until then, and for orders from before there were parcels. */
+  parcels: OrderParcel[]
   shipping: {
     code: string | null
     can_track_order: boolean
@@ -178,6 +180,16 @@ export interface Order {
       npwp_number: string | null
     } | null
   }
+}
+
+/** A parcel of an order: most orders have one. */
+export interface OrderParcel {
+  /** From 1. */
+  number: number
+  tracking_number: string
+  shipped_at: string
+  delivered_at: string | null
+  products: { name: string; quantity: number }[]
 }
 
 /** Where a parcel is (ORDER-61). */

@@ -17,9 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo shop has a valid banner in each of the 24 places', async () => {
+/** Places for what real people said: the demo invents nobody. */
+const peoplesPlaces = ['social_media_banner', 'carasun_testimonial_banner']
+
+test('the demo shop has a valid banner in each place, except those for what real people said', async () => {
   const rows = await shop.db.selectFrom('banners').select('location').distinct().execute()
-  expect(rows.map(row => row.location).sort()).toEqual([...bannerLocations].sort())
+  expect(rows.map(row => row.location).sort()).toEqual(
+    bannerLocations.filter(location => !peoplesPlaces.includes(location)).sort(),
+  )
 })
 
 test('the demo’s promotion pages show existing products; one promotion has ended', async () => {

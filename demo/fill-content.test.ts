@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 import { fillDemoCatalogue } from './fill.ts'
@@ -26,6 +28,13 @@ test('the demo journal has posts of every category, each with a picture and prod
     expect(picture, slug).not.toBeNull()
     expect(product_slugs.length, slug).toBeGreaterThan(1)
   }
+})
+
+test('each post of the demo journal has a drawn scene of its own, not a banner’s packshot', () => {
+  const posts = globSync(path.join(import.meta.dirname, 'content/posts/*.md'))
+  const pictures = posts.map(post => /^picture: (.*)$/m.exec(readFileSync(post, 'utf8'))?.[1])
+  for (const picture of pictures) expect(picture).toMatch(/^\.\.\/pictures\/[\w-]+\.svg$/)
+  expect(new Set(pictures).size).toBe(posts.length)
 })
 
 test('the demo’s pages and six stores exist', async () => {

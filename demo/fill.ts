@@ -5,6 +5,7 @@ import { addDays, jakartaDay } from '../contract/jakarta-time.ts'
 import { defaultsToTrue, flagNames } from '../contract/product-flags.ts'
 import type { Db } from '../server/db/database.ts'
 import {
+  type BrandDraft,
   type CombinationDraft,
   type ImageDraft,
   type ProductDraft,
@@ -12,6 +13,7 @@ import {
   saveProducts,
 } from '../server/modules/catalog-writing/index.ts'
 import { placeholderSvg, storePicture } from '../server/modules/media/index.ts'
+import { placePicture } from '../server/modules/staff-files/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { fillBankPromotions } from './bank-promotions.ts'
 import { brands, categories, products, tags } from './catalogue/index.ts'
@@ -21,6 +23,7 @@ import { fillBanners } from './fill-banners.ts'
 import { fillContent } from './fill-content.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillGames } from './games.ts'
+import { sceneKey, scenesOf, sceneWords } from './pictures/scene-of-product.ts'
 import { storeReviewPhotos } from './reviews/photos.ts'
 import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
@@ -34,9 +37,10 @@ export async function fillDemoShop(shop: Shop, log: (sentence: string) => void):
   log('Filling the demo shop …')
   const startedAt = performance.now()
   const picturesOf = await storePictures(shop)
+  const logoOf = await storeLogos(shop)
   const photos = await storeReviewPhotos(shop)
   await shop.db.transaction().execute(async tx => {
-    await fillDemoCatalogue(tx, shop.now(), picturesOf)
+    await fillDemoCatalogue(tx, shop.now(), picturesOf, logoOf)
     await fillReviews(tx, shop.now(), photos)
     await fillBanners({ ...shop, db: tx })
     await fillContent({ ...shop, db: tx })
@@ -57,6 +61,7 @@ export async function fillDemoCatalogue(
   tx: Db,
   now: Date,
   picturesOf: (product: DemoProduct) => StoredPictures = () => ({ images: [], textureHash: null }),
+  logoOf: (brandSlug: string) => BrandDraft['logo'] = () => undefined,
 ): Promise<void> {
   await saveCategories(tx, categories)
   // Bundles refer to their contents.
@@ -64,7 +69,7 @@ export async function fillDemoCatalogue(
   for (const batch of [...inBatches(singles), ...inBatches(bundles)]) {
     const report = await saveProducts(
       tx,
-      batch.map(product => draftOf(product, picturesOf(product), now)),
+      batch.map(product => draftOf(product, picturesOf(product), logoOf(product.brand), now)),
     )
     const [refused] = report.refused
     if (refused)
@@ -99,6 +104,8 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
   const shades = readManifest<{ file: string }>('shades.json')
   const textures = readManifest<string>('texture-of-product.json')
   const onSkin = readManifest<{ file: string; shows: string }>('skin-of-product.json')
+  const scenes = readManifest<{ file: string }>('scenes.json')
+  const closeUps = readManifest<{ file: string }>('close-ups.json')
   const hashes = new Map<string, string>()
   const store = async (file: string): Promise<string> => {
     const hash = hashes.get(file) ?? (await storePicture(shop, await readFile(path.join(mediaDir, file))))
@@ -118,19 +125,36 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
         isCover: true,
       },
     ]
-    for (const { sku, shade } of product.combinations) {
-      const file = shades[sku]?.file
-      if (shade && file)
-        images.push({ mediaHash: await store(file), alt: `${product.name}, ${shade.name}`, sku })
-    }
+    // What the product is and does comes before its shades, of which there may be twelve.
     const texture = textures[product.slug]
     const textureHash = texture && existsSync(path.join(mediaDir, texture)) ? await store(texture) : null
     if (textureHash) images.push({ mediaHash: textureHash, alt: `Tekstur ${product.name}` })
     const skin = onSkin[product.slug]
     if (skin) images.push({ mediaHash: await store(skin.file), alt: `${product.name} ${skin.shows}` })
+    for (const scene of scenesOf(product)) {
+      const file = scenes[sceneKey(product.slug, scene)]?.file
+      if (file) images.push({ mediaHash: await store(file), alt: `${product.name} ${sceneWords[scene]}` })
+    }
+    const closeUp = closeUps[product.slug]
+    if (closeUp) images.push({ mediaHash: await store(closeUp.file), alt: `${product.name} dari dekat` })
+    for (const { sku, shade } of product.combinations) {
+      const file = shades[sku]?.file
+      if (shade && file)
+        images.push({ mediaHash: await store(file), alt: `${product.name}, ${shade.name}`, sku })
+    }
     storedPictures.set(product.slug, { images, textureHash })
   }
   return product => storedPictures.get(product.slug) ?? { images: [], textureHash: null }
+}
+
+/** Stores the brands' logos; returns a function that finds a brand's logo by the brand's slug. */
+async function storeLogos(shop: Shop): Promise<(brandSlug: string) => BrandDraft['logo']> {
+  const logos = new Map<string, BrandDraft['logo']>()
+  for (const { slug } of brands) {
+    const { media_hash, width, height } = await placePicture(shop, 'default', `logos/${slug}.svg`, mediaDir)
+    logos.set(slug, { media_hash, width, height })
+  }
+  return slug => logos.get(slug)
 }
 
 /** Reads a manifest that `npm run demo:pictures` wrote; empty if there is none yet. */
@@ -160,7 +184,12 @@ function requireBrand(product: DemoProduct) {
   return brand
 }
 
-function draftOf(product: DemoProduct, pictures: StoredPictures, now: Date): ProductDraft {
+function draftOf(
+  product: DemoProduct,
+  pictures: StoredPictures,
+  logo: BrandDraft['logo'],
+  now: Date,
+): ProductDraft {
   const brand = requireBrand(product)
   const { flags = {}, pack } = product
   return {
@@ -174,6 +203,7 @@ function draftOf(product: DemoProduct, pictures: StoredPictures, now: Date): Pro
       isFeatured: brand.isFeatured,
       accentColor: brand.look.accentColor,
       groundColor: brand.look.groundColor,
+      logo,
     },
     categories: product.categories.map(slug => ({ slug })),
     tags: product.tags.map(slug => {

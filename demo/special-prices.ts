@@ -32,8 +32,13 @@ export async function fillSpecialPrices(db: Db): Promise<void> {
     const sku = products.find(product => product.slug === slug)?.combinations[0]?.sku
     if (!sku) throw new Error(`A special price names an unknown product: ${slug}`)
     await setSpecialPrice(db, demoActor, {
-      ...{ minPurchaseRupiah: 0, minQuantity: 0, brands: [], categories: [], products: [] },
-      ...{ quotaPerMember: null, endsAt: null },
+      minPurchaseRupiah: 0,
+      minQuantity: 0,
+      brands: [],
+      categories: [],
+      products: [],
+      quotaPerMember: null,
+      endsAt: null,
       ...offer,
       sku,
       position,

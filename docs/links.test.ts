@@ -21,9 +21,12 @@ const namesIn = (file: string) =>
 const linksIn = (file: string) => matchesIn(file, /(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)
 
 const fileNames = new Set<string>()
-for await (const file of glob('{*,.github/**/*,{bench,bin,contract,demo,docs,e2e,server,storefront}/**/*}', {
-  cwd: root,
-}))
+for await (const file of glob(
+  '{*,.github/**/*,{backoffice,bench,bin,contract,demo,docs,e2e,server,storefront,ui}/**/*}',
+  {
+    cwd: root,
+  },
+))
   fileNames.add(path.basename(file))
 
 /** In a README a name without a folder is a file next to it; in other documents it may be anywhere. */

@@ -82,7 +82,7 @@ async function startShop(place: Place) {
       ...process.env,
       ...settingsOf(place),
       SIGN_IN_LIMIT_PER_MINUTE: '10000',
-      CHANGE_LIMIT_PER_MINUTE: '100000',
+      WRITE_LIMIT_PER_MINUTE: '100000',
       // Does not exist: scenarios about other countries mock it.
       COUNTRY_STORES: 'VN=https://vn.carasun.example',
       // Not a real key: the map's scenario mocks the script.

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
@@ -9,6 +10,7 @@ import { allowOwnOrigins } from './http/allow-own-origins.ts'
 import type { App } from './http/app-types.ts'
 import { checkInput } from './http/check-input.ts'
 import { checkOrigin } from './http/check-origin.ts'
+import { guardBackOffice } from './http/guard-back-office.ts'
 import { healthRoutes } from './http/health.ts'
 import { measureRequests } from './http/metrics.ts'
 import { cachePublicResponses, PublicCache, serveCachedResponses } from './http/public-cache.ts'
@@ -16,6 +18,7 @@ import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { refuseBadUrl, sendNotFound, sendRefusals } from './http/send-refusals.ts'
+import { approvalRoutes } from './modules/approvals/staff-routes.ts'
 import { authenticityRoutes } from './modules/authenticity/routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
@@ -37,7 +40,10 @@ import { profileRoutes } from './modules/members/profile-routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { notifyMeRoutes } from './modules/notify-me/routes.ts'
 import { oneTimeCodeRoutes } from './modules/one-time-codes/routes.ts'
+import { moneyDeskRoutes } from './modules/order-desk/money-routes.ts'
+import { orderDeskRoutes } from './modules/order-desk/staff-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { packingRoutes } from './modules/packing/staff-routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { pointsGameRoutes } from './modules/points-game/routes.ts'
@@ -52,12 +58,21 @@ import { rewardRoutes } from './modules/rewards/routes.ts'
 import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/shop-settings/routes.ts'
+import { settingsStaffRoutes } from './modules/shop-settings/staff-routes.ts'
 import { toggleRoutes } from './modules/shop-settings/toggle-routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
+import { journalRoutes } from './modules/staff/journal-routes.ts'
+import { ownStaffRoutes } from './modules/staff/own-routes.ts'
+import { staffPeopleRoutes } from './modules/staff/people-routes.ts'
+import { staffSessionRoutes } from './modules/staff/session-routes.ts'
+import { staffViewRoutes } from './modules/staff/view-routes.ts'
+import { staffEventRoutes } from './modules/staff-events/staff-routes.ts'
+import { stockStaffRoutes } from './modules/stock/staff/stock-routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
 import { wishlistRoutes } from './modules/wishlist/routes.ts'
+import { SupervisorsCounts } from './processes/call-counts.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
@@ -65,7 +80,7 @@ const BODY_MAX_BYTES = 256 * 1024
 const CALL_TIMEOUT_MS = 29_000
 const TIMEOUT_CHECK_MS = 1_000
 
-/** Builds the whole server from one visible list. `main.ts` makes it listen. */
+/** Builds the whole server from one visible list. `serve-shop.ts` makes it listen. */
 export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<App> {
   const app = Fastify({
     loggerInstance: shop.log,
@@ -89,6 +104,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   app.setNotFoundHandler(sendNotFound)
 
   refuseTwoHosts(app)
+  guardBackOffice(app, shop)
   serveCachedResponses(app, cache)
   await app.register(cookie)
   allowOwnOrigins(app, shop)
@@ -100,7 +116,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, ...(cluster.isWorker ? { store: SupervisorsCounts } : {}) })
   sendSecurityHeaders(app, shop)
   checkOrigin(app, shop)
   limitCalls(app, shop.env)
@@ -153,6 +169,18 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         wishlistRoutes,
         trackingRoutes,
         chatRoutes,
+        staffSessionRoutes,
+        ownStaffRoutes,
+        staffPeopleRoutes,
+        journalRoutes,
+        staffViewRoutes,
+        settingsStaffRoutes,
+        approvalRoutes,
+        orderDeskRoutes,
+        moneyDeskRoutes,
+        staffEventRoutes,
+        packingRoutes,
+        stockStaffRoutes,
       ])
         await api.register(async scope => routes(scope as App, shop))
     },

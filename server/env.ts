@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import type { SocialLink } from '../contract/about-shop.ts'
 import { type ServiceBases, serviceNames } from '../contract/services.ts'
 
-const whole = (min: number, max?: number) => {
-  const must = `must be a whole number${max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`}`
+const whole = (min: number, max?: number, otherwise = '') => {
+  const must = `must be a whole number${max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`}${otherwise}`
   return z.coerce
     .number(must)
     .int(must)
     .min(min, must)
     .max(max ?? Number.MAX_SAFE_INTEGER, must)
 }
+const WEB_PROCESSES_MAX = 64
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 const yesOrNo = z.stringbool({ error: 'must be true or false' })
@@ -66,6 +69,19 @@ const socialLinks = z
     }),
   )
 
+/** Networks like `10.0.0.0/8`, or single addresses. */
+const networkList = z
+  .string()
+  .transform(text => text.split(',').map(network => network.trim()))
+  .refine(networks => networks.every(isNetwork), 'must be networks like 10.0.0.0/8,2001:db8::/32')
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
 /**
  * Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same settings; a
  * test compares the two.
@@ -75,8 +91,22 @@ const schema = z.object({
   /** The port and the network address on which the shop listens. */
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** How many processes serve the port; `auto`: one for each core. */
+  WEB_PROCESSES: z
+    .preprocess(
+      value => (value === 'auto' ? Math.min(availableParallelism(), WEB_PROCESSES_MAX) : value),
+      whole(1, WEB_PROCESSES_MAX, ', or auto'),
+    )
+    .default(1),
   /** The address people use; decides secure cookies and the allowed Origin. */
   PUBLIC_URL: httpAddress.optional(),
+  /** The back office's own host, `staf.example.com`; by default it is below the shop's, at `/backoffice`. */
+  BACKOFFICE_HOST: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'must be a host like staf.example.com, in small letters')
+    .optional(),
+  /** Who may open the back office: networks like `10.0.0.0/8`, separated by commas. By default everybody. */
+  BACKOFFICE_NETWORKS: networkList.optional(),
   /** A PostgreSQL server (18 or newer). Without it the shop starts its own. */
   DATABASE_URL: z
     .string()
@@ -256,14 +286,20 @@ const schema = z.object({
   /** How many pictures are re-encoded at the same moment. */
   MEDIA_WORKERS: whole(1, 16).default(2),
   /** How much HTML the page cache may hold, in megabytes; 0 turns it off. */
-  PAGE_CACHE_MB: whole(0, 4096).default(32),
+  PAGE_CACHE_MB: whole(0, 4096).default(16),
   /** Sign-in requests per minute from one address, and for one account. */
   SIGN_IN_LIMIT_PER_MINUTE: whole(1).default(20),
-  /** Data-changing requests per minute from one address. Many phones share an address. */
-  CHANGE_LIMIT_PER_MINUTE: whole(1).default(600),
+  /** Requests that write data, per minute from one address. Many phones share an address. */
+  WRITE_LIMIT_PER_MINUTE: whole(1).default(600),
 })
 
 export const settingNames = schema.keyof().options
+
+/** The new names of renamed settings. An old name is refused: ignoring it would silently restore the default. */
+const newNames = { CHANGE_LIMIT_PER_MINUTE: 'WRITE_LIMIT_PER_MINUTE' } satisfies Record<
+  string,
+  (typeof settingNames)[number]
+>
 
 const settingsThatGoTogether = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -281,6 +317,8 @@ export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // `NAME=` in a settings file means unset.
   const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  for (const [oldName, name] of Object.entries(newNames))
+    if (oldName in values) throw new SettingsError(`${oldName} is now called ${name}.`)
   const result = schema.safeParse(values)
   if (!result.success) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
@@ -302,6 +340,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new SettingsError(
       'NODE_ENV=production refuses the payment simulator. Set PAYMENT_PROVIDER=midtrans, or ALLOW_SIMULATOR_IN_PRODUCTION=true for a demo.',
     )
+  if (env.BACKOFFICE_HOST !== undefined && env.BACKOFFICE_HOST === new URL(publicUrlOf(env)).host)
+    throw new SettingsError('BACKOFFICE_HOST must differ from the host of PUBLIC_URL.')
   if (env.WEATHER_PROVIDER === 'accuweather' && !env.ACCUWEATHER_KEY)
     throw new SettingsError('WEATHER_PROVIDER=accuweather needs ACCUWEATHER_KEY.')
   if (env.RAJAONGKIR_KEY && env.BITESHIP_KEY)
@@ -316,6 +356,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new SettingsError(
       'NODE_ENV=production needs MAIL_SMTP_URL: the embedded mailbox sends nothing to anyone.',
     )
+  if (env.WEB_PROCESSES > 1 && (env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION))
+    throw new SettingsError(
+      'WEB_PROCESSES above 1 needs NODE_ENV=production without ALLOW_SIMULATOR_IN_PRODUCTION: the stand-ins work in one process only.',
+    )
   return {
     ...env,
     DEMO_SHOP: env.DEMO_SHOP ?? (env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION),
@@ -323,7 +367,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** The address people use, without a trailing slash. */
-export const publicUrlOf = (env: Env) => (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+export const publicUrlOf = (env: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
+  (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 
 /** The folder of pictures and their smaller copies. */
 export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')

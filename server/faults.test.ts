@@ -5,8 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { checkInvariants } from './db/check-invariants.ts'
 import { openDb, openPool } from './db/database.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
+import { buyOne } from './testing/buy-one.ts'
 import { type Buyer, makeBuyer } from './testing/make-buyer.ts'
-import { makeProduct } from './testing/make-product.ts'
+import { type MadeProduct, makeProduct } from './testing/make-product.ts'
 import { type ShopProcess, startShopProcess } from './testing/start-shop-process.ts'
 
 /**
@@ -40,10 +41,11 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
   let isOver = false
   const shopping = Array.from({ length: AT_ONCE }, async (_, index) => {
     for (let round = index; !isOver; round += AT_ONCE) {
-      const product = products[round % products.length]
+      const product = products[round % products.length] as MadeProduct
       // Another buyer each time: the number of unpaid orders per member is limited.
       const buyer = buyers[round % BUYERS] as Buyer
-      const orderId = await buyOne(origin, buyer, product?.productId ?? 0, product?.combinationIds[0] ?? 0)
+      // While the shop or its database is being killed, the shopper tries again.
+      const orderId = await buyOne(origin, buyer, product).catch(() => null)
       if (orderId) acknowledged.add(orderId)
       else await sleep(100)
     }
@@ -79,54 +81,7 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
 const start = () =>
   startShopProcess(3950, {
     DATA_DIR: dataDir,
-    CHANGE_LIMIT_PER_MINUTE: '1000000',
+    WRITE_LIMIT_PER_MINUTE: '1000000',
     PAYMENT_SIMULATOR_PORT: '3951',
     MIDTRANS_SERVER_KEY: 'the-same-after-a-restart',
   })
-
-/**
- * Fills a bag, chooses delivery and places the order. Returns the order's id if the shop acknowledged it, null if
- * anything failed on the way.
- */
-async function buyOne(
-  origin: string,
-  buyer: Buyer,
-  productId: number,
-  combinationId: number,
-): Promise<string | null> {
-  const call = async (method: string, url: string, body?: unknown) => {
-    const response = await fetch(`${origin}/api${url}`, {
-      method,
-      headers: { ...buyer.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      signal: AbortSignal.timeout(10_000),
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Error(`${url} ${response.status}`)
-    return (await response.json()).data
-  }
-  try {
-    await call('POST', '/user/me/carts', {
-      action: 'add',
-      id: String(productId),
-      combination_id: String(combinationId),
-      quantity: 1,
-    })
-    const cart = await call('GET', '/user/me/carts')
-    await call('PUT', `/carts/${cart._id}/address/${buyer.addressId}`)
-    await call('POST', '/user/me/shippings', {
-      address_id: buyer.addressId,
-      shipping_type: 'regular',
-      cart_id: cart._id,
-    })
-    const bag = await call('GET', '/user/me/carts')
-    const placed = await call('POST', '/orders', {
-      cart_id: bag._id,
-      payment_method: 'bca_virtual_account',
-      total_price: bag.total_price_after_shipping,
-    })
-    return placed.order_id
-  } catch {
-    // The shop or its database is being killed: the shopper tries again.
-    return null
-  }
-}

@@ -1,11 +1,17 @@
 const SAME_SIGNAL_MS = 1000
 
+/** SIGHUP: the terminal was closed. */
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
- * Ends the process gracefully at the first SIGINT, SIGTERM or SIGHUP (a closed terminal), with the exit code that `end`
- * returns. A second signal ends it at once, unless it follows within a second: one Ctrl-C may arrive twice, from the
- * terminal and from the parent process.
+ * Ends the process gracefully at the first of these signals, with the exit code that `end` returns. A second signal ends
+ * it at once, unless it follows within a second: one Ctrl-C may arrive twice, from the terminal and from the parent
+ * process.
  */
-export function onShutdownSignal(end: () => Promise<number>): void {
+export function onShutdownSignal(
+  end: () => Promise<number>,
+  signals: readonly (typeof endingSignals)[number][] = endingSignals,
+): void {
   let signalledAt: number | null = null
   const onSignal = () => {
     if (signalledAt !== null) {
@@ -21,5 +27,5 @@ export function onShutdownSignal(end: () => Promise<number>): void {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  for (const signal of signals) process.on(signal, onSignal)
 }

@@ -1,8 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { parseSearch, stringifySearch } from './api/search-string.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
+import { readAnswers } from './page-answers.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { nearPart } from './ui/near-part.tsx'
 
@@ -25,25 +25,9 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // Loaders fetch all data before rendering, so the query cache is passed to the browser as a whole and nothing is
-    // streamed later. It is text, because browsers parse JSON faster than JavaScript.
-    dehydrate: () => ({ read: JSON.stringify(cachedQueriesOf(queryClient)) }),
-    hydrate: ({ read }) => {
-      for (const [queryKey, data, updatedAt] of JSON.parse(read) as CachedQuery[])
-        queryClient.setQueryData(queryKey, data, { updatedAt })
-    },
+    hydrate: () => readAnswers(queryClient),
   })
 }
-
-type CachedQuery = [queryKey: QueryKey, data: unknown, updatedAt: number]
-
-const cachedQueriesOf = (queries: QueryClient): CachedQuery[] =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey, state }) =>
-      state.data === undefined ? [] : [[queryKey, state.data, state.dataUpdatedAt]],
-    )
 
 declare module '@tanstack/react-router' {
   interface Register {

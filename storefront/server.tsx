@@ -2,13 +2,21 @@ import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tans
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
 import { ApiRefusal } from './api/refusal.ts'
+import { writeAnswers } from './page-answers.ts'
 import type { getRouter } from './router.tsx'
-import { startAfterPaint } from './start-after-paint.ts'
+import { type PageTexts, STYLES_MARK, startAfterPaint } from './start-after-paint.ts'
 
 export { setInProcessTransport } from './api/transport.ts'
 
-/** The HTML of production pages, stored apart from the Response, which would encode it to bytes and back. */
-const rendered = new WeakMap<Request, string>()
+type Router = ReturnType<typeof getRouter>
+
+/** What a built page consists of; the answers come between its body and its closing. */
+interface PageParts extends PageTexts {
+  answers: Buffer
+}
+
+/** The parts of built pages, kept apart from the Response, which would make them one text and encode it. */
+const rendered = new WeakMap<Request, { html: string; answers: Buffer }>()
 
 /**
  * Renders a page as one string: loaders have all data before it begins, so that nothing is streamed later and the
@@ -16,9 +24,11 @@ const rendered = new WeakMap<Request, string>()
  */
 const fetch = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
+    if (import.meta.env.PROD) leaveStylesOut(router)
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    if (import.meta.env.PROD) rendered.set(request, startAfterPaint(html))
-    return new Response(import.meta.env.PROD ? null : html, {
+    const answers = writeAnswers(router.options.context.queryClient)
+    if (import.meta.env.PROD) rendered.set(request, { html, answers })
+    return new Response(import.meta.env.PROD ? null : html.replace('<body>', tag => tag + answers), {
       status: statusOf(router),
       headers: responseHeaders,
     })
@@ -27,21 +37,41 @@ const fetch = createStartHandler(async ({ request, router, responseHeaders }) =>
   }
 })
 
+/** The caller writes the styles: React would check all of them for tags, and make a key of them, for each page. */
+function leaveStylesOut(router: Router) {
+  const manifest = router.ssr?.manifest
+  if (manifest?.inlineStyle)
+    router.ssr = {
+      manifest: { ...manifest, inlineStyle: { ...manifest.inlineStyle, children: STYLES_MARK } },
+    }
+}
+
 /**
  * A page whose data is unavailable has the status 503, so that search engines come back instead of dropping it from the
  * index.
  */
-function statusOf(router: ReturnType<typeof getRouter>): number {
+function statusOf(router: Router): number {
   const isUnavailable = router.state.matches.some(
     ({ error }) => error instanceof ApiRefusal && error.status === 503,
   )
   return isUnavailable ? 503 : getSsrStatus(router)
 }
 
-/** Returns the status and headers (all that a redirect has) and the page's HTML. The shop's server calls this. */
-export async function renderPage(request: Request): Promise<{ response: Response; html: string }> {
+/**
+ * Returns the status and headers (all that a redirect has) and the page's parts. The shop's server calls this.
+ *
+ * @param stylesheet the address of the file with all styles
+ */
+export async function renderPage(
+  request: Request,
+  stylesheet: string,
+): Promise<{ response: Response; page: PageParts | null }> {
   const response = await fetch(request)
-  return { response, html: rendered.get(request) ?? (await response.text()) }
+  const found = rendered.get(request)
+  return {
+    response,
+    page: found ? { ...startAfterPaint(found.html, stylesheet), answers: found.answers } : null,
+  }
 }
 
 /** For Vite's development server. */

@@ -5,19 +5,58 @@ const LONGEST_WAIT_MS = 1_500
 /** Lets the page itself load first, even on a slow connection. */
 const WORKER_WAIT_MS = 2_000
 
+/** Stands in the page's style element until its rules are known. No text can contain it with its tag: "<" is escaped. */
+export const STYLES_MARK = '/*styles*/'
+const STYLES_END = `${STYLES_MARK}</style>`
+
+/** A page in the order of its bytes, without its styles and answers, which are bytes already. */
+export interface PageTexts {
+  /** Up to the rules of its style element, the last element of the head. */
+  head: string
+  /** From the end of the style element to the scripts that close the page. */
+  body: string
+  /** The scripts and the end; the answers come before them. */
+  closing: string
+}
+
 /**
  * Makes a page paint before it becomes interactive: replaces its script tags with one that loads the same files after
  * the first paint, so that on a phone neither network nor processor delays text and pictures. A background tab never
- * paints, so its scripts load after `LONGEST_WAIT_MS`.
+ * paints, so its scripts load after `LONGEST_WAIT_MS`. The file with all styles is loaded then too, for what the page
+ * does not show yet; the scripts start when it is there.
  */
-export function startAfterPaint(html: string): string {
+export function startAfterPaint(html: string, stylesheet: string): PageTexts {
+  const stylesEnd = html.indexOf(STYLES_END)
+  const headEnd = html.indexOf('</head>', stylesEnd)
+  const closingStart = findClosingScripts(html)
+  const closing = html.slice(closingStart)
+  if (stylesEnd < 0 || headEnd < 0 || !ENTRY.test(closing))
+    throw new Error('The renderer writes pages in another way; adapt start-after-paint.ts.')
+
+  const stylesStart = html.lastIndexOf('<style', stylesEnd)
   const files: string[] = []
-  return html
-    .replace(PRELOAD, (_tag, file: string) => {
+  const head = (html.slice(0, stylesStart) + html.slice(stylesEnd + STYLES_END.length, headEnd)).replace(
+    PRELOAD,
+    (_tag, file: string) => {
       files.push(file)
       return ''
-    })
-    .replace(ENTRY, (_tag, entry: string) => `<script>${loadLater(files, entry)}</script>`)
+    },
+  )
+  return {
+    head: head + html.slice(stylesStart, stylesEnd),
+    body: html.slice(headEnd, closingStart),
+    closing: closing.replace(
+      ENTRY,
+      (_tag, entry: string) => `<script>${loadLater(files, stylesheet, entry)}</script>`,
+    ),
+  }
+}
+
+/** The scripts between the page's last other element and its end. Scripts that the renderer writes contain no tags. */
+function findClosingScripts(html: string): number {
+  let start = html.lastIndexOf('</body></html>')
+  while (html.endsWith('</script>', start)) start = html.lastIndexOf('<script', start - 1)
+  return start
 }
 
 /**
@@ -43,10 +82,11 @@ const HOLD_EARLY_PRESS =
   `new MutationObserver(()=>{held?.removeAttribute("aria-busy");held?.click();held=null})` +
   `.observe(root,{attributeFilter:["data-alive"]})}`
 
-const loadLater = (files: string[], entry: string) =>
-  `{let go=()=>{go=()=>{};for(let href of ${JSON.stringify(files)})` +
-  `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-  `import(${JSON.stringify(entry)})};` +
+const loadLater = (files: string[], stylesheet: string, entry: string) =>
+  `{let add=(rel,href,start)=>document.head.append(Object.assign(document.createElement("link"),` +
+  `{rel,href,onload:start,onerror:start})),` +
+  `go=()=>{go=()=>{};for(let href of ${JSON.stringify(files)})add("modulepreload",href);` +
+  `add("stylesheet",${JSON.stringify(stylesheet)},()=>import(${JSON.stringify(entry)}))};` +
   `new PerformanceObserver(()=>go()).observe({type:"paint",buffered:true});setTimeout(()=>go(),${LONGEST_WAIT_MS})}` +
   HOLD_EARLY_PRESS +
   KEEP_FOR_OFFLINE

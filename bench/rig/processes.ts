@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shopEnv, shopFlags } from '../../bin/shop-process.mjs'
 import { BENCH_DIR } from './database.ts'
 import { processorSecondsOf } from './processor-time.ts'
 
@@ -12,7 +13,7 @@ export interface Running {
   pid: number
   /** The process's current memory. */
   memoryMegabytes(): number
-  /** CPU time that the process has used since it started. */
+  /** CPU time that the process and its children have used since it started. */
   processorSeconds(): number
   stop(): Promise<void>
 }
@@ -26,7 +27,8 @@ export async function startShop(
   nodeFlags: string[] = [],
 ): Promise<Running> {
   const port = settings.PORT ?? String(await freePort())
-  return startServer('server/main.ts', port, ['--max-semi-space-size=8', ...nodeFlags], {
+  return startServer('server/main.ts', port, [...shopFlags, ...nodeFlags], {
+    ...shopEnv,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: databaseUrl,
@@ -35,8 +37,7 @@ export async function startShop(
     JOBS: 'none',
     LOG_LEVEL: 'error',
     SIGN_IN_LIMIT_PER_MINUTE: '1000000',
-    CHANGE_LIMIT_PER_MINUTE: '1000000',
-    UV_THREADPOOL_SIZE: '8',
+    WRITE_LIMIT_PER_MINUTE: '1000000',
     ...settings,
   })
 }
@@ -61,7 +62,7 @@ export async function startServer(
     url,
     pid,
     memoryMegabytes: () => residentMegabytes(pid),
-    processorSeconds: () => processorSecondsOf(pid, { withChildren: false }),
+    processorSeconds: () => processorSecondsOf(pid, { withChildren: true }),
     async stop() {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

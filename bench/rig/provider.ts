@@ -4,11 +4,12 @@ const MIDTRANS_SERVER_KEY = 'SB-Mid-server-bench'
 
 /**
  * Starts the shop, and the payment provider's simulator in its own process. The shop runs with default settings, except
- * for the provider's URLs and key.
+ * for the provider's URLs and key, and the given ones.
  */
 export async function startShopAndProvider(
   databaseUrl: string,
   nodeFlags: string[] = [],
+  settings: Record<string, string> = {},
 ): Promise<{ shop: Running; provider: Running; stop(): Promise<void> }> {
   const [shopPort, providerPort, healthPort] = await Promise.all([freePort(), freePort(), freePort()])
   const provider = await startServer('bench/rig/serve-provider.ts', String(healthPort), [], {
@@ -25,6 +26,7 @@ export async function startShopAndProvider(
       MIDTRANS_SERVER_KEY,
       MIDTRANS_CORE_URL: providerUrl,
       MIDTRANS_SNAP_URL: providerUrl,
+      ...settings,
     },
     nodeFlags,
   )

@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { BENCH_DIR } from './database.ts'
 
 /**
- * Renders a page's tree repeatedly with bare `renderToString`, in its own process; reports the renders per second to
- * its parent.
+ * Renders a page's tree repeatedly with bare `renderToString`, in its own process; reports the renders per second, and
+ * the CPU time of one, to its parent.
  */
 const WARM_UP_SECONDS = 2
 const SECONDS = 4
@@ -28,7 +28,12 @@ process.once('message', async ({ page }: { page: string }) => {
   const { prepareTree } = await import(path.join(outDir, 'page-tree.js'))
   const render: () => string = await prepareTree(page)
   ratePerSecond(WARM_UP_SECONDS, render)
-  const message = { perSecond: ratePerSecond(SECONDS, render), bytes: Buffer.byteLength(render()) }
+  const before = process.cpuUsage()
+  const startedAt = performance.now()
+  const perSecond = ratePerSecond(SECONDS, render)
+  const { user, system } = process.cpuUsage(before)
+  const count = (perSecond * (performance.now() - startedAt)) / 1000
+  const message = { perSecond, processorMs: (user + system) / 1000 / count }
   process.send?.(message, () => process.exit(0))
 })
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { badgeFlags, filterFlags } from '../../contract/shown-flags.ts'
 import { planSkin } from '../pictures/skin/plan-skin.ts'
 import { brands, categories, products, tags } from './index.ts'
+import { lines } from './making/lines.ts'
 import { type DemoCategory, packForms } from './shape.ts'
 
 const combinations = products.flatMap(product => product.combinations)
@@ -159,6 +160,21 @@ describe('the demo catalogue', () => {
     expect(new Set(products.map(product => product.pack.form))).toEqual(new Set(packForms))
   })
 
+  test('tells the lines of a brand apart by their colours', () => {
+    const slugs = new Set(products.map(product => product.slug))
+    expect(Object.keys(lines).filter(slug => !slugs.has(slug))).toEqual([])
+    const [gel, birch] = ['haenuri-gel-embun-beras', 'haenuri-birch-moisture-sun-cream'].map(slug =>
+      products.find(product => product.slug === slug),
+    )
+    expect(birch?.pack.line?.color).not.toBe(gel?.pack.line?.color)
+    // The best sellers in the same kind of pack are what a list shows beside each other.
+    const bestTubes = products
+      .filter(({ brand, pack }) => brand === 'kulitera' && pack.form === 'tube' && !pack.bodyColor)
+      .sort((a, b) => b.totalOrders - a.totalOrders)
+      .slice(0, 6)
+    expect(new Set(bestTubes.map(({ pack }) => pack.line?.color)).size).toBe(6)
+  })
+
   test('draws each tool as what its name says', () => {
     const forms = Object.fromEntries(
       products
@@ -230,6 +246,15 @@ describe('the demo catalogue', () => {
     expect(planSkin(products).pictureOfProduct).toMatchObject(onSkin)
     expect(Object.keys(onSkin).length).toBeGreaterThan(200)
     for (const { file } of Object.values(onSkin)) expect(existsSync(path.join(media, file)), file).toBe(true)
+  })
+
+  test('has a logo for each brand, drawn as outlines', async () => {
+    const folder = path.join(import.meta.dirname, '../media/logos')
+    expect((await readdir(folder)).sort()).toEqual(brands.map(({ slug }) => `${slug}.svg`).sort())
+    for (const { slug } of brands)
+      expect(await readFile(path.join(folder, `${slug}.svg`), 'utf8'), slug).toMatch(
+        /^<svg [^>]+><path [^>]+ d="M/,
+      )
   })
 
   test('gives the choices of a product different names', () => {

@@ -161,9 +161,6 @@ export const categories: DemoCategory[] = [
       'paket-hemat': 'Paket Hemat',
       bingkisan: 'Bingkisan',
     }),
-    shelf('hadiah-belanja', 'Hadiah Belanja', {
-      'hadiah-pembelian': 'Gratis dengan Pembelian',
-    }),
   ]),
 ]
 

@@ -130,6 +130,8 @@ export interface Pack {
   box?: GiftBox
   brushHead?: BrushHead
   metal?: 'gold' | 'steel' | 'rose'
+  /** The line within the brand: its colour replaces the brand's accents, its mark the brand's ornament. */
+  line?: { color: string; ornament?: Ornament }
 }
 
 /**

@@ -189,10 +189,6 @@ const compositions: Record<string, Composition> = {
   'sorot-haenuri': near('leaf', haenuri, 5),
   'sorot-lumi-lebar': onCard('sea', [{ slug: lumi, x: 0.52, y: 0.95, height: 0.86 }], landscape),
   'sorot-haenuri-lebar': onCard('leaf', [{ slug: haenuri, x: 0.52, y: 0.95, height: 0.86 }], landscape),
-  'kotak-suryanala': near('morning', suryanala, -6),
-  'kotak-ombakita': near('sun', ombakita, 7),
-  'kotak-nonabi': near('petal', nonabi, -3, 0.8),
-  'kotak-dalbora': near('dusk', dalbora, 0, 0.68),
   'kotak-kenaraya': near('sand', kenaraya, 4),
   'kotak-tirtaluna': near('sea', tirtaluna, -4),
   'sapaan-lebar': onCard(

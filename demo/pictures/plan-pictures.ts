@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DemoBrand, DemoProduct, PackForm, Texture } from '../catalogue/shape.ts'
 import type { PictureSpec, TextureSpec } from './picture-spec.ts'
+import { type SceneName, sceneKey, scenesOf } from './scene-of-product.ts'
 
 /** A picture to render. */
 export interface Job {
@@ -20,11 +21,36 @@ const formVersions: Partial<Record<PackForm, number>> = {
   pencil: 2,
   dropper: 2,
   'gift-card': 2,
+  comb: 2,
   bundle: 2,
 }
 
 /** Raise a texture's version when its model changes. */
 const textureVersions: Partial<Record<Texture, number>> = { gel: 2 }
+
+/** Raise a place's version when it changes. */
+const sceneVersions: Record<SceneName, number> = {
+  'bathroom-shelf': 1,
+  'beach-bag': 1,
+  'motorbike-seat': 1,
+  'office-desk': 1,
+  'vanity-night': 1,
+}
+
+/** Raise this when the view from near changes. */
+const closeUpVersion = 2
+
+/** Make-up shows its colour and its tip from near; of other forms, that would only cut the label. */
+const closeUpForms: PackForm[] = [
+  'lipstick',
+  'lip-gloss',
+  'compact',
+  'cushion',
+  'palette',
+  'mascara',
+  'pencil',
+  'nail-polish',
+]
 
 const shadedForms: PackForm[] = [
   'lipstick',
@@ -67,6 +93,31 @@ export function planShades(products: DemoProduct[], brands: DemoBrand[]): Job[] 
 export function planCutOuts(slugs: string[], products: DemoProduct[], brands: DemoBrand[]): Job[] {
   const specOf = specsOf(products, brands)
   return slugs.map(slug => packshotJob(slug, `cutouts/${slug}.webp`, { ...specOf(slug), kind: 'cut-out' }))
+}
+
+/** Plans a picture of each product in each place where it is used; second places come after all first ones. */
+export function planScenes(products: DemoProduct[], brands: DemoBrand[]): Job[] {
+  const specOf = specsOf(products, brands)
+  const jobAt = (place: number) => (product: DemoProduct) => {
+    const scene = scenesOf(product)[place]
+    if (!scene) return []
+    const key = sceneKey(product.slug, scene)
+    const job = packshotJob(key, `scenes/${key}.avif`, { ...specOf(product.slug), scene })
+    return [{ ...job, specHash: hashOf([sceneVersions[scene], job.specHash]) }]
+  }
+  const ordered = shownFirst(products)
+  return [...ordered.flatMap(jobAt(0)), ...ordered.flatMap(jobAt(1))]
+}
+
+/** Plans a picture from near of each product that has more to show there. */
+export function planCloseUps(products: DemoProduct[], brands: DemoBrand[]): Job[] {
+  const specOf = specsOf(products, brands)
+  return shownFirst(products)
+    .filter(({ pack }) => closeUpForms.includes(pack.form))
+    .map(({ slug }) => {
+      const job = packshotJob(slug, `close-ups/${slug}.avif`, { ...specOf(slug), isCloseUp: true })
+      return { ...job, specHash: hashOf([closeUpVersion, job.specHash]) }
+    })
 }
 
 function packshotJob(key: string, file: string, spec: PictureSpec): Job {

@@ -5,7 +5,7 @@
  *   npm run demo:pictures                     every missing picture: products, textures, skin, cut-outs
  *   npm run demo:pictures -- <slug>…          only these products
  *   npm run demo:pictures -- --first          only the 60 products that the first pages show
- *   npm run demo:pictures -- --products | --textures | --skin | --cut-outs
+ *   npm run demo:pictures -- --products | --textures | --skin | --scenes | --close-ups | --cut-outs
  *   npm run demo:pictures -- --shades         each shade of each product: some 400, most of which the shop does not use
  *   npm run demo:pictures -- --specimens      one of each form, as PNG, into .demo-pictures
  *   npm run demo:pictures -- --again          also the pictures that have not changed
@@ -19,7 +19,15 @@ import sharp from 'sharp'
 import { brands, products } from '../catalogue/index.ts'
 import { heroSlugs } from './heroes.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
-import { type Job, planCutOuts, planPackshots, planShades, planTextures } from './plan-pictures.ts'
+import {
+  type Job,
+  planCloseUps,
+  planCutOuts,
+  planPackshots,
+  planScenes,
+  planShades,
+  planTextures,
+} from './plan-pictures.ts'
 import { planSkin, type SkinJob } from './skin/plan-skin.ts'
 import { takeSkin } from './skin/take-skin.ts'
 import { specimens } from './specimens.ts'
@@ -43,6 +51,8 @@ const { values: options, positionals: slugs } = parseArgs({
     textures: { type: 'boolean' },
     skin: { type: 'boolean' },
     'cut-outs': { type: 'boolean' },
+    scenes: { type: 'boolean' },
+    'close-ups': { type: 'boolean' },
     shades: { type: 'boolean' },
     specimens: { type: 'boolean' },
     again: { type: 'boolean' },
@@ -62,8 +72,11 @@ async function shootAll(): Promise<void> {
     !options.textures &&
     !options.skin &&
     !options['cut-outs'] &&
+    !options.scenes &&
+    !options['close-ups'] &&
     !options.shades &&
     slugs.length === 0
+  const chosen = slugs.length === 0 ? products : products.filter(({ slug }) => slugs.includes(slug))
   let remaining = Number(options['at-most'] ?? Number.POSITIVE_INFINITY)
   let failures = 0
   const shoot = async (manifestName: string, jobs: AnyJob[], isWhole: boolean) => {
@@ -71,7 +84,7 @@ async function shootAll(): Promise<void> {
     remaining -= result.takenCount
     failures += result.failures
   }
-  if (slugs.length > 0)
+  if (slugs.length > 0 && !options.scenes && !options['close-ups'])
     await shoot(
       'manifest.json',
       planPackshots(products, brands).filter(job => slugs.includes(job.key)),
@@ -81,6 +94,9 @@ async function shootAll(): Promise<void> {
   if (wantsAll || options.products) await shoot('manifest.json', planPackshots(products, brands), true)
   if (wantsAll || options['cut-outs'])
     await shoot('cutouts.json', planCutOuts(heroSlugs, products, brands), true)
+  if (wantsAll || options.scenes) await shoot('scenes.json', planScenes(chosen, brands), chosen === products)
+  if (wantsAll || options['close-ups'])
+    await shoot('close-ups.json', planCloseUps(chosen, brands), chosen === products)
   if (wantsAll || options.textures) {
     const { jobs, fileOfProduct } = planTextures(products)
     await shoot('textures.json', jobs, true)
@@ -170,8 +186,12 @@ async function develop(png: Buffer, path: string) {
   const picture = sharp(png)
   // Skin has no lettering to keep sharp.
   if (path.includes('/skin/')) return picture.avif({ quality: 60, effort: 2 }).toFile(path)
+  // Tiles show packshots, which need the sharpest lettering; scenes and close-ups are seen large.
   if (path.endsWith('.avif'))
-    return picture.removeAlpha().avif({ quality: 80, effort: 3, chromaSubsampling: '4:4:4' }).toFile(path)
+    return picture
+      .removeAlpha()
+      .avif({ quality: /\/(scenes|close-ups)\//.test(path) ? 62 : 80, effort: 3, chromaSubsampling: '4:4:4' })
+      .toFile(path)
   if (path.includes('/textures/'))
     return picture
       .removeAlpha()

@@ -43,7 +43,7 @@ const families: Record<string, words.Family> = {
 
 /** Kinds of products that get only stars, because the pieces of text would not be true of them. */
 const starsOnly = new Set([
-  ...['kuteks', 'rawat-kuku', 'kartu-hadiah-digital', 'hadiah-pembelian', 'masker-bibir', 'balsam-bibir-spf'],
+  ...['kuteks', 'rawat-kuku', 'kartu-hadiah-digital', 'masker-bibir', 'balsam-bibir-spf'],
   ...[
     'tint-bibir-spf',
     'deodoran',

@@ -69,7 +69,7 @@ test('[COUNTRY-05] [PDP-14] a product that the other country’s store does not 
   await context.route(`${place.url}${path}`, async route => {
     const response = await route.fetch()
     const html = await response.text()
-    const flagged = html.replaceAll('is_active_in_sociolla_vn\\":true', 'is_active_in_sociolla_vn\\":false')
+    const flagged = html.replaceAll('is_active_in_sociolla_vn":true', 'is_active_in_sociolla_vn":false')
     expect(flagged, id).not.toBe(html)
     await route.fulfill({ response, body: flagged, headers: { 'content-type': 'text/html' } })
   })

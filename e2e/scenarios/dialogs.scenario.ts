@@ -45,14 +45,15 @@ async function addAddressInPapua(page: Page) {
   const [city] = await list(`/cities?province_id=${province}&sort=name&limit=999`)
   const [district] = await list(`/districts?city_id=${city?.id}`)
   const address = {
-    ...{
-      title: 'Sentani',
-      contact: 'Wulan',
-      phone: '081234567890',
-      address1: 'Jl. Danau 2',
-      zipcode: '99352',
-    },
-    ...{ province, city: city?.id, district: district?.id, is_default: false },
+    title: 'Sentani',
+    contact: 'Wulan',
+    phone: '081234567890',
+    address1: 'Jl. Danau 2',
+    zipcode: '99352',
+    province,
+    city: city?.id,
+    district: district?.id,
+    is_default: false,
   }
   return callApi<{ _id: string }>(page, 'post', '/api/addresses', address)
 }
@@ -106,8 +107,12 @@ async function openBankPromotion(page: Page) {
 }
 
 const savedCard = {
-  ...{ _id: '1', saved_token_id: 'kept', masked_card: '48111111-1114', bank: 'bni' },
-  ...{ card_type: 'credit', expires_at: null },
+  _id: '1',
+  saved_token_id: 'kept',
+  masked_card: '48111111-1114',
+  bank: 'bni',
+  card_type: 'credit',
+  expires_at: null,
 }
 
 test('[MODAL-05] account and product: each dialog opens and closes', { tag: '@desktop' }, async ({

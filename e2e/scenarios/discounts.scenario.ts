@@ -183,7 +183,10 @@ test('[SHIP-12] the free-delivery hint stays visible and shows how much more is 
   await expect(hint).toBeInViewport()
   const [line] = products
   await callApi(page, 'post', '/api/user/me/carts', {
-    ...{ action: 'update', id: line?.id, combination_id: line?.combination_id, line_id: line?._id },
+    action: 'update',
+    id: line?.id,
+    combination_id: line?.combination_id,
+    line_id: line?._id,
     quantity: 1 + Math.ceil(200_000 / (line?.price_after_discount ?? 1)),
   })
   expect((await bag()).free_shipping_missing).toBe(0)
@@ -246,7 +249,10 @@ test('[AMB-19] a bag of e-gifts skips delivery, and a mistyped gift card code is
   const egift = tiles.find(tile => tile.classification === 'egift')
   const addEgift = (action: 'add' | 'delete') =>
     callApi(page, 'post', '/api/user/me/carts', {
-      ...{ action, id: egift?.id, combination_id: egift?.choices[0]?.combination_id, quantity: 1 },
+      action,
+      id: egift?.id,
+      combination_id: egift?.choices[0]?.combination_id,
+      quantity: 1,
       egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Wulan' },
     })
   await addEgift('add')

@@ -83,7 +83,9 @@ test('[TILE-09] [TILE-10] tile pictures are 302 px wide on wide screens and 270 
       .context()
       .browser()
       ?.newContext({
-        ...{ baseURL: place.url, viewport: { width, height: 900 }, deviceScaleFactor },
+        baseURL: place.url,
+        viewport: { width, height: 900 },
+        deviceScaleFactor,
       })
     const listPage = await context?.newPage()
     const pictureRequest = listPage?.waitForRequest(/\/media\/\w+\?w=/)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 const pages = [
   '/',
@@ -15,8 +15,8 @@ test('every file that the HTML refers to exists', async ({ request }) => {
     const html = await (await request.get(path)).text()
     for (const [, address] of html.matchAll(/(?:src|href)="(\/(?:assets|media|payment|fonts)[^"]+)"/g))
       named.add((address ?? '').replaceAll('&amp;', '&'))
-    // Scripts that are loaded after the first paint.
-    for (const [, address] of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) named.add(address ?? '')
+    // Scripts, and the file with all styles, that are loaded after the first paint.
+    for (const [, address] of html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) named.add(address ?? '')
     for (const [, set] of html.matchAll(/srcSet="([^"]+)"/gi))
       for (const candidate of (set ?? '').split(','))
         named.add((candidate.trim().split(' ')[0] ?? '').replaceAll('&amp;', '&'))
@@ -25,8 +25,47 @@ test('every file that the HTML refers to exists', async ({ request }) => {
   for (const address of named) expect.soft((await request.get(address)).status(), address).toBe(200)
 })
 
+/**
+ * Adds a stylesheet to the page and returns what it changes: an element and the property. Of elements with the same
+ * classes the first is read, because reading all of a long page takes minutes.
+ */
+const addStyles = (page: Page, css: string) =>
+  page.evaluate(css => {
+    const elements = new Map<string, Element>()
+    for (const element of document.querySelectorAll('html, body, body *:not(script)')) {
+      const name = `<${element.tagName} class="${element.getAttribute('class')}">`
+      if (!elements.has(name)) elements.set(name, element)
+    }
+    const read = (element: Element) =>
+      ['', '::before', '::after'].flatMap(pseudo => {
+        const styles = getComputedStyle(element, pseudo)
+        if (pseudo && styles.content === 'none') return []
+        return [...styles].map(property => `${pseudo} ${property}: ${styles.getPropertyValue(property)}`)
+      })
+    const before = new Map([...elements].map(([name, element]) => [name, new Set(read(element))]))
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    return [...elements].flatMap(([name, element]) => {
+      const change = read(element).find(style => !before.get(name)?.has(style))
+      return change ? `${name} ${change}` : []
+    })
+  }, css)
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  for (const path of pages)
+    test(`${path} looks the same with its own styles as with all styles @both`, async ({ page, request }) => {
+      await page.goto(path)
+      await addStyles(
+        page,
+        '*, *::before, *::after { animation: none !important; transition: none !important }',
+      )
+      const [, file = ''] = /"(\/assets\/[^"]+\.css)"/.exec(await page.content()) ?? []
+      expect(await addStyles(page, await (await request.get(file)).text())).toEqual([])
+      expect(await addStyles(page, 'main { color: red }'), 'a change is noticed').not.toEqual([])
+    })
 
   test('[LIST-18] a listing can be read, sorted and paged with links and forms only', async ({ page }) => {
     await page.goto('/category/1-perawatan-surya')

@@ -153,7 +153,10 @@ test('[CHECKOUT-18] the payment page shows the subtotals after discount, after e
       max < 200_000,
   )
   await callApi(page, 'post', '/api/user/me/carts', {
-    ...{ action: 'add', id: onSale?.id, combination_id: onSale?.selected_variant, quantity: 1 },
+    action: 'add',
+    id: onSale?.id,
+    combination_id: onSale?.selected_variant,
+    quantity: 1,
   })
   const [extra] = await callApi<ExtraBag[]>(page, 'get', '/api/extrabags')
   await callApi(page, 'post', '/api/user/me/carts/extrabags', { extra_bag_id: extra?.id, quantity: 1 })
@@ -397,7 +400,10 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
   try {
     const { tile } = await findTile(page, tile => tile.name === product.title)
     await callApi(page, 'post', '/api/user/me/carts', {
-      ...{ action: 'add', id: tile.id, combination_id: tile.selected_variant, quantity: 1 },
+      action: 'add',
+      id: tile.id,
+      combination_id: tile.selected_variant,
+      quantity: 1,
     })
     await chooseDelivery(page)
     const tryToPay = async (message: string) => {
@@ -423,7 +429,8 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
     // A sold-out pre-order and a server error, both mocked: the server's own tests cover these responses.
     let status = 409
     let refusal: { code: string; message: string; details: object } = {
-      ...{ code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' },
+      code: 'OUT_OF_STOCK',
+      message: 'Stok produk tidak mencukupi.',
       details: { is_pre_order: true },
     }
     await page.route('**/api/orders', route =>

@@ -107,7 +107,7 @@ test('[WEATHER-09] a city is found by its Indonesian name and stays chosen', asy
 })
 
 for (const [clock, sentence, noteEnds] of [
-  ['09:10', /UV 5 sekarang, jam 12 sampai 11: Ekstrem/, 'UV 11 (ekstrem) di Jakarta hari ini'],
+  ['09:10', /UV 5 sekarang, jam 12 naik ke 11: Ekstrem/, 'UV 11 (ekstrem) di Jakarta hari ini'],
   ['12:10', /UV 11 sekarang: Ekstrem/, 'UV 11 (ekstrem) di Jakarta sekarang'],
   ['20:10', /Besok UV sampai 11: Ekstrem, siapkan/, 'UV 11 (ekstrem) di Jakarta besok'],
 ] as const)

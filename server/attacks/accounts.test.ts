@@ -166,7 +166,7 @@ describe('keeping the owner out', () => {
 describe('an account that was opened with somebody else’s e-mail address', () => {
   const takeOver = async (email: string) => {
     await post('forget-password', { email })
-    const hash = await (await import('../modules/members/index.ts')).hashPassword('123456')
+    const hash = await (await import('../credentials/passwords.ts')).hashPassword('123456')
     await sql`update one_time_codes set code_hashes = array[${hash}] where target = ${email}`.execute(shop.db)
     const proof = { mode: 'email', entity: 'forget-password', email, code: '123456' }
     return (await post('otp/verify', proof)).json().data.reset

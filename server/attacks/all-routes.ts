@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { RouteOptions } from 'fastify'
+import type { FastifyContextConfig, RouteOptions } from 'fastify'
 import type { App } from '../http/app-types.ts'
 import { testApp } from '../testing/test-shop.ts'
 
@@ -7,6 +7,7 @@ export interface Route {
   method: string
   url: string
   schema: { params?: unknown; querystring?: unknown; body?: unknown }
+  config: FastifyContextConfig
 }
 
 /**
@@ -18,11 +19,14 @@ export async function appWithRoutes(
 ): Promise<{ app: App; routes: Route[] }> {
   const routes: Route[] = []
   const listen = (message: unknown) =>
-    (message as { fastify: App }).fastify.addHook('onRoute', ({ method, url, schema = {} }: RouteOptions) => {
-      for (const each of [method].flat())
-        if (each !== 'HEAD' && url.startsWith('/api/') && !url.startsWith('/api/docs'))
-          routes.push({ method: each, url, schema })
-    })
+    (message as { fastify: App }).fastify.addHook(
+      'onRoute',
+      ({ method, url, schema = {}, config = {} }: RouteOptions) => {
+        for (const each of [method].flat())
+          if (each !== 'HEAD' && url.startsWith('/api/') && !url.startsWith('/api/docs'))
+            routes.push({ method: each, url, schema, config })
+      },
+    )
   subscribe('fastify.initialization', listen)
   const app = await testApp(...shopAndCache)
   unsubscribe('fastify.initialization', listen)

@@ -5,14 +5,14 @@ import { Refusal } from '../../contract/refusals.ts'
 import { backup } from '../db/backup.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { expireGiftCards, makeCodes } from '../modules/gift-cards/index.ts'
-import { cancelFailedOrders, moves, type OrderState } from '../modules/orders/index.ts'
+import { cancelFailedOrders, nextStates, type OrderState } from '../modules/orders/index.ts'
 import {
   acceptMoney,
   cancelObsoleteAttempts,
+  changeStateByStaff,
   expireUnpaidOrders,
   expireUnpaidTransfers,
   markRefundSent,
-  moveByStaff,
   openRefund,
   refreshOpenPayments,
   rejectTransfer,
@@ -119,8 +119,12 @@ async function makeWorld(draw: (limit: number) => number) {
     makeVoucher(db, { quota: 4, discount_rupiah: 25_001, uses_per_member: 2 }),
     makeVoucher(db, { discount_type: 'percentage', discount_percent: 15, max_discount_rupiah: 30_000 }),
     makeVoucher(db, {
-      ...{ discount_type: 'free_product', voucher_type: 'automatic', quota: 5, uses_per_member: 3 },
-      ...{ gift_combination_id: gift.combinationIds[0] ?? 0, product_ids: [products[1]?.productId ?? 0] },
+      discount_type: 'free_product',
+      voucher_type: 'automatic',
+      quota: 5,
+      uses_per_member: 3,
+      gift_combination_id: gift.combinationIds[0] ?? 0,
+      product_ids: [products[1]?.productId ?? 0],
     }),
   ])
   const { sku } = await db
@@ -130,8 +134,17 @@ async function makeWorld(draw: (limit: number) => number) {
     .executeTakeFirstOrThrow()
   const specialId = `special-${sku}`
   await setSpecialPrice(db, rani, {
-    ...{ id: specialId, sku, priceRupiah: 9_999, minPurchaseRupiah: 0, minQuantity: 0, quotaPerMember: 2 },
-    ...{ brands: [], categories: [], products: [], endsAt: null, position: 1 },
+    id: specialId,
+    sku,
+    priceRupiah: 9_999,
+    minPurchaseRupiah: 0,
+    minQuantity: 0,
+    quotaPerMember: 2,
+    brands: [],
+    categories: [],
+    products: [],
+    endsAt: null,
+    position: 1,
   })
   const egift = await makeEgift(db, 90_001)
   const orders: PlacedOrder[] = []
@@ -139,7 +152,9 @@ async function makeWorld(draw: (limit: number) => number) {
   /** Calls the shop over HTTP: refusals are fine, server errors are not. */
   async function request(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
     const response = await app.inject({
-      ...{ method, url, headers: buyer.headers },
+      method,
+      url,
+      headers: buyer.headers,
       ...(payload ? { payload } : {}),
     })
     const isUnavailable = response.statusCode === 503 || response.statusCode === 504
@@ -181,11 +196,9 @@ async function makeWorld(draw: (limit: number) => number) {
       const product = pick(products)
       const isSpecial = product === products[0] && draw(2) === 0
       await request(buyer, 'POST', '/api/user/me/carts', {
-        ...{
-          action: 'add',
-          id: String(product?.productId),
-          combination_id: String(product?.combinationIds[0]),
-        },
+        action: 'add',
+        id: String(product?.productId),
+        combination_id: String(product?.combinationIds[0]),
         quantity: 1 + draw(2),
         ...(isSpecial
           ? { special_price: { is_special_price: true, special_price_voucher_id: specialId } }
@@ -195,7 +208,9 @@ async function makeWorld(draw: (limit: number) => number) {
     const { data: bag } = await request(buyer, 'GET', '/api/user/me/carts')
     await request(buyer, 'PUT', `/api/carts/${bag._id}/address/${buyer.addressId}`)
     await request(buyer, 'POST', '/api/user/me/shippings', {
-      ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+      cart_id: bag._id,
     })
     const discount = draw(3)
     if (discount === 0)
@@ -205,13 +220,17 @@ async function makeWorld(draw: (limit: number) => number) {
     const { data: check } = await request(buyer, 'GET', '/api/user/me/carts')
     await request(buyer, 'POST', '/api/user/me/carts/validate', {
       accept_prices: check.products.map((line: { _id: string; price_after_discount: number }) => ({
-        ...{ line_id: line._id, price: line.price_after_discount },
+        line_id: line._id,
+        price: line.price_after_discount,
       })),
     })
     const { data: cart } = await request(buyer, 'GET', '/api/user/me/carts')
     const body = {
-      ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping },
-      ...{ payment_method: pick(METHODS), phone_no: '081234567890', id_bank_account: '1' },
+      cart_id: cart._id,
+      total_price: cart.total_price_after_shipping,
+      payment_method: pick(METHODS),
+      phone_no: '081234567890',
+      id_bank_account: '1',
     }
     const responses = await Promise.all(
       Array.from({ length: 1 + draw(2) }, () => request(buyer, 'POST', '/api/orders', body)),
@@ -250,20 +269,26 @@ async function makeWorld(draw: (limit: number) => number) {
     const found = await payments.provider.findStatus(id)
     if (found.outcome !== 'accepted') return
     const statusAndCode: Record<string, [string, string]> = {
-      ...{ paid: ['settlement', '200'], pending: ['pending', '201'], challenged: ['capture', '201'] },
-      ...{ denied: ['deny', '202'], expired: ['expire', '202'], cancelled: ['cancel', '202'] },
-      ...{
-        refunded: ['refund', '200'],
-        partly_refunded: ['partial_refund', '200'],
-        failed: ['failure', '202'],
-      },
+      paid: ['settlement', '200'],
+      pending: ['pending', '201'],
+      challenged: ['capture', '201'],
+      denied: ['deny', '202'],
+      expired: ['expire', '202'],
+      cancelled: ['cancel', '202'],
+      refunded: ['refund', '200'],
+      partly_refunded: ['partial_refund', '200'],
+      failed: ['failure', '202'],
     }
     const [status, code] = statusAndCode[found.payment.status] ?? ['pending', '201']
     const response = await app.inject({
-      ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+      method: 'POST',
+      url: '/api/payments/midtrans/notification',
       headers: { 'content-type': 'application/json' },
       payload: signedNotice({
-        ...{ orderId: id, amountRupiah: amount, status, code },
+        orderId: id,
+        amountRupiah: amount,
+        status,
+        code,
         transactionId: found.payment.transactionId ?? `t-${id}`,
       }),
     })
@@ -279,8 +304,8 @@ async function makeWorld(draw: (limit: number) => number) {
     const from = state as OrderState
     // Payments decide whether money arrived; whether staff may claim otherwise is not tested here.
     const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
-    const to = pick(moves[from].filter(state => !byMoney.includes(state)))
-    if (to) await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to }))
+    const to = pick(nextStates[from].filter(state => !byMoney.includes(state)))
+    if (to) await db.transaction().execute(tx => changeStateByStaff(tx, rani, { orderId, to }))
   }
 
   const aboutOrders: Record<string, (order: PlacedOrder) => Promise<unknown>> = {
@@ -299,12 +324,15 @@ async function makeWorld(draw: (limit: number) => number) {
     'staff reject the transfer': ({ id }) => rejectTransfer(shop, rani, { orderId: id, note: 'tidak ada' }),
     receipt: ({ id, buyer }) =>
       request(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
-        ...{ bank_id: '1', receipt: `data:image/jpeg;base64,${photo.toString('base64')}` },
+        bank_id: '1',
+        receipt: `data:image/jpeg;base64,${photo.toString('base64')}`,
       }),
     refund: ({ id }) =>
       db.transaction().execute(tx =>
         openRefund(tx, id, {
-          ...{ key: `k${draw(3)}`, reason: 'Rusak', askedBy: 'staff:rani' },
+          key: `k${draw(3)}`,
+          reason: 'Rusak',
+          askedBy: 'staff:rani',
           ...(draw(2) === 0 ? { amountRupiah: 1 + draw(50_000) } : {}),
         }),
       ),
@@ -317,12 +345,15 @@ async function makeWorld(draw: (limit: number) => number) {
     },
     'request a return': async ({ id, buyer }) => {
       const upload = await app.inject({
-        ...{ method: 'POST', url: `/api/orders/${id}/return-photos`, payload: photo },
+        method: 'POST',
+        url: `/api/orders/${id}/return-photos`,
+        payload: photo,
         headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
       })
       if (upload.statusCode === 200)
         await request(buyer, 'POST', `/api/orders/${id}/returns`, {
-          ...{ reason: 'Bocor', photos: [upload.json().data._id] },
+          reason: 'Bocor',
+          photos: [upload.json().data._id],
         })
     },
     'accept the return': ({ id }) => acceptReturn(db, rani, { order: id, note: '', now: shop.now() }),

@@ -166,8 +166,17 @@ describe('fields that only the shop may set', () => {
     const other = await makeBuyer(shop.db)
     const cart = await fillBag(app, buyer, [line])
     const response = await place(app, buyer, cart, {
-      ...{ price: 1, payable_rupiah: 1, shipping_fee: 0, total_amount: 1, discount: 74_999, points: 99_999 },
-      ...{ state: 'Delivered', is_paid: true, status: 'paid', paid_at: '2026-01-01', member_id: other.id },
+      price: 1,
+      payable_rupiah: 1,
+      shipping_fee: 0,
+      total_amount: 1,
+      discount: 74_999,
+      points: 99_999,
+      state: 'Delivered',
+      is_paid: true,
+      status: 'paid',
+      paid_at: '2026-01-01',
+      member_id: other.id,
       products: [
         { id: String(line.productId), combination_id: String(line.combinationId), quantity: 99, price: 1 },
       ],

@@ -78,8 +78,11 @@ const chosen: Record<string, Choice> = {
   ),
   'a special price': closableByDate('special_prices', buyer =>
     call(app, buyer, 'POST', '/api/user/me/carts', {
-      ...{ action: 'add', id: String(mini.productId), combination_id: String(mini.combinationIds[0]) },
-      ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: 'murah' } },
+      action: 'add',
+      id: String(mini.productId),
+      combination_id: String(mini.combinationIds[0]),
+      quantity: 1,
+      special_price: { is_special_price: true, special_price_voucher_id: 'murah' },
     }),
   ),
   'a bank’s discount': closableByDate('bank_promotions', buyer =>
@@ -142,7 +145,9 @@ test.each(Object.entries(chosen))(
 test('a closed gift is neither shown in the bag nor added to the order', async () => {
   const [giftId] = gift.combinationIds
   const { id } = await makeVoucher(db, {
-    ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: giftId ?? null },
+    voucher_type: 'automatic',
+    discount_type: 'free_product',
+    gift_combination_id: giftId ?? null,
   })
   const giftRow = `id = ${gift.productId}`
   const opens = `update products set ${sold} where ${giftRow}`

@@ -103,7 +103,9 @@ const gameOf: Read = async () =>
 const closables: Closable[] = [
   {
     table: 'lucky_draws',
-    ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at' },
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
     reads: {
       '[LUCKY-07] [LUCKY-08] [LUCKY-22] the quota check': shows(quotaCheck, 'lucky-draw'),
       'the count of campaigns': async () =>
@@ -115,7 +117,8 @@ const closables: Closable[] = [
   },
   {
     table: 'rewards',
-    ...{ ends: 'ends_at', row: `key = 'kipas'` },
+    ends: 'ends_at',
+    row: `key = 'kipas'`,
     reads: {
       '[PROFILE-20] the list': shows('/rewards', 'kipas'),
       'the prizes of the draw': shows('/lucky-draw/rules', 'Kipas'),
@@ -141,7 +144,8 @@ const closables: Closable[] = [
   {
     table: 'vouchers',
     // The voucher that prizes are copied from is usually switched off, and its start does not matter.
-    ...{ ends: 'ends_at', row: `code = 'MODEL'` },
+    ends: 'ends_at',
+    row: `code = 'MODEL'`,
     reads: {
       'the prizes of the draw': shows('/lucky-draw/rules', 'Potongan'),
       'the prizes for tokens': shows('/token-prizes', 'Potongan'),
@@ -150,7 +154,10 @@ const closables: Closable[] = [
   },
   {
     table: 'vouchers',
-    ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at', row: `code = 'TERBUKA'` },
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
+    row: `code = 'TERBUKA'`,
     reads: {
       'the list': shows('/vouchers', 'TERBUKA'),
       'its product': shows('/vouchers/products/1', 'TERBUKA'),
@@ -168,13 +175,18 @@ const closables: Closable[] = [
   },
   {
     table: 'token_prizes',
-    ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at', row: `key = 'kipas'` },
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
+    row: `key = 'kipas'`,
     reads: { 'the list': shows('/token-prizes', 'Kipas') },
     calls: { 'a redemption': [redeem(kipas), 'TOKEN_PRIZE_CLOSED'] },
   },
   {
     table: 'special_prices',
-    ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at' },
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
     reads: { 'the list': shows('/special-price-products', 'mini-murah') },
     calls: {
       'adding at that price': [
@@ -191,7 +203,10 @@ const closables: Closable[] = [
   },
   {
     table: 'bank_promotions',
-    ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at', row: `code = 'uji'` },
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
+    row: `code = 'uji'`,
     reads: { 'the list': shows('/user/me/bank-promotions', 'Bank Uji') },
     calls: {
       'choosing it': [
@@ -210,14 +225,18 @@ const closables: Closable[] = [
   },
   {
     table: 'banners',
-    ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at' },
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
     reads: {
       'its place': shows(`/banners?filter=${encodeURIComponent('{"location":"home"}')}`, 'Banner uji'),
     },
   },
   {
     table: 'campaigns',
-    ...{ switches: ['is_active', 'is_active_for_carasun'], begins: 'starts_at', row: `slug = 'promo-uji'` },
+    switches: ['is_active', 'is_active_for_carasun'],
+    begins: 'starts_at',
+    row: `slug = 'promo-uji'`,
     reads: {
       'the list': shows('/v3/promotions', 'promo-uji'),
       '[CAMPAIGN-10] its page': responds('/v3/promotions/promo-uji'),
@@ -227,7 +246,8 @@ const closables: Closable[] = [
   {
     // Its page stays, because its countdown shows the end (CAMPAIGN-11).
     table: 'campaigns',
-    ...{ ends: 'ends_at', row: `slug = 'promo-uji'` },
+    ends: 'ends_at',
+    row: `slug = 'promo-uji'`,
     reads: { 'the list': shows('/v3/promotions', 'promo-uji') },
   },
   {
@@ -246,7 +266,9 @@ const closables: Closable[] = [
   },
   {
     table: 'points_game',
-    ...{ switches: ['is_on'], begins: 'starts_at', ends: 'ends_at' },
+    switches: ['is_on'],
+    begins: 'starts_at',
+    ends: 'ends_at',
     reads: {
       '[GAME-02] the product': gameOf,
       'what is left today': async () =>
@@ -262,7 +284,8 @@ const closables: Closable[] = [
   },
   {
     table: 'payment_methods',
-    ...{ switches: ['is_active'], row: `code = 'bca_virtual_account'` },
+    switches: ['is_active'],
+    row: `code = 'bca_virtual_account'`,
     reads: { 'the list': shows('/payment-methods', 'bca_virtual_account') },
     calls: { 'an order': [payBy('bca_virtual_account'), 'PAYMENT_METHOD_UNKNOWN'] },
   },
@@ -274,17 +297,23 @@ const closables: Closable[] = [
   },
   {
     table: 'shipping_methods',
-    ...{ switches: ['is_active'], row: `type = 'regular'` },
+    switches: ['is_active'],
+    row: `type = 'regular'`,
     calls: {
       'choosing it': [
         async () => {
           const buyer = await makeBuyer(shop.db)
           const cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
-            ...{ action: 'add', id: serum.id, combination_id: serum.combination_id, quantity: 1 },
+            action: 'add',
+            id: serum.id,
+            combination_id: serum.combination_id,
+            quantity: 1,
           })
           await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
           return outcomeOf(buyer, 'POST', '/user/me/shippings', {
-            ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: cart._id },
+            address_id: buyer.addressId,
+            shipping_type: 'regular',
+            cart_id: cart._id,
           })
         },
         'SHIPPING_UNAVAILABLE',
@@ -293,13 +322,15 @@ const closables: Closable[] = [
   },
   {
     table: 'extra_bags',
-    ...{ switches: ['is_active'], row: `id = 'tas-uji'` },
+    switches: ['is_active'],
+    row: `id = 'tas-uji'`,
     reads: { 'the list': shows('/extrabags', 'tas-uji') },
     calls: {
       'choosing it': [
         async () =>
           outcomeOf(await makeBuyer(shop.db), 'POST', '/user/me/carts/extrabags', {
-            ...{ extra_bag_id: 'tas-uji', quantity: 1 },
+            extra_bag_id: 'tas-uji',
+            quantity: 1,
           }),
         'PRODUCT_NOT_FOUND',
       ],
@@ -307,7 +338,8 @@ const closables: Closable[] = [
   },
   {
     table: 'journal_posts',
-    ...{ switches: ['is_active'], begins: 'published_at' },
+    switches: ['is_active'],
+    begins: 'published_at',
     reads: {
       'the list': shows('/journal/posts', 'tulisan-uji'),
       'the count': async () => (await get('/journal/posts/count')).json().data === 1,
@@ -317,7 +349,8 @@ const closables: Closable[] = [
   },
   {
     table: 'content_pages',
-    ...{ switches: ['is_active'], row: `slug = 'halaman-uji'` },
+    switches: ['is_active'],
+    row: `slug = 'halaman-uji'`,
     reads: {
       'its page': responds('/content/pages/halaman-uji'),
       'the links to it': shows('/about-shop', 'halaman-uji'),
@@ -325,7 +358,8 @@ const closables: Closable[] = [
   },
   {
     table: 'stores',
-    ...{ switches: ['is_active'], row: `value = 'toko-uji'` },
+    switches: ['is_active'],
+    row: `value = 'toko-uji'`,
     reads: {
       'the list': shows('/stores', 'toko-uji'),
       '[CONFIG-01] the settings': shows('/settings', 'toko-uji'),
@@ -333,19 +367,24 @@ const closables: Closable[] = [
   },
   {
     table: 'feature_toggles',
-    ...{ switches: ['is_on'], row: `key = 'uji'` },
+    switches: ['is_on'],
+    row: `key = 'uji'`,
     reads: { '[FEATURE-02] the toggle': async () => (await get('/feature-toggles/uji')).json().data.is_on },
   },
   {
     // A product off sale keeps its page: old orders and reviews link to it.
     table: 'products',
-    ...{ switches: ['is_active_in_sociolla'], row: `name = 'Serum Surya'` },
+    switches: ['is_active_in_sociolla'],
+    row: `name = 'Serum Surya'`,
     reads: { 'the search': shows('/v3/search', 'Serum Surya'), 'the game': gameOf },
     calls: {
       'adding it': [
         async () =>
           outcomeOf(await makeBuyer(shop.db), 'POST', '/user/me/carts', {
-            ...{ action: 'add', id: serum.id, combination_id: serum.combination_id, quantity: 1 },
+            action: 'add',
+            id: serum.id,
+            combination_id: serum.combination_id,
+            quantity: 1,
           }),
         'OUT_OF_STOCK',
       ],
@@ -547,7 +586,9 @@ test('a product off sale keeps its page; a draft has none, and no other call sho
   const addToBag = () => outcomeOf(guest, 'POST', '/user/me/carts', { action: 'add', ...line })
   const requestStockAlert = () =>
     outcomeOf(guest, 'POST', '/v3/product-availability-alert', {
-      ...{ product_id: mini.id, combination_id: mini.combination_id, email: 'ana@example.com' },
+      product_id: mini.id,
+      combination_id: mini.combination_id,
+      email: 'ana@example.com',
     })
   const outcomes = async () => [
     await page(),

@@ -124,7 +124,14 @@ describe('in production', () => {
     devPage(
       otherApp,
       { ...shop, env },
-      { people: [], password: 'rahasia', simulatorUrl: null, mailbox: null, textInbox: null },
+      {
+        people: [],
+        staff: () => [],
+        password: 'rahasia',
+        simulatorUrl: null,
+        mailbox: null,
+        textInbox: null,
+      },
     )
     expect((await otherApp.inject({ url: '/dev' })).statusCode).toBe(404)
     expect(otherApp.hasRoute({ method: 'POST', url: '/dev/chat/:id' })).toBe(false)
@@ -175,7 +182,8 @@ describe('what the shop reveals about itself', () => {
     await brokenApp.close()
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({
-      ...{ status: 'ok', database: { status: 'ok', answeredInMs: expect.any(Number) } },
+      status: 'ok',
+      database: { status: 'ok', answeredInMs: expect.any(Number) },
     })
   })
 

@@ -3,7 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, jakartaDay } from '../../contract/jakarta-time.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
 import { findCard, hashOfCode } from '../modules/gift-cards/index.ts'
-import { finishMailedOrders, moveOrder, sendEgiftAgain, sendOrderMails } from '../modules/orders/index.ts'
+import {
+  changeOrderState,
+  finishMailedOrders,
+  sendEgiftAgain,
+  sendOrderMails,
+} from '../modules/orders/index.ts'
 import { openRefund, sendRefund } from '../modules/payments/index.ts'
 import { acceptReturn } from '../modules/returns/index.ts'
 import type { Shop } from '../shop.ts'
@@ -70,10 +75,13 @@ async function notify(
 ) {
   const { provider_order_id, amount_rupiah } = await attemptOf(orderId)
   const response = await by.inject({
-    ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+    method: 'POST',
+    url: '/api/payments/midtrans/notification',
     headers: { 'content-type': 'application/json' },
     payload: signedNotice({
-      ...{ orderId: provider_order_id, amountRupiah: amount_rupiah, status },
+      orderId: provider_order_id,
+      amountRupiah: amount_rupiah,
+      status,
       ...(transactionId ? { transactionId } : {}),
       code: status === 'deny' ? '202' : '200',
     }),
@@ -95,7 +103,9 @@ async function orderEgift(to: string) {
 
 const checkPayment = (buyer: Buyer, orderId: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/payments/callback', headers: buyer.headers },
+    method: 'POST',
+    url: '/api/payments/callback',
+    headers: buyer.headers,
     payload: { id_order: orderId },
   })
 
@@ -186,7 +196,7 @@ describe('a refund', () => {
     await sendRefund(refusingShop, refund)
     expect((await staff('incidents', 'list')).output).toMatch(/refund_refused .*gift-cards reopen CARD/s)
     expect((await staff('gift-cards', 'reopen', cardId)).code, 'no note').toBe(2)
-    expect(await staff('gift-cards', 'reopen', cardId, '--note', 'Uang tetap', '--by', 'rani')).toMatchObject(
+    expect(await staff('gift-cards', 'reopen', cardId, '--note', 'Uang tetap', '--as', 'rani')).toMatchObject(
       { code: 0 },
     )
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
@@ -229,7 +239,9 @@ describe('a refund', () => {
 test('the buyer of a card spends it and returns its order: the return is refused, and no money moves', async () => {
   const thief = await makeBuyer(db)
   const { code, orderId } = await makeGiftCard(db, app, thief)
-  await db.transaction().execute(tx => moveOrder(tx, { orderId, to: 'Delivered', movedBy: 'schedule' }))
+  await db
+    .transaction()
+    .execute(tx => changeOrderState(tx, { orderId, to: 'Delivered', movedBy: 'schedule' }))
   await fillBag(app, thief, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
   const bag = await call(app, thief, 'POST', '/api/carts/gift-card', { code })
   expect((await place(app, thief, bag)).statusCode).toBe(200)
@@ -246,10 +258,15 @@ test('an e-gift dated more than a year ahead is refused, so that no order stays 
   const buyer = await makeBuyer(db)
   const add = (delivery_date: string) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/user/me/carts', headers: buyer.headers },
+      method: 'POST',
+      url: '/api/user/me/carts',
+      headers: buyer.headers,
       payload: {
-        ...{ action: 'add', id: String(egift.productId), combination_id: String(egift.combinationIds[0]) },
-        ...{ quantity: 1, egift_info: egiftFor('ana@example.com', { delivery_date }) },
+        action: 'add',
+        id: String(egift.productId),
+        combination_id: String(egift.combinationIds[0]),
+        quantity: 1,
+        egift_info: egiftFor('ana@example.com', { delivery_date }),
       },
     })
   for (const day of ['9999-12-31', ahead(367)])
@@ -272,7 +289,9 @@ test('an order whose payment is retried after its card expired is not paid with 
   await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah' })
   await sql`update gift_cards set expires_at = now() - interval '1 hour' where id = ${cardId}`.execute(db)
   await expect(
-    db.transaction().execute(tx => moveOrder(tx, { orderId, to: 'Awaiting payment', movedBy: 'member' })),
+    db
+      .transaction()
+      .execute(tx => changeOrderState(tx, { orderId, to: 'Awaiting payment', movedBy: 'member' })),
   ).rejects.toMatchObject({ code: 'GIFT_CARD_SHORT' })
 })
 

@@ -61,7 +61,7 @@ describe('unpaid orders', () => {
 
 describe('calls per minute', () => {
   let strict: App
-  const env = () => ({ ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5, CHANGE_LIMIT_PER_MINUTE: 8 })
+  const env = () => ({ ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5, WRITE_LIMIT_PER_MINUTE: 8 })
 
   beforeAll(async () => {
     strict = await testApp({ ...shop, env: env() })
@@ -79,7 +79,7 @@ describe('calls per minute', () => {
       payload: { email, password: 'salah-lagi' },
     })
 
-  test('changes from one IP address: the ninth is refused with Retry-After, another address is not affected', async () => {
+  test('writes from one IP address: the ninth is refused with Retry-After, another address is not affected', async () => {
     const statuses = []
     for (let index = 0; index < 9; index += 1) statuses.push((await guestBag(from('203.0.113.7'))).statusCode)
     expect(statuses).toEqual([...Array(8).fill(400), 429])
@@ -185,7 +185,8 @@ test('a failed sign-in reports an unknown name or a wrong password as specified,
   const { requestId: _one, ...wrong } = await logIn(member.email)
   expect(Object.keys(wrong).sort()).toEqual(['code', 'data', 'details', 'message', 'success'])
   expect(wrong).toMatchObject({
-    ...{ code: 'INCORRECT_PASSWORD', message: 'Password yang dimasukkan salah.' },
+    code: 'INCORRECT_PASSWORD',
+    message: 'Password yang dimasukkan salah.',
     details: { attempts_left: 4 },
   })
   const { requestId: _two, ...unknown } = await logIn('tidak.ada@example.com')

@@ -5,8 +5,8 @@ import type { OrderState } from '../modules/orders/index.ts'
 import {
   acceptMoney,
   cancelObsoleteAttempts,
+  changeStateByStaff,
   expireUnpaidOrders,
-  moveByStaff,
 } from '../modules/payments/index.ts'
 import { call, fillBag, makeBuyer } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
@@ -131,7 +131,9 @@ describe('the last pieces', () => {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 2 })
     const buyer = await makeBuyer(shop.db)
     await makeVoucher(shop.db, {
-      ...{ discount_type: 'free_product', voucher_type: 'automatic', product_ids: [product.productId] },
+      discount_type: 'free_product',
+      voucher_type: 'automatic',
+      product_ids: [product.productId],
       gift_combination_id: product.combinationIds[0] ?? 0,
     })
     await fillBag(app, buyer, [lineOf(product, 1)])
@@ -147,17 +149,18 @@ describe('an order whose payment the bank reversed', () => {
   test('cannot be set back to awaiting payment by staff: it has no open payment', async () => {
     const { id, code, amountRupiah } = await buyProduct({}, { payment_method: 'permata_virtual_account' })
     const byStaff = (to: OrderState) =>
-      shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
+      shop.db.transaction().execute(tx => changeStateByStaff(tx, rani, { orderId: id, to }))
     for (const action of ['pay', 'reverse'])
       await fetch(`${payments.url}/control/transactions/${code}-1`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ act: action, mode: 'silent' }),
       })
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status: 'deny', code: '202' }))
     for (const to of ['Awaiting payment', 'Awaiting bank wire payment'] as const)
       await expect(byStaff(to)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
-    expect(await byStaff('Cancelled')).toMatchObject({ from: 'Payment confirm', hasMoved: true })
+    expect(await byStaff('Cancelled')).toMatchObject({ from: 'Payment confirm', hasChanged: true })
   })
 })
 
@@ -265,7 +268,7 @@ test('staff cannot cancel a paid order', async () => {
   const { buyer, id, code, amountRupiah } = await buyProduct()
   await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
   const byStaff = (to: OrderState) =>
-    shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
+    shop.db.transaction().execute(tx => changeStateByStaff(tx, rani, { orderId: id, to }))
   await byStaff('Payment confirm')
   for (const to of ['Cancelled', 'Payment Failure', 'Awaiting payment'] as const)
     await expect(byStaff(to), to).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' })

@@ -25,7 +25,9 @@ test('line breaks and markup in a sender’s name add neither headers nor markup
     url: '/api/user/me/carts',
     headers: buyer.headers,
     payload: {
-      ...{ action: 'add', id: String(card.productId), combination_id: String(card.combinationIds[0]) },
+      action: 'add',
+      id: String(card.productId),
+      combination_id: String(card.combinationIds[0]),
       quantity: 1,
       egift_info: {
         recipient_name: '<img src=x onerror=alert(1)>',

@@ -67,23 +67,31 @@ const targetedAttacks = (): Record<string, { query?: Record<string, string>; bod
   ]
   const address = {
     body: {
-      ...{ title: 'Rumah', contact: 'Pencuri', phone: '081234567890', province: '31', city: '3174' },
-      ...{ district: '317401', address1: 'Jl. Lain 1', zipcode: '12810', is_default: true },
-      ...{ member_id: victim.id, _id: victim.addressId },
+      title: 'Rumah',
+      contact: 'Pencuri',
+      phone: '081234567890',
+      province: '31',
+      city: '3174',
+      district: '317401',
+      address1: 'Jl. Lain 1',
+      zipcode: '12810',
+      is_default: true,
+      member_id: victim.id,
+      _id: victim.addressId,
     },
   }
   const orders = [filter({}), filter({ member_id: victim.id }), { query: { member_id: victim.id } }]
   const extra = [{ body: { extra_bag_id: 'kado', quantity: 1 } }]
   const review = {
-    ...{
-      detail: reviewText(),
-      images: [],
-      tags: [],
-      is_recommended: true,
-      is_repurchase: true,
-      source: 'web',
-    },
-    ...{ is_star_effectiveness: 1, is_star_packaging: 1, is_star_value_for_money: 1 },
+    detail: reviewText(),
+    images: [],
+    tags: [],
+    is_recommended: true,
+    is_repurchase: true,
+    source: 'web',
+    is_star_effectiveness: 1,
+    is_star_packaging: 1,
+    is_star_value_for_money: 1,
     product,
   }
   const herPhoto = [{ _id: victim.photoId, description: 'Curian' }]
@@ -278,8 +286,17 @@ function oneOf(route: Route, name: string): string | undefined {
 
 /** Fields that a body must not set. */
 const claims = () => ({
-  ...{ member_id: victim.id, memberId: victim.id, user: victim.id, user_id: victim.id, owner: victim.id },
-  ...{ is_paid: true, state: 'Delivered', price: 1, total: 1, points: 99_999, is_verified_email: true },
+  member_id: victim.id,
+  memberId: victim.id,
+  user: victim.id,
+  user_id: victim.id,
+  owner: victim.id,
+  is_paid: true,
+  state: 'Delivered',
+  price: 1,
+  total: 1,
+  points: 99_999,
+  is_verified_email: true,
 })
 
 let requestCount = 0

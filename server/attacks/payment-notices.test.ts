@@ -135,13 +135,13 @@ test('a genuine notice, replayed a hundred times and late, pays once', async () 
   shop.setNow(new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))
   expect((await send(notice)).statusCode).toBe(200)
   shop.setNow(null)
-  const moves = await shop.db
+  const changes = await shop.db
     .selectFrom('order_state_histories')
     .select('to_state')
     .where('order_id', '=', order.orderId)
     .where('to_state', '=', 'Payment accepted')
     .execute()
-  expect(moves).toHaveLength(1)
+  expect(changes).toHaveLength(1)
 })
 
 test('status checks from the browser do not reach the provider once the payment’s outcome is known', async () => {

@@ -152,7 +152,9 @@ describe('a refund', () => {
     const fullRefund = await refund(id, 'all')
     expect(fullRefund.status).toBe('needs_account')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
-      ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
+      bank_name: 'BRI',
+      account_name: 'Sari Wulandari',
+      account_number: '012301004567507',
     })
     await sql`update payments set status = 'denied' where order_id = ${id}`.execute(shop.db)
     await expect(
@@ -172,7 +174,9 @@ describe('a refund', () => {
     await settle(code, amountRupiah)
     const fullRefund = await refund(id, 'all')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
-      ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
+      bank_name: 'BRI',
+      account_name: 'Sari Wulandari',
+      account_number: '012301004567507',
     })
     await markRefundSent(shop.db, rani, { refundId: fullRefund.id, now: new Date() })
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
@@ -187,12 +191,10 @@ describe('a refund', () => {
   async function refundUnknownPayment(code: string, amountRupiah: number, refundedRupiah = amountRupiah) {
     await atProvider(code, 'pay')
     await payments.provider.refund({
-      ...{
-        providerOrderId: `${code}-1`,
-        refundKey: `r-${code}`,
-        amountRupiah: refundedRupiah,
-        reason: 'Rusak',
-      },
+      providerOrderId: `${code}-1`,
+      refundKey: `r-${code}`,
+      amountRupiah: refundedRupiah,
+      reason: 'Rusak',
     })
     const status = refundedRupiah === amountRupiah ? 'refund' : 'partial_refund'
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status }))

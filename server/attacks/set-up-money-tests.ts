@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
 import type { Db } from '../db/database.ts'
-import { markPaid, moveOrder, type OrderState } from '../modules/orders/index.ts'
+import { changeOrderState, markPaid, type OrderState } from '../modules/orders/index.ts'
 import { expireUnpaidOrders } from '../modules/payments/index.ts'
 import { findPoints } from '../modules/points/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
@@ -26,7 +26,7 @@ export async function setUpMoneyTests() {
     sendAs(buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
   const move = (orderId: string, ...states: OrderState[]) =>
     shop.db.transaction().execute(async tx => {
-      for (const to of states) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
+      for (const to of states) await changeOrderState(tx, { orderId, to, movedBy: 'staff:test' })
     })
   const pay = (orderId: string) => shop.db.transaction().execute(tx => markPaid(tx, orderId, 'payment'))
   const stateOf = async (buyer: Buyer, id: string) =>

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBanners } from '../modules/banners/index.ts'
 import { importCampaigns } from '../modules/campaigns/index.ts'
+import { importBrands } from '../modules/catalog-writing/index.ts'
 import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
 import { importQuizzes } from '../modules/quiz/index.ts'
 import type { ImportCount } from '../modules/staff-files/index.ts'
 import { importTokenPrizes } from '../modules/tokens/index.ts'
-import type { Actor } from '../staff-acts/actor.ts'
+import type { Actor } from '../staff-actions/actor.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { naughty, unstorable } from '../testing/naughty-strings.ts'
@@ -30,23 +31,39 @@ const kinds: Record<string, Kind> = {
   banners: {
     bring: importBanners,
     draft: () => ({
-      ...{
-        key: 'b',
-        location: 'home',
-        target: '/brand',
-        title: 'T',
-        url: '/sale',
-        text: 't',
-        by: 'Ana',
-        position: 1,
-      },
-      ...{ image: 'lost.png', ...times },
+      key: 'b',
+      location: 'home',
+      target: '/brand',
+      title: 'T',
+      url: '/sale',
+      text: 't',
+      by: 'Ana',
+      position: 1,
+      image: 'lost.png',
+      ...times,
+    }),
+  },
+  brands: {
+    bring: importBrands,
+    draft: () => ({
+      name: 'M',
+      slug: 'm',
+      country: 'Indonesia',
+      story: 'x',
+      logo: 'lost.png',
+      ground_color: '#ffffff',
+      accent_color: '#000000',
     }),
   },
   campaigns: {
     bring: importCampaigns,
     draft: () => ({
-      ...{ slug: 'c', name: 'C', category: 'x', text: 'x', icon: 'lost.png', ...times },
+      slug: 'c',
+      name: 'C',
+      category: 'x',
+      text: 'x',
+      icon: 'lost.png',
+      ...times,
       sections: [
         { type: 'product', title: 'S', products: [slug], limit: 2 },
         { type: 'product', title: 'S', filter: { prices: [1, 2], brands: ['x'] }, limit: 2 },
@@ -56,7 +73,11 @@ const kinds: Record<string, Kind> = {
   quizzes: {
     bring: importQuizzes,
     draft: () => ({
-      ...{ slug: 'q', name: 'Q', text: 'x', image: 'lost.png', position: 1 },
+      slug: 'q',
+      name: 'Q',
+      text: 'x',
+      image: 'lost.png',
+      position: 1,
       questions: [{ id: 'a', text: '?', answers: ['a', 'b'].map(id => ({ id, text: 'x', result: 'x' })) }],
       results: [{ id: 'x', name: 'X', text: 't', tips: ['t'], products: [slug], limit: 1 }],
     }),
@@ -64,14 +85,27 @@ const kinds: Record<string, Kind> = {
   'prizes for tokens': {
     bring: importTokenPrizes,
     draft: () => ({
-      ...{ key: 'p', name: 'P', tnc: 't', type: 'voucher', tokens: 2, voucher: 'MODEL', voucher_days: 3 },
-      ...{ image: 'lost.png', quota: 5, per_member: 1, position: 1, ...times },
+      key: 'p',
+      name: 'P',
+      tnc: 't',
+      type: 'voucher',
+      tokens: 2,
+      voucher: 'MODEL',
+      voucher_days: 3,
+      image: 'lost.png',
+      quota: 5,
+      per_member: 1,
+      position: 1,
+      ...times,
     }),
   },
   'a lucky draw': {
     bring: importLuckyDraws,
     draft: () => ({
-      ...{ type: 'aqua', name: 'U', campaign: 'page', ...times },
+      type: 'aqua',
+      name: 'U',
+      campaign: 'page',
+      ...times,
       prizes: [
         { key: 'k', name: 'K', text: 't', slot: 'gift', weight: 1, quota: 5, reward: 'kipas' },
         { key: 'v', name: 'V', slot: 'voucher', weight: 1, voucher: 'MODEL', voucher_days: 3 },
@@ -119,7 +153,7 @@ test.each(Object.entries(kinds))('%s: no text or number breaks the import', asyn
   expect(
     lostPicture.problems.map(problem => problem.reason).filter(reason => !reason.includes('lost.png')),
   ).toEqual([])
-  const { image: _image, icon: _icon, ...valid } = draft() as Record<string, Draft>
+  const { image: _image, icon: _icon, logo: _logo, ...valid } = draft() as Record<string, Draft>
   const faults: string[] = []
   for (const file of withOneReplaced(valid, values))
     try {
@@ -127,7 +161,7 @@ test.each(Object.entries(kinds))('%s: no text or number breaks the import', asyn
     } catch (error) {
       faults.push(`${(error as Error).message} ${JSON.stringify(file).slice(0, 400)}`)
     }
-  for (const field of ['image', 'icon'].filter(name => name in (draft() as object)))
+  for (const field of ['image', 'icon', 'logo'].filter(name => name in (draft() as object)))
     for (const text of texts)
       try {
         await outcomeOf(bring(shop, rani, writeDrafts([{ ...valid, [field]: text }])))

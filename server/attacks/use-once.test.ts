@@ -93,13 +93,25 @@ describe('something that a member may use only once', () => {
       .where('id', '=', mini.combinationIds[0] ?? 0)
       .executeTakeFirstOrThrow()
     await setSpecialPrice(shop.db, rani, {
-      ...{ id: `s-${sku}`, sku, priceRupiah: 9_000, minPurchaseRupiah: 0, minQuantity: 0 },
-      ...{ brands: [], categories: [], products: [], endsAt: null, position: 1, quotaPerMember },
+      id: `s-${sku}`,
+      sku,
+      priceRupiah: 9_000,
+      minPurchaseRupiah: 0,
+      minQuantity: 0,
+      brands: [],
+      categories: [],
+      products: [],
+      endsAt: null,
+      position: 1,
+      quotaPerMember,
     })
     const addTo = (buyer: Buyer, extra: object = {}) =>
       sendAs(buyer, 'POST', '/api/user/me/carts', {
-        ...{ action: 'add', id: String(mini.productId), combination_id: String(mini.combinationIds[0]) },
-        ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: `s-${sku}` } },
+        action: 'add',
+        id: String(mini.productId),
+        combination_id: String(mini.combinationIds[0]),
+        quantity: 1,
+        special_price: { is_special_price: true, special_price_voucher_id: `s-${sku}` },
         ...extra,
       })
     return { mini, addTo }

@@ -10,7 +10,7 @@ const importBannersCommand: Command = {
   words: 'banners import',
   args: ['FILE'],
   summary: 'Adds and changes banners from a JSON or CSV file; one error rejects the whole file.',
-  acts: ['banners.import'],
+  actions: ['banners.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     out.say(importSummary(await withDatabase(env, shop => importBanners(shop, actor, file)), 'banners'))
   },
@@ -43,7 +43,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `banners ${word}`,
   args: ['KEY'],
   summary,
-  acts: ['banners.switch'],
+  actions: ['banners.switch'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => switchBanner(db, actor, key, word === 'on'))
     out.say(`${key}: ${word}`)
@@ -56,7 +56,7 @@ const removeBannerCommand: Command = {
   words: 'banners remove',
   args: ['KEY'],
   summary: 'Deletes a banner.',
-  acts: ['banners.remove'],
+  actions: ['banners.remove'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => removeBanner(db, actor, key))
     out.say(`${key}: removed`)

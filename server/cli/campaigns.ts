@@ -10,7 +10,7 @@ const importCampaignsCommand: Command = {
   words: 'campaigns import',
   args: ['FILE'],
   summary: 'Adds and changes promotion pages from a JSON or CSV file; one error rejects the whole file.',
-  acts: ['campaigns.import'],
+  actions: ['campaigns.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     out.say(
       importSummary(await withDatabase(env, shop => importCampaigns(shop, actor, file)), 'promotion pages'),
@@ -44,7 +44,7 @@ const removeCampaignCommand: Command = {
   words: 'campaigns remove',
   args: ['SLUG'],
   summary: 'Deletes a promotion page.',
-  acts: ['campaigns.remove'],
+  actions: ['campaigns.remove'],
   async run({ env, args: { SLUG: slug = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => removeCampaign(db, actor, slug))
     out.say(`${slug}: removed`)

@@ -1,6 +1,6 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { answerVisitor, findForStaff, selectForStaff, selectMessages } from '../modules/chat/index.ts'
-import { noSuch } from '../staff-acts/no-such.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -50,7 +50,7 @@ const answerChatCommand: Command = {
   words: 'chat answer',
   args: ['CHAT', 'TEXT'],
   summary: 'Answers in a chat; the visitor sees the name.',
-  acts: ['chats.answer'],
+  actions: ['chats.answer'],
   async run({ env, args: { CHAT: id = '', TEXT: text = '' }, actor, out }) {
     const answer = { conversationId: id, text, now: new Date() }
     await withDatabase(env, ({ db }) => answerVisitor(db, actor, answer))

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { CommandAction } from '../../contract/staff/actions.ts'
 import type { Env } from '../env.ts'
-import type { Actor } from '../staff-acts/actor.ts'
-import type { StaffAct } from '../staff-acts/acts.ts'
+import type { Actor } from '../staff-actions/actor.ts'
 
 /** One thing that `npm run shop -- …` can do. */
 export interface Command {
@@ -15,9 +15,9 @@ export interface Command {
   /** One line of help. */
   summary: string
   /**
-   * The staff actions that it performs. A command with actions takes `--by NAME`; one without them changes nothing.
+   * The staff actions that it performs. A command with actions takes `--as NAME`; one without them changes nothing.
    */
-  acts?: StaffAct[]
+  actions?: CommandAction[]
   run(call: Call): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import {
   removeContent,
   switchContent,
 } from '../modules/content/index.ts'
-import { noSuch } from '../staff-acts/no-such.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { importSummary } from './import-summary.ts'
 import { escapeFormula } from './report-file.ts'
@@ -21,7 +21,7 @@ const importContentCommand: Command = {
   args: ['PATH'],
   summary:
     'Adds and changes posts, pages and stores from a Markdown file or folder; one error rejects everything.',
-  acts: ['content.import'],
+  actions: ['content.import'],
   async run({ env, args: { PATH: contentPath = '' }, actor, out }) {
     out.say(importSummary(await withDatabase(env, shop => importContent(shop, actor, contentPath)), 'files'))
   },
@@ -53,7 +53,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `content ${word}`,
   args: ['TYPE', 'SLUG'],
   summary,
-  acts: ['content.switch'],
+  actions: ['content.switch'],
   async run({ env, args: { TYPE, SLUG: slug = '' }, actor, out }) {
     const type = typeOf(TYPE)
     if (type === 'category') throw new UsageError('A category is shown while it has posts.')
@@ -68,7 +68,7 @@ const removeContentCommand: Command = {
   words: 'content remove',
   args: ['TYPE', 'SLUG'],
   summary: 'Deletes a post, page, store, or empty category.',
-  acts: ['content.remove'],
+  actions: ['content.remove'],
   async run({ env, args: { TYPE, SLUG: slug = '' }, actor, out }) {
     const type = typeOf(TYPE)
     await withDatabase(env, ({ db }) => removeContent(db, actor, { type, slug }))

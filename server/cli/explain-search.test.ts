@@ -70,7 +70,8 @@ test.each(['serum teduh', 'krim awan teduh', 'ser', 'wardani', 'murah', 'serum b
       data.map((tile: { name: string }) => tile.name),
     )
     for (const { fit, matches } of explanation?.products ?? [])
-      if (fit >= 1) expect(matches.filter(({ way, isRequired }) => way === null && isRequired)).toEqual([])
+      if (fit >= 1)
+        expect(matches.filter(({ matchKind, isRequired }) => matchKind === null && isRequired)).toEqual([])
   },
 )
 

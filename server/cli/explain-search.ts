@@ -3,8 +3,8 @@ import {
   type ExplainedProduct,
   type ExplainedWord,
   explainSearch,
+  type MatchKind,
   type SearchExplanation,
-  type Way,
 } from '../modules/catalog/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -50,7 +50,7 @@ function linesOf({ words, understanding, counts, products }: SearchExplanation):
   ]
 }
 
-const wayNames: Record<Way, string> = {
+const matchKindNames: Record<MatchKind, string> = {
   literal: 'as',
   same: 'synonyms',
   forms: 'other forms',
@@ -60,7 +60,7 @@ const wayNames: Record<Way, string> = {
   distant: 'distant spellings, for few results',
   sameWords: 'words of synonyms, for no results',
 }
-const entries = (searched: Record<Way, string[]>) => Object.entries(searched) as [Way, string[]][]
+const entries = (searched: Record<MatchKind, string[]>) => Object.entries(searched) as [MatchKind, string[]][]
 
 function wordLines({ typed, read, isRequired, isThing, weight, searched }: ExplainedWord): string[] {
   const about = [
@@ -73,7 +73,7 @@ function wordLines({ typed, read, isRequired, isThing, weight, searched }: Expla
     `"${typed}": ${about.join(', ')}`,
     ...entries(searched)
       .filter(([, found]) => found.length > 0)
-      .map(([way, found]) => `    ${wayNames[way]}: ${found.join(', ')}`),
+      .map(([matchKind, found]) => `    ${matchKindNames[matchKind]}: ${found.join(', ')}`),
   ]
 }
 
@@ -85,11 +85,11 @@ function productLines(
     `${place + 1}. ${brand} ${name}, ${withDots(totalOrders)} sold, ${rupiah(priceRupiah)}`,
     `    fit ${Number(fit.toFixed(2))}: ${reason}`,
     ...matches
-      .filter(({ way }) => way !== 'literal')
-      .map(({ read, isRequired, way, words }) =>
-        way === null
+      .filter(({ matchKind }) => matchKind !== 'literal')
+      .map(({ read, isRequired, matchKind, words }) =>
+        matchKind === null
           ? `    "${read}": ${isRequired ? 'missing' : 'missing, but not required'}`
-          : `    "${read}": ${wayNames[way]}: ${words.join(', ')}`,
+          : `    "${read}": ${matchKindNames[matchKind]}: ${words.join(', ')}`,
       ),
   ]
 }

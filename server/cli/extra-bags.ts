@@ -23,7 +23,7 @@ const setExtraBagCommand: Command = {
   options: { description: { type: 'string' }, color: { type: 'string' }, position: { type: 'string' } },
   optionsHelp: '[--description TEXT] [--color "#C93E16"] [--position 1]',
   summary: 'Creates or replaces an extra bag, and offers it.',
-  acts: ['extra-bags.set'],
+  actions: ['extra-bags.set'],
   async run({ env, args: { ID: id = '', NAME: name = '', RUPIAH: price = '' }, options, actor, out }) {
     const { description = '', color = '#C93E16', position = '0' } = options
     if (!/^[a-z0-9-]{2,40}$/.test(id))
@@ -50,7 +50,7 @@ const stopExtraBagCommand: Command = {
   words: 'extra-bags stop',
   args: ['ID'],
   summary: 'Stops offering an extra bag: it is removed from carts; orders keep it.',
-  acts: ['extra-bags.stop'],
+  actions: ['extra-bags.stop'],
   async run({ env, args: { ID: id = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => stopExtraBag(db, actor, id))
     out.say(`${id} is no longer offered.`)

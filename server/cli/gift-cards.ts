@@ -4,7 +4,7 @@ import { rupiah } from '../../contract/rupiah.ts'
 import { closeCard, listCards, listEntriesOf, type StaffCard } from '../modules/gift-cards/index.ts'
 import { sendEgiftAgain } from '../modules/orders/index.ts'
 import { reopenBoughtCard } from '../modules/payments/index.ts'
-import { noSuch } from '../staff-acts/no-such.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -44,7 +44,7 @@ const closeGiftCardCommand: Command = {
   options: { note: { type: 'string' } },
   optionsHelp: '--note TEXT',
   summary: 'Closes a gift card: it can no longer pay.',
-  acts: ['gift-cards.close'],
+  actions: ['gift-cards.close'],
   async run({ env, args: { CARD: card = '' }, options: { note }, actor, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
     out.say(cardText(await withDatabase(env, ({ db }) => closeCard(db, actor, { card, note }))))
@@ -57,7 +57,7 @@ const reopenGiftCardCommand: Command = {
   options: { note: { type: 'string' } },
   optionsHelp: '--note TEXT',
   summary: 'Reopens a closed gift card if the payment for it is still valid.',
-  acts: ['gift-cards.reopen'],
+  actions: ['gift-cards.reopen'],
   async run({ env, args: { CARD: card = '' }, options: { note }, actor, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
     out.say(cardText(await withDatabase(env, ({ db }) => reopenBoughtCard(db, actor, { card, note }))))
@@ -71,7 +71,7 @@ const resendGiftCardCommand: Command = {
   optionsHelp: '[--to EMAIL]',
   summary:
     'Mails the cards of the same e-gift again with new codes, to the same or another address; old codes stop working.',
-  acts: ['gift-cards.send-again'],
+  actions: ['gift-cards.send-again'],
   async run({ env, args: { CARD: card = '' }, options: { to }, actor, out }) {
     const email = typeof to === 'string' ? to : null
     if (email !== null && !formRules.email.safeParse(email).success)

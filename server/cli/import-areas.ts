@@ -12,7 +12,7 @@ const importAreasCommand: Command = {
   options: { report: { type: 'string' } },
   optionsHelp: '[--report FILE]',
   summary: 'Sets the postal codes of subdistricts from a list of villages.',
-  acts: ['areas.import'],
+  actions: ['areas.import'],
   async run({ env, args, options, actor, out }) {
     const { FILE: file = '' } = args
     await access(file, constants.R_OK)

@@ -12,7 +12,7 @@ const importCodesCommand: Command = {
   options: { report: { type: 'string' } },
   optionsHelp: '[--report FILE]',
   summary: 'Imports authenticity codes from a CSV file with the columns code and product slug.',
-  acts: ['authenticity-codes.import'],
+  actions: ['authenticity-codes.import'],
   async run({ env, args, options, actor, out }) {
     const { FILE: file = '' } = args
     await access(file, constants.R_OK)

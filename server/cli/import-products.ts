@@ -18,7 +18,7 @@ const importProductsCommand: Command = {
   },
   optionsHelp: '[--currency-rate N] [--fetch-images] [--dry-run] [--encoding NAME] [--report FILE]',
   summary: 'Imports a Shopify product file; the report lists the rejected rows.',
-  acts: ['products.import'],
+  actions: ['products.import'],
   async run({ env, args, options, actor, out }) {
     const { FILE: file = '' } = args
     const currencyRate = readRate(options['currency-rate'])

@@ -56,7 +56,7 @@ const closeIncidentCommand: Command = {
   options: { note: { type: 'string' } },
   optionsHelp: '--note TEXT',
   summary: 'Closes an incident; the note records how it was resolved.',
-  acts: ['incidents.close'],
+  actions: ['incidents.close'],
   async run({ env, args: { ID: id = '' }, options: { note }, actor, out }) {
     if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')
     if (typeof note !== 'string' || !note.trim())

@@ -17,7 +17,7 @@ const importLuckyDrawsCommand: Command = {
   words: 'lucky-draw import',
   args: ['FILE'],
   summary: 'Adds and changes draws and their prizes from a JSON file; one error rejects the whole file.',
-  acts: ['lucky-draws.import'],
+  actions: ['lucky-draws.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     out.say(importSummary(await withDatabase(env, shop => importLuckyDraws(shop, actor, file)), 'draws'))
   },
@@ -77,7 +77,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `lucky-draw ${word}`,
   args: ['TYPE'],
   summary,
-  acts: ['lucky-draws.switch'],
+  actions: ['lucky-draws.switch'],
   async run({ env, args: { TYPE: type = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => switchDraw(db, actor, type, word === 'on'))
     out.say(`${type}: ${word}`)

@@ -39,7 +39,8 @@ async function sendReceipt(buyer: Buyer, id: string) {
     .png()
     .toBuffer()
   await call(app, buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
-    ...{ bank_id: '1', receipt: `data:image/png;base64,${picture.toString('base64')}` },
+    bank_id: '1',
+    receipt: `data:image/png;base64,${picture.toString('base64')}`,
   })
 }
 
@@ -55,7 +56,7 @@ describe('a transfer', () => {
 
     for (const noReason of [[], ['--note=']])
       expect((await staff('orders', 'reject-transfer', code, ...noReason)).code, 'no reason').toBe(2)
-    const rejected = await staff('orders', 'reject-transfer', code, '--note', 'Tidak terbaca', '--by', 'rani')
+    const rejected = await staff('orders', 'reject-transfer', code, '--note', 'Tidak terbaca', '--as', 'rani')
     expect(rejected).toEqual({ code: 0, output: `${code} is waiting for its transfer again.` })
     expect((await orderOf(buyer, id)).state.name).toBe('Awaiting bank wire payment')
     expect((await staff('orders', 'reject-transfer', code, '--note', 'lagi')).code, 'nothing to reject').toBe(
@@ -63,7 +64,7 @@ describe('a transfer', () => {
     )
 
     await sendReceipt(buyer, id)
-    expect((await staff('orders', 'accept-money', code, '--by', 'rani')).output).toContain('Payment accepted')
+    expect((await staff('orders', 'accept-money', code, '--as', 'rani')).output).toContain('Payment accepted')
     expect((await orderOf(buyer, id)).payment.status).toBe('paid')
     expect((await staff('orders', 'accept-money', code)).output, 'the second time').toContain('repeated')
     expect((await staff('orders', 'reject-transfer', code, '--note', 'terlambat')).code).toBe(1)
@@ -100,29 +101,33 @@ describe('money that staff send to the buyer’s account', () => {
   test('is recorded once, after the buyer has named an account, and ends the order', async () => {
     const { buyer, id, code } = await placeOrder('bank_transfer')
     await staff('orders', 'accept-money', code)
-    const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--by', 'rani')
+    const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--as', 'rani')
     const [, refundId = ''] = output.match(/\((\w+)\)/) ?? []
     expect(output).toContain('needs_account')
-    expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
+    expect(await staff('orders', 'refund-sent', refundId, '--as', 'rani')).toEqual({
       code: 1,
       output: 'The buyer has not named an account yet: nothing can have been sent to it.',
     })
     expect((await orderOf(buyer, id)).payment.status).toBe('paid')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
-      ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
+      bank_name: 'BRI',
+      account_name: 'Sari Wulandari',
+      account_number: '012301004567507',
     })
     expect((await staff('orders', 'refunds', code)).output).toMatch(
       /to_transfer {2}Stok rusak\n {3}to BRI 012301004567507, Sari Wulandari$/,
     )
-    expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
-      ...{ code: 0, output: `Refund ${refundId} is done.` },
+    expect(await staff('orders', 'refund-sent', refundId, '--as', 'rani')).toEqual({
+      code: 0,
+      output: `Refund ${refundId} is done.`,
     })
     expect(await staff('orders', 'refund-sent', refundId)).toEqual({
       code: 1,
       output: 'This refund is already done.',
     })
     expect(await staff('orders', 'refund-sent', 'nothing')).toEqual({
-      ...{ code: 1, output: 'There is no such refund.' },
+      code: 1,
+      output: 'There is no such refund.',
     })
     expect((await staff('orders', 'refunds', code)).output).not.toContain('012301004567507')
     const order = await orderOf(buyer, id)
@@ -230,7 +235,8 @@ describe('an incident', () => {
       expect(response.ok).toBe(true)
       const status = act === 'pay' ? 'settlement' : 'chargeback'
       await app.inject({
-        ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+        method: 'POST',
+        url: '/api/payments/midtrans/notification',
         headers: { 'content-type': 'application/json' },
         payload: signedNotice({ orderId: providerOrderId, amountRupiah: Number(amountRupiah), status }),
       })
@@ -243,7 +249,7 @@ describe('an incident', () => {
     expect((await staff('orders', 'refund', code, '--reason', 'Diminta')).code).toBe(1)
     expect((await staff('incidents', 'close', number)).code, 'no note').toBe(2)
     expect((await staff('incidents', 'close', 'x', '--note', 'Ya')).code, 'no number').toBe(2)
-    const closeCommand = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--by', 'rani']
+    const closeCommand = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--as', 'rani']
     expect(await staff(...closeCommand)).toEqual({ code: 0, output: `Incident ${number} is closed.` })
     expect(await staff(...closeCommand)).toMatchObject({
       code: 1,

@@ -42,7 +42,7 @@ test('[ORDER-66] staff move an order through its states until it is delivered, a
   const { id, code } = await placeOrder()
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   for (const state of ['payment accepted', 'picking in progress', 'packed'])
-    expect((await staff('orders', 'move', code, state, '--by', 'rini')).code).toBe(0)
+    expect((await staff('orders', 'move', code, state, '--as', 'rini')).code).toBe(0)
   expect((await staff('orders', 'move', code, 'shipped', '--tracking', 'KN777')).output).toContain(
     'Packed → Shipped',
   )
@@ -72,7 +72,7 @@ test('[ORDER-66] staff move an order through its states until it is delivered, a
   expect((await staff('returns', 'show', code, '--photos', folder)).code).toBe(0)
   expect(readdirSync(folder)).toEqual([`${code}-1.jpg`])
   expect((await staff('returns', 'refuse', code)).code).toBe(2)
-  expect(await staff('returns', 'accept', code, '--by', 'rini')).toEqual({
+  expect(await staff('returns', 'accept', code, '--as', 'rini')).toEqual({
     code: 0,
     output: expect.stringMatching(/ is accepted; Rp [\d.]+ is refunded when the buyer names an account: /),
   })

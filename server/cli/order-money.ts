@@ -10,7 +10,7 @@ import {
   refundOrder,
   rejectTransfer,
 } from '../modules/payments/index.ts'
-import { noSuch } from '../staff-acts/no-such.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -34,7 +34,7 @@ const acceptMoneyCommand: Command = {
   words: 'orders accept-money',
   args: ['ORDER'],
   summary: 'Records that a bank transfer, or cash on delivery, has arrived: the order is paid.',
-  acts: ['orders.accept-money'],
+  actions: ['orders.accept-money'],
   async run({ env, args, actor, out }) {
     const outcome = await withDatabase(env, async ({ db }) =>
       acceptMoney({ db, now: () => new Date() }, actor, await idOf(db, args.ORDER)),
@@ -49,7 +49,7 @@ const rejectTransferCommand: Command = {
   options: { note: { type: 'string' } },
   optionsHelp: '--note TEXT',
   summary: 'Rejects a receipt: the buyer reads the note and gets another day to pay.',
-  acts: ['orders.reject-transfer'],
+  actions: ['orders.reject-transfer'],
   async run({ env, args, options: { note }, actor, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
     await withDatabase(env, async ({ db }) => {
@@ -66,7 +66,7 @@ const refundCommand: Command = {
   options: { amount: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } },
   optionsHelp: '--reason TEXT [--amount RUPIAH] [--key KEY]',
   summary: 'Refunds an order, in full or by an amount; repeating the same --key refunds nothing more.',
-  acts: ['orders.refund'],
+  actions: ['orders.refund'],
   async run({ env, args, options, actor, out }) {
     const { amount, reason, key } = options
     if (typeof reason !== 'string' || !reason)
@@ -105,7 +105,7 @@ const refundSentCommand: Command = {
   words: 'orders refund-sent',
   args: ['REFUND'],
   summary: 'Records that staff sent a refund to the bank account that the buyer named.',
-  acts: ['refunds.mark-sent'],
+  actions: ['refunds.mark-sent'],
   async run({ env, args: { REFUND: refundId = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => markRefundSent(db, actor, { refundId, now: new Date() }))
     out.say(`Refund ${refundId} is done.`)

@@ -6,12 +6,12 @@ import {
   documentLines,
   isOrderState,
   listAnyOrders,
-  listMoves,
-  moves,
+  listStateChanges,
+  nextStates,
   type OrderState,
   requireAnyOrder,
 } from '../modules/orders/index.ts'
-import { moveByStaff } from '../modules/payments/index.ts'
+import { changeStateByStaff } from '../modules/payments/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -48,19 +48,20 @@ const moveOrderCommand: Command = {
   options: { note: { type: 'string' }, tracking: { type: 'string' } },
   optionsHelp: '[--note TEXT] [--tracking NUMBER]',
   summary: "Moves an order one allowed step and records who did it; --tracking is the carrier's number.",
-  acts: ['orders.move'],
+  actions: ['orders.move'],
   async run({ env, args, options: { note, tracking }, actor, out }) {
     const to = requireState(args.STATE ?? '')
-    const { order, from, hasMoved } = await withDatabase(env, async ({ db }) => {
+    const { order, from, hasChanged } = await withDatabase(env, async ({ db }) => {
       const found = await requireAnyOrder(db, args.ORDER ?? '')
-      const move = await moveByStaff(db, actor, {
-        ...{ orderId: found._id, to },
+      const change = await changeStateByStaff(db, actor, {
+        orderId: found._id,
+        to,
         note: typeof note === 'string' ? note : '',
         ...(typeof tracking === 'string' ? { trackingNumber: tracking } : {}),
       })
-      return { order: found.reference_code, ...move }
+      return { order: found.reference_code, ...change }
     })
-    out.say(hasMoved ? `${order}: ${from} → ${to}` : `${order} is ${to} already.`)
+    out.say(hasChanged ? `${order}: ${from} → ${to}` : `${order} is ${to} already.`)
   },
 }
 
@@ -82,7 +83,7 @@ async function listOrders(db: Db, stateName: string | undefined, limit: number):
 
 async function showOrder(db: Db, idOrCode: string): Promise<string> {
   const order = await requireAnyOrder(db, idOrCode)
-  const histories = await listMoves(db, order._id)
+  const histories = await listStateChanges(db, order._id)
   const { delivery_address: address } = order.shipping
   return [
     `${order.reference_code}  ${order.state.name}  placed ${jakartaDateTime(order.created_at)}`,
@@ -98,15 +99,15 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
       entry =>
         `  ${jakartaDateTime(entry.created_at)}  ${entry.to_state}  by ${entry.moved_by}${entry.note ? `  (${entry.note})` : ''}`,
     ),
-    `may move to: ${isOrderState(order.state.name) && moves[order.state.name].length > 0 ? moves[order.state.name].join(', ') : 'nothing'}`,
+    `may move to: ${isOrderState(order.state.name) && nextStates[order.state.name].length > 0 ? nextStates[order.state.name].join(', ') : 'nothing'}`,
   ].join('\n')
 }
 
 /** Finds a state by its name, in capitals or not. */
 function requireState(name: string): OrderState {
-  const found = Object.keys(moves).find(state => state.toLowerCase() === name.toLowerCase())
+  const found = Object.keys(nextStates).find(state => state.toLowerCase() === name.toLowerCase())
   if (!found || !isOrderState(found))
-    throw new UsageError(`There is no state "${name}". States: ${Object.keys(moves).join(', ')}.`)
+    throw new UsageError(`There is no state "${name}". States: ${Object.keys(nextStates).join(', ')}.`)
   return found
 }
 

@@ -41,7 +41,7 @@ const setGameCommand: Command = {
   options: { 'per-day': text, from: text, until: text },
   optionsHelp: '[--per-day N] [--from DAY] [--until DAY]',
   summary: 'Opens or closes the points game; settings that are left out do not change.',
-  acts: ['game.set'],
+  actions: ['game.set'],
   async run({ env, args, options, actor, out }) {
     const word = args['on|off']
     if (word !== 'on' && word !== 'off') throw new UsageError('Use on or off.')
@@ -60,7 +60,7 @@ const addGameProductCommand: Command = {
   words: 'game add',
   args: ['PRODUCT', 'POINTS'],
   summary: 'Adds a product to the game by its slug, or changes the points that a share of it earns.',
-  acts: ['game-products.set'],
+  actions: ['game-products.set'],
   async run({ env, args: { PRODUCT: slug = '', POINTS: points = '' }, actor, out }) {
     const draft = { slug, points: parseCount(points, 10_000) }
     await withDatabase(env, ({ db }) => setGameProduct(db, actor, draft))
@@ -72,7 +72,7 @@ const stopGameProductCommand: Command = {
   words: 'game stop',
   args: ['PRODUCT'],
   summary: 'Removes a product from the game; members keep the points it earned them.',
-  acts: ['game-products.stop'],
+  actions: ['game-products.stop'],
   async run({ env, args: { PRODUCT: slug = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => stopGameProduct(db, actor, slug))
     out.say(`${slug} is removed from the game.`)

@@ -12,7 +12,7 @@ function changeCommand(words: string, sign: 1 | -1, summary: string): Command {
     options: { note: { type: 'string' } },
     optionsHelp: '[--note TEXT]',
     summary,
-    acts: [sign > 0 ? 'points.give' : 'points.take'],
+    actions: [sign > 0 ? 'points.give' : 'points.take'],
     async run({ env, args: { MEMBER: member = '', POINTS: text = '' }, options: { note = '' }, actor, out }) {
       const points = Number(text)
       if (!Number.isSafeInteger(points) || points < 1 || points > 1_000_000)

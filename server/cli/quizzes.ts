@@ -9,7 +9,7 @@ const importQuizzesCommand: Command = {
   words: 'quiz import',
   args: ['FILE'],
   summary: 'Adds and changes quizzes from a JSON file; one error rejects the whole file.',
-  acts: ['quizzes.import'],
+  actions: ['quizzes.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     out.say(importSummary(await withDatabase(env, shop => importQuizzes(shop, actor, file)), 'quizzes'))
   },
@@ -42,7 +42,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `quiz ${word}`,
   args: ['SLUG'],
   summary,
-  acts: ['quizzes.switch'],
+  actions: ['quizzes.switch'],
   async run({ env, args: { SLUG: slug = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => switchQuiz(db, actor, slug, word === 'on'))
     out.say(`${slug}: ${word}`)
@@ -55,7 +55,7 @@ const removeQuizCommand: Command = {
   words: 'quiz remove',
   args: ['SLUG'],
   summary: 'Deletes a quiz and its results.',
-  acts: ['quizzes.remove'],
+  actions: ['quizzes.remove'],
   async run({ env, args: { SLUG: slug = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => removeQuiz(db, actor, slug))
     out.say(`${slug}: removed`)

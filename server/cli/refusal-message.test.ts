@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
-import { noSuch } from '../staff-acts/no-such.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
 import { refusalMessage } from './refusal-message.ts'
 
 test("staff never see a refusal in the shopper's Indonesian", () => {

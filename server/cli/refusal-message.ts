@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
-import type { NoStaffMove } from '../modules/payments/index.ts'
+import type { StateChangeRefusal } from '../modules/payments/index.ts'
 
 type Details = Record<string, unknown>
 
@@ -19,7 +19,7 @@ function refundMessage({ refund, payment, paid, refunded, asked, left, needed }:
   return `${rupiah(Number(paid))} was paid and ${rupiah(Number(refunded))} is already refunded: another ${rupiah(Number(asked))} is too much.`
 }
 
-const noMove: Record<NoStaffMove, string> = {
+const notAllowed: Record<StateChangeRefusal, string> = {
   not_sent:
     'This order has not been shipped yet. An e-mail-only order is delivered once its mails have been sent.',
   needs_new_payment: 'Only the shopper can reopen this order, by starting a new payment.',
@@ -28,7 +28,7 @@ const noMove: Record<NoStaffMove, string> = {
 }
 
 function moveMessage({ from, to, allowed, reason }: Details): string {
-  if (reason !== undefined) return noMove[reason as NoStaffMove]
+  if (reason !== undefined) return notAllowed[reason as StateChangeRefusal]
   if (from === undefined) return 'The order cannot change to that state.'
   return `The order is ${from} and cannot become ${to}. It may become: ${Array.isArray(allowed) && allowed.length > 0 ? allowed.join(', ') : 'nothing'}.`
 }
@@ -42,6 +42,12 @@ const listedBy: Record<string, string> = {
   post: 'content list',
   page: 'content list',
   store: 'content list',
+  staff: 'staff list',
+  role: 'roles list',
+  setting: 'settings list',
+  wave: 'packing waves',
+  SKU: 'stock list',
+  delivery: 'deliveries list',
 }
 
 function missingMessage({ kind, id }: Details): string | null {
@@ -87,7 +93,7 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
       ? `The text has 1 to ${most} characters.`
       : reason === 'ends_before_start'
         ? 'It must end after it begins.'
-        : null,
+        : 'The value is not one that this field takes.',
   CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
   REFUND_NOT_ALLOWED: refundMessage,
   MOVE_NOT_ALLOWED: moveMessage,
@@ -108,8 +114,23 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   GIFT_CARD_REFUNDED: ({ state, left }) =>
     `The money behind this card was refunded or is being refunded: its order is ${state}, and ${rupiah(Number(left))} of what was paid is left.`,
   GIFT_CARD_SHORT: ({ balance }) => `The gift card has only ${rupiah(Number(balance))} left.`,
+  NOT_PACKABLE: ({ orders }) =>
+    Array.isArray(orders)
+      ? `Cannot be packed or shipped now (unpaid, ended, sent already, not packed, or in another wave): ${orders.join(', ')}.`
+      : null,
+  WRONG_PIECE: ({ name, sku }) => `That is ${name} (${sku}), which this order does not have.`,
+  TOO_MANY_PIECES: ({ name, quantity }) => `The order has only ${quantity} of ${name}.`,
+  PIECES_MISSING: () => 'Some pieces are not ticked yet.',
+  STOCK_TOO_LOW: ({ on_hand, reserved }) =>
+    `${on_hand} pieces are in stock and unpaid orders hold ${reserved}: no more than the others can be taken away.`,
+  CHANGED_MEANWHILE: () => 'Somebody else has done or changed this meanwhile. Look again.',
   POINTS_SHORT: ({ usable }) => `The member has only ${usable} points.`,
   INSUFFICIENT_POINTS: ({ tokenCount }) => `The member has only ${tokenCount} tokens.`,
+  STAFF_EMAIL_TAKEN: () => 'Somebody with this address works or worked here. See: npm run shop -- staff list',
+  LAST_OWNER: () => 'This is the last owner. Make somebody else an owner first.',
+  ROLE_FIXED: () => 'The owner has every permission, and ready roles cannot be deleted.',
+  ROLE_IN_USE: ({ people }) =>
+    `${people} people still have this role. Give them another one first: staff role EMAIL ROLE`,
   VOUCHER_NOT_FOR_LISTED: ({ code }) => `The voucher "${code}" is not for listed members.`,
   VOUCHER_USED_UP: () => 'A voucher used on this order is used up.',
   VOUCHER_USED: () => 'The member has since used a voucher of this order on another one.',

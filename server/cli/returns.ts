@@ -10,7 +10,7 @@ import {
   listReturns,
   refuseReturn,
 } from '../modules/returns/index.ts'
-import { noSuch } from '../staff-acts/no-such.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -81,7 +81,7 @@ const acceptReturnCommand: Command = {
   optionsHelp: '[--note TEXT]',
   summary:
     'Accepts a return: stock, voucher, points and money are returned, each once; the member is notified.',
-  acts: ['returns.accept'],
+  actions: ['returns.accept'],
   async run({ env, args, options, actor, out }) {
     const { referenceCode, refund } = await withDatabase(env, ({ db }) =>
       acceptReturn(db, actor, decisionOf(args.ORDER ?? '', options)),
@@ -95,7 +95,7 @@ const refuseReturnCommand: Command = {
   words: 'returns refuse',
   optionsHelp: '--note TEXT',
   summary: 'Rejects a return; the member reads the note.',
-  acts: ['returns.refuse'],
+  actions: ['returns.refuse'],
   async run({ env, args, options, actor, out }) {
     const decision = decisionOf(args.ORDER ?? '', options)
     if (!decision.note) throw new UsageError('--note is required: the member reads it.')

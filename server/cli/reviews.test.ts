@@ -31,7 +31,7 @@ test('staff list waiting reviews, approve the version that they read, and reject
   expect((await staff('reviews', 'show', `${_id}.1`)).output).toContain('held because of: link')
   expect((await staff('reviews', 'approve', 'all')).output).toContain('0 reviews')
   expect((await staff('reviews', 'approve', `${_id}.2`)).output).toContain('Its author has changed review')
-  expect(await staff('reviews', 'approve', `${_id}.1`, '--by', 'rini')).toMatchObject({ code: 0 })
+  expect(await staff('reviews', 'approve', `${_id}.1`, '--as', 'rini')).toMatchObject({ code: 0 })
   expect((await staff('reviews', 'list')).output).toBe('None.')
   expect((await staff('reviews', 'show', _id)).output).toContain(`${_id}.1  published`)
   expect((await staff('reviews', 'reject', `${_id}.1`, ' ')).code).toBe(2)

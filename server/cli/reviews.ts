@@ -11,7 +11,7 @@ import {
   rejectReview,
   type StaffReview,
 } from '../modules/reviews/index.ts'
-import { noSuch } from '../staff-acts/no-such.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { openReport } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
@@ -82,7 +82,7 @@ const approveReviewCommand: Command = {
   optionsHelp: '[--held]',
   summary:
     'Approves a review (ID.VERSION from reviews list), or "all" that are waiting; --held includes those with links, phone numbers, repeated or disguised words.',
-  acts: ['reviews.approve', 'reviews.approve-all'],
+  actions: ['reviews.approve', 'reviews.approve-all'],
   async run({ env, args: { REVIEW: name = '' }, options, actor, out }) {
     const now = new Date()
     if (name === 'all') {
@@ -100,7 +100,7 @@ const rejectReviewCommand: Command = {
   words: 'reviews reject',
   args: ['REVIEW', 'REASON'],
   summary: 'Rejects a review, published or not; its author is mailed the reason.',
-  acts: ['reviews.reject'],
+  actions: ['reviews.reject'],
   async run({ env, args: { REVIEW: name = '', REASON: reason = '' }, actor, out }) {
     if (reason.trim() === '') throw new UsageError('REASON is required: the author reads it.')
     const decision = { ...reviewOf(name), now: new Date(), reason: reason.trim() }
@@ -124,7 +124,7 @@ const importReviewsCommand: Command = {
   optionsHelp: '[--product SLUG] [--source NAME] [--report FILE]',
   summary:
     'Imports a CSV of reviews (product, rating, review, author, date), which then wait for "reviews approve"; --product if all are about one product.',
-  acts: ['reviews.import'],
+  actions: ['reviews.import'],
   async run({ env, args: { FILE: file = '' }, options, actor, out }) {
     await access(file, constants.R_OK)
     const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [

@@ -42,7 +42,7 @@ const addRewardCommand: Command = {
   optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
   summary:
     'Adds or replaces a reward. It can be given until the day of --until, and ships with the next order unless it is a --service.',
-  acts: ['rewards.add'],
+  actions: ['rewards.add'],
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options, actor, out }) {
     const { description = '', until, service = false } = options
     if (!/^[a-z0-9-]{2,60}$/.test(key))
@@ -64,7 +64,7 @@ const giveRewardCommand: Command = {
   words: 'rewards give',
   args: ['KEY', 'MEMBER'],
   summary: 'Gives a reward to a member (e-mail or user name); each member can have it once.',
-  acts: ['rewards.give'],
+  actions: ['rewards.give'],
   async run({ env, args: { KEY: key = '', MEMBER: member = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => giveReward(db, actor, { member, key, now: new Date() }))
     out.say(`${member} has ${key}.`)

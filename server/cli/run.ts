@@ -23,7 +23,7 @@ export async function run(words: string[], out: Output, environment = process.en
     }
     const command = findCommand(await loadCommands(words), words)
     const call = readCall(command, words.slice(command.words.split(' ').length))
-    const actor = actorOf(call.options.by, environment)
+    const actor = actorOf(call.options.as, environment)
     await command.run({ env: readEnv(environment), ...call, actor, out })
     return 0
   } catch (error) {
@@ -79,12 +79,12 @@ function parse(command: Command, rest: string[], usage: string) {
   }
 }
 
-const optionsOf = ({ options, acts }: Command): ParseArgsOptionsConfig =>
-  acts ? { ...options, by: { type: 'string' } } : { ...options }
+const optionsOf = ({ options, actions }: Command): ParseArgsOptionsConfig =>
+  actions ? { ...options, as: { type: 'string' } } : { ...options }
 
-type DescribedCommand = Pick<Command, 'words' | 'args' | 'optionsHelp' | 'acts'>
-const usageOf = ({ words, args, optionsHelp, acts }: DescribedCommand) =>
-  [words, ...args, optionsHelp, acts && '[--by NAME]'].filter(Boolean).join(' ')
+type DescribedCommand = Pick<Command, 'words' | 'args' | 'optionsHelp' | 'actions'>
+const usageOf = ({ words, args, optionsHelp, actions }: DescribedCommand) =>
+  [words, ...args, optionsHelp, actions && '[--as NAME]'].filter(Boolean).join(' ')
 
 const linesOf = (command: DescribedCommand & Pick<Command, 'summary'>) => [
   `  ${usageOf(command)}`,

@@ -9,7 +9,7 @@ const rebuildCommand: Command = {
   args: [],
   summary:
     'Fills the outside search engine with the whole catalogue; shoppers search the old index until it is complete.',
-  acts: ['search-engine.rebuild'],
+  actions: ['search-engine.rebuild'],
   async run({ env, actor, out }) {
     const searchEngine = chooseSearchEngine(env)
     if (!searchEngine) throw new CommandFailed('SEARCH_ENGINE_URL and SEARCH_ENGINE_KEY are not set.')
@@ -29,7 +29,7 @@ const disconnectCommand: Command = {
   words: 'search disconnect',
   args: [],
   summary: 'Stops recording changes for an outside search engine.',
-  acts: ['search-engine.disconnect'],
+  actions: ['search-engine.disconnect'],
   async run({ env, actor, out }) {
     await withDatabase(env, ({ db }) => disconnectEngine(db, actor))
     out.say('Changes are no longer recorded. Remove SEARCH_ENGINE_URL from the settings and restart.')

@@ -25,7 +25,7 @@ const importRatesCommand: Command = {
   words: 'shipping rates import',
   args: ['FILE'],
   summary: 'Imports such a file into the zone table, all or nothing; rates that it does not name are kept.',
-  acts: ['shipping-rates.import'],
+  actions: ['shipping-rates.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     const count = await withDatabase(env, ({ db }) => importRates(db, actor, file))
     out.say(`${count} rates saved.`)
@@ -58,7 +58,7 @@ function switchCommand(word: 'on' | 'off', isActive: boolean, summary: string): 
     words: `shipping methods ${word}`,
     args: ['TYPE'],
     summary,
-    acts: ['shipping-methods.switch'],
+    actions: ['shipping-methods.switch'],
     async run({ env, args: { TYPE: type = '' }, actor, out }) {
       await withDatabase(env, ({ db }) => switchMethod(db, actor, type, isActive))
       out.say(`${type} is ${word}.`)

@@ -34,7 +34,7 @@ const setSpecialPriceCommand: Command = {
     '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--until 2026-12-31]',
   summary:
     'Sells a combination at a lower price together with products of the named brands, categories or ids.',
-  acts: ['special-prices.set'],
+  actions: ['special-prices.set'],
   async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, actor, out }) {
     if (!/^[a-z0-9-]{2,40}$/.test(id))
       throw new UsageError('ID may hold lower-case letters, digits and dashes.')
@@ -61,7 +61,7 @@ const stopSpecialPriceCommand: Command = {
   words: 'special-prices stop',
   args: ['ID'],
   summary: 'Ends a special price; carts show the usual price again, orders keep it.',
-  acts: ['special-prices.stop'],
+  actions: ['special-prices.stop'],
   async run({ env, args: { ID: id = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => stopSpecialPrice(db, actor, id))
     out.say(`${id} has ended.`)

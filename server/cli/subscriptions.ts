@@ -26,7 +26,7 @@ const removeSubscriptionCommand: Command = {
   words: 'subscriptions remove',
   args: ['EMAIL'],
   summary: 'Unsubscribes an e-mail address and deletes it.',
-  acts: ['subscriptions.remove'],
+  actions: ['subscriptions.remove'],
   async run({ env, args: { EMAIL: email = '' }, actor, out }) {
     const address = readEmailAddress(email)
     if (address === null) throw new UsageError('EMAIL: Email tidak valid')

@@ -24,7 +24,7 @@ const setSynonymsCommand: Command = {
   words: 'synonyms set',
   args: ['LINE'],
   summary: 'Adds "sunblock = sunscreen", or "glowing -> kusam, flek" for one direction only.',
-  acts: ['synonyms.add'],
+  actions: ['synonyms.add'],
   async run({ env, args, actor, out }) {
     const rule = readSynonymRule(args.LINE ?? '')
     if (!rule)
@@ -40,7 +40,7 @@ const removeSynonymCommand: Command = {
   words: 'synonyms remove',
   args: ['WORD'],
   summary: 'Removes a word or phrase from the synonyms.',
-  acts: ['synonyms.remove'],
+  actions: ['synonyms.remove'],
   async run({ env, args: { WORD: word = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => removeSynonym(db, actor, word))
     out.say(`"${word}" no longer has synonyms.`)
@@ -53,7 +53,7 @@ const importSynonymsCommand: Command = {
   options: { replace: { type: 'boolean' } },
   optionsHelp: '[--replace]',
   summary: 'Imports a file of such lines; --replace removes all others.',
-  acts: ['synonyms.import'],
+  actions: ['synonyms.import'],
   async run({ env, args: { FILE: file = '' }, options, actor, out }) {
     const isReplacing = options.replace === true
     const count = await withDatabase(env, ({ db }) => importSynonyms(db, actor, file, { isReplacing }))

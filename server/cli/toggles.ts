@@ -19,7 +19,7 @@ const switchCommand = (to: 'on' | 'off', summary: string): Command => ({
   words: `toggles ${to}`,
   args: ['KEY'],
   summary,
-  acts: ['toggles.switch'],
+  actions: ['toggles.switch'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => setToggle(db, actor, key, to === 'on'))
     out.say(`${key} is ${to}.`)

@@ -29,7 +29,7 @@ const giveTokensCommand: Command = {
   options: { until: text, note: text },
   optionsHelp: '[--until DAY] [--note TEXT]',
   summary: 'Gives tokens to a member (e-mail or user name); unused ones expire after DAY.',
-  acts: ['tokens.give'],
+  actions: ['tokens.give'],
   async run({ env, args: { MEMBER: member = '', TOKENS: word = '' }, options, actor, out }) {
     const grant = {
       member,
@@ -48,7 +48,7 @@ const takeTokensCommand: Command = {
   options: { note: text },
   optionsHelp: '[--note TEXT]',
   summary: 'Takes tokens from a member, starting with those that expire soonest.',
-  acts: ['tokens.take'],
+  actions: ['tokens.take'],
   async run({ env, args: { MEMBER: member = '', TOKENS: word = '' }, options, actor, out }) {
     const tokens = parseTokenCount(word)
     const withdrawal = { member, tokens, note: String(options.note ?? ''), now: new Date() }
@@ -84,7 +84,7 @@ const importTokenPrizesCommand: Command = {
   words: 'tokens prizes import',
   args: ['FILE'],
   summary: 'Adds and changes prizes for tokens from a JSON or CSV file; one error rejects the whole file.',
-  acts: ['token-prizes.import'],
+  actions: ['token-prizes.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     out.say(importSummary(await withDatabase(env, shop => importTokenPrizes(shop, actor, file)), 'prizes'))
   },
@@ -134,7 +134,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   words: `tokens prizes ${word}`,
   args: ['KEY'],
   summary,
-  acts: ['token-prizes.switch'],
+  actions: ['token-prizes.switch'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => switchPrize(db, actor, key, word === 'on'))
     out.say(`${key}: ${word}`)

@@ -70,8 +70,8 @@ test('the uses of a voucher without a quota are listed too', async () => {
 
 test('staff give and take points; each entry keeps its reason', async () => {
   const member = await makeMember(shop)
-  await staff('points', 'give', member.email, '250', '--note', 'Maaf terlambat', '--by', 'rina')
-  await staff('points', 'take', member.email, '50', '--by', 'rina')
+  await staff('points', 'give', member.email, '250', '--note', 'Maaf terlambat', '--as', 'rina')
+  await staff('points', 'take', member.email, '50', '--as', 'rina')
   const { lines } = await staff('points', 'show', member.userName)
   expect(lines).toContain('staff:rina  Maaf terlambat')
   expect(lines).toContain('can spend 200 points.')

@@ -76,7 +76,7 @@ const addVoucherCommand: Command = {
     '[--brands SLUGS] [--categories SLUGS] [--for newcomers|listed] [--quota N] [--per-member N] [--from DAY] ' +
     '[--until DAY] [--header TEXT] [--description TEXT] [--automatic] [--secret]',
   summary: 'Creates or replaces a voucher. Separate several IDS or SLUGS with commas.',
-  acts: ['vouchers.save'],
+  actions: ['vouchers.save'],
   async run({ env, args: { CODE: code = '', NAME: name = '' }, options, actor, out }) {
     const draft = draftOf(code.toUpperCase(), name, options)
     await withDatabase(env, ({ db }) => saveVoucher(db, actor, draft))
@@ -146,7 +146,7 @@ const giveVoucherCommand: Command = {
   words: 'vouchers give',
   args: ['CODE', 'MEMBER'],
   summary: 'Allows a member (e-mail or user name) to use a voucher for listed members.',
-  acts: ['vouchers.give'],
+  actions: ['vouchers.give'],
   async run({ env, args: { CODE: code = '', MEMBER: member = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => giveVoucher(db, actor, { code, member }))
     out.say(`${member} can use ${code.toUpperCase()}.`)
@@ -157,7 +157,7 @@ const switchCommand = (words: string, isOn: boolean, summary: string): Command =
   words,
   args: ['CODE'],
   summary,
-  acts: ['vouchers.switch'],
+  actions: ['vouchers.switch'],
   async run({ env, args: { CODE: code = '' }, actor, out }) {
     await withDatabase(env, ({ db }) => switchVoucher(db, actor, code, isOn))
     out.say(`${code.toUpperCase()} is ${isOn ? 'on' : 'off'}.`)

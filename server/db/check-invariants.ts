@@ -247,6 +247,18 @@ const invariants: { sentence: string; contradictions: string }[] = [
       group by p.id having sum(f.amount_rupiah) > p.amount_rupiah`,
   },
   {
+    sentence: 'no line is refunded beyond its pieces and what was paid for it',
+    contradictions: `
+      select l.id from order_lines l join refund_lines r on r.order_line_id = l.id
+      group by l.id having sum(r.quantity) > l.quantity or sum(r.amount_rupiah) > l.paid_rupiah`,
+  },
+  {
+    sentence: 'a refund of pieces is the sum of its pieces',
+    contradictions: `
+      select f.id from refunds f join refund_lines r on r.refund_id = f.id
+      group by f.id having sum(r.amount_rupiah) <> f.amount_rupiah`,
+  },
+  {
     sentence: "a review's counter of helpful votes is the number of its votes",
     contradictions: `
       select r.id, r.helpful_count from reviews r where r.member_id is not null

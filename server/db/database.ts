@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
@@ -72,15 +73,28 @@ function namingStatements(pool: pg.Pool): PostgresPool {
     return name
   }
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-    // biome-ignore lint/suspicious/noExplicitAny: pg's query has a signature for each way to call it
-    query: ((text: any, values?: readonly unknown[]) => {
-      if (typeof text !== 'string') return client.query(text)
-      const name = values?.length ? nameOf(text) : undefined
-      return client.query({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) })
-    }) as PostgresPoolClient['query'],
-    release: () => client.release(),
-  })
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const send = sendTogether(client)
+    let begun: Promise<unknown> | null = null
+    return {
+      query: ((text: string | object, values?: readonly unknown[]) => {
+        if (typeof text !== 'string') return client.query(text as pg.QueryConfig)
+        if (text === 'begin') {
+          // Not awaited, so that it leaves together with the transaction's first statement, which fails if it fails.
+          begun = send({ text })
+          begun.catch(() => {})
+          return Promise.resolve({ command: 'BEGIN', rows: [] })
+        }
+        const name = values?.length ? nameOf(text) : undefined
+        const sent = send({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) })
+        if (!begun) return sent
+        const both = Promise.all([begun, sent])
+        begun = null
+        return both.then(([, result]) => result)
+      }) as PostgresPoolClient['query'],
+      release: () => client.release(),
+    }
+  }
   return {
     connect: async () => {
       const client = await pool.connect()
@@ -95,3 +109,14 @@ function namingStatements(pool: pg.Pool): PostgresPool {
 }
 
 const NAMED_STATEMENTS_MAX = 400
+
+/** Sends what is issued in one turn of the event loop in one system call, which costs more than most statements do. */
+function sendTogether(client: pg.PoolClient): (query: pg.QueryConfig) => Promise<pg.QueryResult> {
+  // pg's types leave out the connection.
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  return query => {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return client.query(query)
+  }
+}

@@ -69,7 +69,11 @@ export async function startEmbeddedDatabase(
   if (!existsSync(cluster)) createCluster({ home, cluster, native, runAs })
 
   const keeper = keepRunning({
-    ...{ home, cluster, native, runAs, port: await freePort() },
+    home,
+    cluster,
+    native,
+    runAs,
+    port: await freePort(),
     settings: isThrowaway ? { ...settings, ...throwawaySettings } : settings,
   })
   const url = await waitUntilReady({ home, port: keeper.port, isAlive: keeper.isAlive }).catch(

@@ -123,6 +123,7 @@ export interface Brands {
   ground_color: string | null;
   id: Generated<Int8>;
   is_featured: Generated<boolean>;
+  logo: Json | null;
   name: string;
   search_text: Generated<string>;
   slug: string;
@@ -561,6 +562,17 @@ export interface OrderNews {
   tries: Generated<number>;
 }
 
+export interface OrderNotes {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  mentions: Generated<string[]>;
+  order_id: string;
+  text: string;
+}
+
 export interface OrderReturns {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -596,6 +608,7 @@ export interface Orders {
   state: string;
   tracking_number: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface OrderStateHistories {
@@ -620,6 +633,49 @@ export interface PackContents {
   position: Generated<number>;
   product_id: Int8;
   quantity: number;
+}
+
+export interface PackingOrders {
+  id: Generated<Int8>;
+  left_at: Timestamp | null;
+  note: Generated<string>;
+  order_id: string;
+  outcome: string | null;
+  wave_id: Int8;
+}
+
+export interface PackingScans {
+  at: Generated<Timestamp>;
+  packing_order_id: Int8;
+  piece: string;
+  scan_id: string;
+  scanned_by: string;
+}
+
+export interface PackingWaves {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  made_by: string;
+}
+
+export interface ParcelPieces {
+  parcel_id: string;
+  piece: string;
+  quantity: number;
+}
+
+export interface Parcels {
+  booking_asked_at: Timestamp | null;
+  booking_id: string | null;
+  delivered_at: Timestamp | null;
+  id: Generated<string>;
+  number: number;
+  order_id: string;
+  packed_at: Generated<Timestamp>;
+  packed_by: string;
+  shipped_at: Timestamp | null;
+  tracking_number: string | null;
+  weight_gram: number;
 }
 
 export interface ParcelTracks {
@@ -687,6 +743,11 @@ export interface Payments {
   status: string;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PiecesToPack {
+  combination_id: Int8 | null;
+  pieces: number | null;
 }
 
 export interface PointEntries {
@@ -850,6 +911,13 @@ export interface Quizzes {
   results: Json;
   slug: string;
   text: Generated<string>;
+}
+
+export interface RefundLines {
+  amount_rupiah: Int8;
+  order_line_id: string | null;
+  quantity: number;
+  refund_id: string;
 }
 
 export interface Refunds {
@@ -1072,6 +1140,14 @@ export interface ShippingRates {
   shipping_type: string;
 }
 
+export interface ShopSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  key: string;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface SigningKeys {
   key: Buffer;
   name: string;
@@ -1122,11 +1198,27 @@ export interface SpecialPrices {
   starts_at: Generated<Timestamp>;
 }
 
+export interface StaffAccounts {
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  failed_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  role_key: string;
+  totp_last_step: Generated<Int8>;
+  totp_secret: string | null;
+  version: Generated<number>;
+}
+
 export interface StaffActs {
   act: string;
   actor_id: string | null;
   actor_kind: string;
   actor_name: string;
+  address: string | null;
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
@@ -1134,13 +1226,129 @@ export interface StaffActs {
   thing_kind: string;
 }
 
+export interface StaffApprovals {
+  act: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  reason: string;
+  request: Json;
+  thing_id: string;
+  thing_kind: string;
+}
+
+export interface StaffChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+}
+
+export interface StaffDevices {
+  account_id: string;
+  last_seen_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface StaffInvitations {
+  account_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface StaffPasskeys {
+  account_id: string;
+  counter: Int8;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface StaffRecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRoles {
+  home: string | null;
+  key: string;
+  name: string | null;
+  needs_passkey: Generated<boolean>;
+  permissions: string[] | null;
+  version: Generated<number>;
+}
+
+export interface StaffSessions {
+  account_id: string;
+  address: string;
+  challenge: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
+export interface StaffViews {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  is_shared: boolean;
+  list: string;
+  name: string;
+  owner_id: string;
+  search: string;
+}
+
 export interface Stock {
   available: Generated<number>;
+  barcode: string | null;
   combination_id: Int8;
   is_backorder_allowed: Generated<boolean>;
   on_hand: Generated<number>;
   owed: Generated<number>;
   reserved: Generated<number>;
+  shelf: string | null;
+}
+
+export interface StockBatches {
+  batch: string | null;
+  combination_id: Int8 | null;
+  cost_rupiah: Int8 | null;
+  counted: number | null;
+  expires_on: string | null;
+  id: Int8 | null;
+  pieces_left: number | null;
+  received_at: Timestamp | null;
+}
+
+export interface StockDeliveries {
+  created_at: Generated<Timestamp>;
+  expected_on: string | null;
+  id: Generated<Int8>;
+  made_by: string;
+  received_at: Timestamp | null;
+  received_by: string | null;
+  reference: Generated<string>;
+  supplier: string;
+}
+
+export interface StockDeliveryLines {
+  batch: Generated<string>;
+  combination_id: Int8;
+  cost_rupiah: Int8 | null;
+  counted: number | null;
+  delivery_id: Int8;
+  expected: number;
+  expires_on: string | null;
+  id: Generated<Int8>;
 }
 
 export interface StockMovements {
@@ -1149,8 +1357,30 @@ export interface StockMovements {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
+  moved_by: string | null;
+  note: string | null;
   preorder_rule_id: Int8 | null;
   quantity: number;
+  reason: string | null;
+}
+
+export interface StockTakeLines {
+  combination_id: Int8;
+  counted: number | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  frozen: number;
+  shelf_when_counted: number | null;
+  take_id: Int8;
+}
+
+export interface StockTakes {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  made_by: string;
+  name: string;
 }
 
 export interface StockWishes {
@@ -1446,17 +1676,24 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   order_news: OrderNews;
+  order_notes: OrderNotes;
   order_returns: OrderReturns;
   order_state_histories: OrderStateHistories;
   order_states: OrderStates;
   orders: Orders;
   pack_contents: PackContents;
+  packing_orders: PackingOrders;
+  packing_scans: PackingScans;
+  packing_waves: PackingWaves;
+  parcel_pieces: ParcelPieces;
   parcel_tracks: ParcelTracks;
+  parcels: Parcels;
   password_resets: PasswordResets;
   payment_incidents: PaymentIncidents;
   payment_methods: PaymentMethods;
   payment_notices: PaymentNotices;
   payments: Payments;
+  pieces_to_pack: PiecesToPack;
   point_entries: PointEntries;
   points_game: PointsGame;
   ppn_rates: PpnRates;
@@ -1471,6 +1708,7 @@ export interface DB {
   provinces: Provinces;
   quiz_finishes: QuizFinishes;
   quizzes: Quizzes;
+  refund_lines: RefundLines;
   refunds: Refunds;
   return_photos: ReturnPhotos;
   review_drafts: ReviewDrafts;
@@ -1493,14 +1731,30 @@ export interface DB {
   shipping_quotes: ShippingQuotes;
   shipping_rate_answers: ShippingRateAnswers;
   shipping_rates: ShippingRates;
+  shop_settings: ShopSettings;
   sign_in_tokens: SignInTokens;
   signing_keys: SigningKeys;
   social_identities: SocialIdentities;
   social_sign_ups: SocialSignUps;
   special_prices: SpecialPrices;
+  staff_accounts: StaffAccounts;
   staff_acts: StaffActs;
+  staff_approvals: StaffApprovals;
+  staff_challenges: StaffChallenges;
+  staff_devices: StaffDevices;
+  staff_invitations: StaffInvitations;
+  staff_passkeys: StaffPasskeys;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_roles: StaffRoles;
+  staff_sessions: StaffSessions;
+  staff_views: StaffViews;
   stock: Stock;
+  stock_batches: StockBatches;
+  stock_deliveries: StockDeliveries;
+  stock_delivery_lines: StockDeliveryLines;
   stock_movements: StockMovements;
+  stock_take_lines: StockTakeLines;
+  stock_takes: StockTakes;
   stock_wishes: StockWishes;
   stores: Stores;
   subdistricts: Subdistricts;

@@ -4,7 +4,7 @@ import type { App } from '../http/app-types.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { answerVisitor, selectForStaff, selectMessages } from '../modules/chat/index.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from '../staff-acts/actor.ts'
+import type { Actor } from '../staff-actions/actor.ts'
 
 const CHATS_SHOWN = 10
 const MESSAGES_SHOWN = 20

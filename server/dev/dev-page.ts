@@ -1,6 +1,7 @@
 import { MAILBOX_MISSING, type Mailbox, type ReceivedMail } from '../adapters/mail/mailbox.ts'
 import type { ReceivedText, TextInbox } from '../adapters/text-messages/text-inbox.ts'
 import type { App } from '../http/app-types.ts'
+import { backOfficeUrl } from '../http/back-office-url.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Shop } from '../shop.ts'
 import { devChat } from './dev-chat.ts'
@@ -14,6 +15,8 @@ export function devPage(
   shop: Shop,
   show: {
     people: { user_name: string; story: string }[]
+    /** The demo's staff with the codes of the moment. */
+    staff: () => { role: string; name: string; email: string; code: string }[]
     password: string
     simulatorUrl: string | null
     mailbox: Mailbox | null
@@ -25,6 +28,14 @@ export function devPage(
   const people = show.people.map(
     person => `<tr><td><b>${escapeHtml(person.user_name)}</b></td><td>${escapeHtml(person.story)}</td></tr>`,
   )
+  const staffRows = () =>
+    show
+      .staff()
+      .map(
+        ({ role, name, email, code }) =>
+          `<tr>${[role, name, email, code].map(text => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`,
+      )
+      .join('')
   const mailPart = () => {
     if (show.mailbox) return mailList(show.mailbox.mails())
     return shop.env.MAIL_SMTP_URL ? '' : `<h2 id="mail">Mail</h2><p>${escapeHtml(MAILBOX_MISSING)}</p>`
@@ -42,6 +53,8 @@ textarea{font:inherit;width:100%;box-sizing:border-box}
 <h1>Carasun at work</h1>
 <h2>People</h2><p>Password for all who have one: <code>${escapeHtml(show.password)}</code></p>
 <table>${people.join('')}</table>
+<h2 id="staff">Staff</h2><p>Same password; the last column is the second factor of the moment. <a href="${escapeHtml(backOfficeUrl(shop, ''))}">The back office</a></p>
+<table>${staffRows()}</table>
 <h2>Links</h2><ul>
 ${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment simulator</a>: pay, refuse, or send notices late, twice or forged</li>` : ''}
 <li><a href="/api/docs">API documentation</a></li>

@@ -31,7 +31,8 @@ export async function once<Data>(
   const ownKey = { owner, call, key }
 
   const claim = await sql<{ takenAt: string }>`
-    insert into idempotency_keys (owner, call, key, body_hash) values (${owner}, ${call}, ${key}, ${bodyHash})
+    insert into idempotency_keys (owner, call, key, body_hash)
+    select ${owner}, ${call}, ${key}, ${bodyHash}::bytea ${withoutFlush}
     on conflict (owner, call, key) do update
       set created_at = now(), body_hash = excluded.body_hash, taken_by = excluded.taken_by
       where idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash and (
@@ -51,17 +52,17 @@ export async function once<Data>(
     return first.answer as Data
   }
   let storedData: Data | undefined
+  const store = (db: Db, data: Data, durability = sql``) =>
+    sql`
+      update idempotency_keys set answer = ${JSON.stringify(data)}, status = 200 ${durability}
+      where owner = ${owner} and call = ${call} and key = ${key}`.execute(db)
   const keep: StoreResponse<Data> = async (db, data) => {
-    await db
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(data), status: 200 })
-      .where(eb => eb.and(ownKey))
-      .execute()
+    await store(db, data)
     storedData = data
   }
   try {
     const data = await operation(keep)
-    if (data !== storedData || data === undefined) await keep(shop.db, data)
+    if (data !== storedData || data === undefined) await store(shop.db, data, withoutFlush)
     return data
   } catch (error) {
     // Once a response is committed the operation is done and its key stays. An operation that took too long may have
@@ -75,6 +76,13 @@ export async function once<Data>(
     throw error
   }
 }
+
+/**
+ * Commits the statement without waiting for the disk. If the machine loses power within the next second, a claim is lost
+ * only together with what its operation wrote afterwards; a response that was lost is written again, because only an
+ * operation that is safe to run twice stores it outside its own transaction.
+ */
+const withoutFlush = sql`from set_config('synchronous_commit', 'off', true)`
 
 /** Returns the request's `Idempotency-Key`; null without one. */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {

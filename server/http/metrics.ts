@@ -1,13 +1,23 @@
+import cluster from 'node:cluster'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Refusal } from '../../contract/refusals.ts'
+import { askSupervisor } from '../processes/ask-supervisor.ts'
 import type { App } from './app-types.ts'
 
 /**
  * Serves `/metrics` in Prometheus's text format, to this machine only, because it reveals how busy the shop is. Call it
- * before any route is registered.
+ * before any route is registered. Any of several web processes responds with the metrics of all, labelled `process` 1 to
+ * n: the place stays when its process is replaced.
  */
 export function measureRequests(app: App) {
   const registry = new Registry()
+  if (cluster.isWorker) {
+    registry.setDefaultLabels({ process: process.env.WEB_PROCESS ?? '' })
+    AggregatorRegistry.setRegistries(registry)
+    // Sends this process's metrics when the supervisor asks for them.
+    new AggregatorRegistry()
+  }
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -34,7 +44,9 @@ export function measureRequests(app: App) {
   })
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!isOwnMachine(request)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const text = cluster.isWorker ? await askSupervisor({ about: 'metrics' }) : await registry.metrics()
+    if (text === null) throw new Refusal('UNAVAILABLE')
+    return reply.type(registry.contentType).send(text)
   })
 }
 

@@ -61,23 +61,17 @@ export function thirdPartyOriginsOf(env: Env): Others {
  * The renderer's scripts are recognised by their position after all text: one closes the last <main>, the others close
  * the page. A script injected into a text has no hash, even if it was already there when the page was rendered; nor
  * does one that is added later.
+ *
+ * @param closing the page's last part, if it is not in `html`
  */
-export function pagePolicy(html: string, others: Others): string {
-  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
-    ({ 0: whole, 1: attributes = '', 2: text = '', index }) => ({
-      text: /<script|<!--/.test(text) || /\ssrc=/.test(attributes) ? null : text,
-      index,
-      end: index + whole.length,
-    }),
-  )
-  const ownScripts = [
-    scripts.findLast(({ end }) => /^(?:<!--[^>]*-->)*<\/main>/.test(html.slice(end, end + 80))),
-  ]
-  let end = html.lastIndexOf('</body></html>')
-  for (const script of scripts.reverse()) {
-    if (script.end !== end) break
+export function pagePolicy(html: string, others: Others, closing = html): string {
+  const mainEnd = html.lastIndexOf('</main>')
+  const [comments = ''] = /(?:<!--[^>]*-->)*$/.exec(html.slice(Math.max(0, mainEnd - 80), mainEnd)) ?? []
+  const ownScripts = [scriptBefore(html, mainEnd - comments.length)]
+  let end = closing.lastIndexOf('</body></html>')
+  for (let script = scriptBefore(closing, end); script; script = scriptBefore(closing, end)) {
     ownScripts.push(script)
-    end = script.index
+    end = script.start
   }
   const hashes = ownScripts.flatMap(script =>
     script?.text ? `'sha256-${createHash('sha256').update(script.text).digest('base64')}'` : [],
@@ -96,4 +90,15 @@ export function pagePolicy(html: string, others: Others): string {
     ["form-action 'self'", ...others.form].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Returns the script that ends at this place; null if none does. Its text is null if it may not run as it is. */
+function scriptBefore(html: string, end: number): { start: number; text: string | null } | null {
+  if (!html.endsWith('</script>', end)) return null
+  const start = html.lastIndexOf('<script', end - 1)
+  if (start < 0) return null
+  const textStart = html.indexOf('>', start) + 1
+  const text = html.slice(textStart, end - '</script>'.length)
+  const isData = /\s(src|type)=/.test(html.slice(start, textStart))
+  return { start, text: isData || text.includes('<!--') ? null : text }
 }

@@ -13,9 +13,13 @@ import type { App } from './app-types.ts'
 
 /** Longer URLs are made up, and would only evict the responses that people use. */
 export const CACHED_URL_MAX_CHARS = 2_000
-const RESPONSES_MAX_BYTES = 32 * 1024 * 1024
+const RESPONSES_MAX_BYTES = 16 * 1024 * 1024
+/** In bytes of JSON; the parsed answers take three times as much. */
+const ANSWERS_MAX_BYTES = 4 * 1024 * 1024
 /** A smaller response fits one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_000
+/** 256 kB, more than nearly every page; by default each compression takes 4 MB. */
+const WINDOW_BITS = 18
 const compress = promisify(brotliCompress)
 
 interface CachedResponse {
@@ -35,9 +39,28 @@ export class PublicCache {
     // Stock counts on tiles may be outdated for this long, because not every change is announced.
     ttl: 60_000,
   })
+  /** The parsed bodies of those from which pages were rendered. */
+  readonly #answers = new LRUCache<CachedResponse, object>({
+    maxSize: ANSWERS_MAX_BYTES,
+    sizeCalculation: (_answer, { body }) => body.length,
+  })
   /** Grows with every change: a response that was begun before a change must not be cached after it. */
   generation = 0
   readonly #listeners: (() => void)[] = []
+
+  /**
+   * Returns the parsed body of a cached response: the same frozen object each time, so that a page's data is neither
+   * parsed nor written again for each page.
+   */
+  findAnswer(url: string): object | undefined {
+    const cached = this.responses.get(url)
+    if (!cached) return undefined
+    const known = this.#answers.get(cached)
+    if (known) return known
+    const answer = freeze(JSON.parse(cached.body.toString()))
+    this.#answers.set(cached, answer)
+    return answer
+  }
 
   onDrop(listener: () => void) {
     this.#listeners.push(listener)
@@ -46,8 +69,15 @@ export class PublicCache {
   drop() {
     this.generation += 1
     this.responses.clear()
+    this.#answers.clear()
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Whoever changed a shared answer would change other pages. */
+export function freeze<Value extends object>(value: Value): Value {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
+  return Object.freeze(value)
 }
 
 /**
@@ -109,7 +139,11 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
 /** Only responses that are identical for everyone are compressed: they hold no secret that their length could leak. */
 export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   compress(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    },
   })
 
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'

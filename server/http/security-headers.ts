@@ -21,7 +21,9 @@ export function sendSecurityHeaders(app: App, shop: Shop) {
     frameguard: { action: 'deny' },
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(self), geolocation=(), payment=()')
+    // The back office's pages use the camera (`backoffice.ts`).
+    if (!reply.hasHeader('permissions-policy'))
+      reply.header('permissions-policy', 'camera=(), microphone=(self), geolocation=(), payment=()')
     // The documentation page needs its own scripts and styles.
     if (request.url.startsWith('/api/docs'))
       reply.header(

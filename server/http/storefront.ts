@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { brotliDecompress, gzip as zlibGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -12,8 +12,9 @@ import type { Shop } from '../shop.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
+import { openPageStyles, type PageStyles } from './page-styles.ts'
 import { isPrivatePage } from './private-pages.ts'
-import { CACHED_URL_MAX_CHARS, compressBrotli, type PublicCache } from './public-cache.ts'
+import { CACHED_URL_MAX_CHARS, compressBrotli, freeze, type PublicCache } from './public-cache.ts'
 import { sendNotFound } from './send-refusals.ts'
 
 /**
@@ -27,12 +28,18 @@ interface Page {
   type: string
   policy: string
   /** Cached pages are stored compressed only: nearly every client accepts that, and five times as many fit. */
-  body: { html: Buffer } | { brotli: Buffer; gzip: Buffer }
+  body: { html: Buffer } | { brotli: Buffer }
   location: string | null
 }
 
 interface BuiltStorefront {
-  renderPage(request: Request): Promise<{ response: Response; html: string }>
+  renderPage(
+    request: Request,
+    stylesheet: string,
+  ): Promise<{
+    response: Response
+    page: { head: string; body: string; answers: Buffer; closing: string } | null
+  }>
   setInProcessTransport(transport: Transport): void
 }
 type Transport = (call: {
@@ -40,27 +47,32 @@ type Transport = (call: {
   path: string
   headers: Record<string, string>
   body?: string
-}) => Promise<{ status: number; body: string }>
+}) => Promise<{ status: number; answer: unknown }>
 
 const PAGE_FRESH_MS = 60_000
 const PAGE_STALE_MS = 600_000
 const HOUR_MS = 3_600_000
 /** How many pages are rendered at the same time; more would only wait for each other. */
 const RENDERING_MAX = 64
+/** Answers that pages are rendered from and that `PublicCache` does not keep, such as the sun's of each city. */
+const KEPT_ANSWERS_MAX = 100
+/** Pages compressed with gzip may take this part of the page cache's size in addition. */
+const GZIPPED_SHARE = 8
 
 /** The offline page has its styles in itself; its fonts and pictures are the shop's. */
 const OFFLINE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
-const compressGzip = promisify(gzip)
-const decompressGzip = promisify(gunzip)
+const compressGzip = promisify(zlibGzip)
+const decompressBrotli = promisify(brotliDecompress)
 
 export async function serveStorefront(app: App, shop: Shop, cache: PublicCache): Promise<void> {
   const entry = path.join(dist, 'server', 'server.js')
   if (!existsSync(entry)) throw new Error('The storefront is not built. Run: npm run build')
   const storefront: BuiltStorefront = await import(entry)
   storefront.setInProcessTransport(callInProcess(app, cache))
+  const renderer = { storefront, ...openPageStyles(path.join(dist, 'server', 'styles.json')) }
 
   await app.register(fastifyStatic, {
     root: path.join(dist, 'client'),
@@ -86,14 +98,24 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     },
   })
 
+  const cacheBytes = Math.max(1, shop.env.PAGE_CACHE_MB) * 1024 * 1024
   const pages = new LRUCache<string, Page>({
-    maxSize: Math.max(1, shop.env.PAGE_CACHE_MB) * 1024 * 1024,
+    maxSize: cacheBytes,
     sizeCalculation: (page, url) =>
       url.length * 2 + Object.values(page.body).reduce((sum, bytes) => sum + bytes.length, 500),
     ttl: PAGE_FRESH_MS,
   })
+  // Compressed again only for the rare client that does not accept Brotli: it would take most of a page's cost.
+  const gzipped = new LRUCache<Page, Promise<Buffer>>({
+    maxSize: Math.ceil(cacheBytes / GZIPPED_SHARE),
+    sizeCalculation: (_bytes, { body }) =>
+      Object.values(body).reduce((sum, bytes) => sum + bytes.length, 500),
+  })
   const rendering = new Map<string, Promise<Page>>()
-  cache.onDrop(() => pages.clear())
+  cache.onDrop(() => {
+    pages.clear()
+    gzipped.clear()
+  })
 
   // Every URL without another route is a page; the storefront also renders the "not found" page.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -104,14 +126,38 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     return send(request, reply, cached ?? (await render(key, isPrivate, request)), isPrivate)
   })
 
+  function send(request: FastifyRequest, reply: FastifyReply, page: Page, isPrivate: boolean) {
+    reply
+      .code(page.status)
+      .type(page.type)
+      .header('content-security-policy', page.policy)
+      .header('vary', 'accept-encoding')
+      .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : publicPageCacheControl())
+    if (isPrivate) reply.header('x-robots-tag', 'noindex')
+    if (page.location) return reply.header('location', page.location).send()
+    if ('html' in page.body) return reply.send(page.body.html)
+    const encoding = acceptedEncoding(request.headers)
+    if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.body.brotli)
+    if (encoding === null) return decompressBrotli(page.body.brotli).then(html => reply.send(html))
+    return gzip(page, page.body.brotli).then(bytes => reply.header('content-encoding', 'gzip').send(bytes))
+  }
+
+  function gzip(page: Page, brotli: Buffer): Promise<Buffer> {
+    const known = gzipped.get(page)
+    if (known) return known
+    const work = decompressBrotli(brotli).then(html => compressGzip(html, { level: 6 }))
+    gzipped.set(page, work)
+    return work
+  }
+
   function render(key: string, isPrivate: boolean, request: FastifyRequest): Promise<Page> {
-    if (isPrivate) return renderPage(storefront, shop.publicUrl, key, request, { compress: false })
+    if (isPrivate) return renderPage(renderer, shop.publicUrl, key, request, { compress: false })
     const running = rendering.get(key)
     if (running) return running
     const startGeneration = cache.generation
     const isCacheable = shop.env.PAGE_CACHE_MB > 0 && key.length <= CACHED_URL_MAX_CHARS
     if (rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
-    const work = renderPage(storefront, shop.publicUrl, key, request, { compress: isCacheable })
+    const work = renderPage(renderer, shop.publicUrl, key, request, { compress: isCacheable })
       .then(page => {
         if (isCacheable && page.status === 200 && startGeneration === cache.generation)
           pages.set(key, page, { ttl: Math.min(PAGE_FRESH_MS, msLeftOfHour()) })
@@ -134,41 +180,84 @@ export function publicPageCacheControl(now = Date.now()): string {
   return `public, max-age=0, s-maxage=${seconds(fresh)}, stale-while-revalidate=${seconds(stale)}`
 }
 
-/** Returns the function through which loaders call the API without a network; public responses come from the cache. */
+/**
+ * Returns the function through which loaders call the API without a network. Public responses come from the cache;
+ * others that proxies may keep are kept here as long as a page would be.
+ */
 function callInProcess(app: App, cache: PublicCache): Transport {
+  const kept = new LRUCache<string, object>({ max: KEPT_ANSWERS_MAX, ttl: PAGE_FRESH_MS })
+  cache.onDrop(() => kept.clear())
   return async call => {
-    const cached = call.method === 'GET' ? cache.responses.get(call.path) : undefined
-    if (cached) return { status: 200, body: cached.body.toString() }
+    const find = () =>
+      call.method === 'GET' ? (cache.findAnswer(call.path) ?? kept.get(call.path)) : undefined
+    const known = find()
+    if (known) return { status: 200, answer: known }
+    const startGeneration = cache.generation
     const response = await app.inject({
       method: call.method as 'GET',
       url: call.path,
       headers: call.headers,
       ...(call.body === undefined ? {} : { payload: call.body }),
     })
-    return { status: response.statusCode, body: response.body }
+    const { statusCode: status, headers, body } = response
+    if (status !== 200) return { status, answer: parse(body) }
+    const cached = find()
+    if (cached) return { status, answer: cached }
+    const answer = parse(body)
+    const isSameForAll = call.method === 'GET' && String(headers['cache-control']).startsWith('public')
+    if (isSameForAll && startGeneration === cache.generation && typeof answer === 'object' && answer)
+      kept.set(call.path, freeze(answer), { ttl: Math.min(PAGE_FRESH_MS, msLeftOfHour()) })
+    return { status, answer }
   }
 }
 
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    // The caller treats it as an unreadable response.
+    return undefined
+  }
+}
+
+const endOfStyles = Buffer.from('</style>')
+
+interface Renderer {
+  storefront: BuiltStorefront
+  styles: PageStyles
+  /** The address of the file with all styles. */
+  href: string
+}
+
 async function renderPage(
-  storefront: BuiltStorefront,
+  { storefront, styles, href }: Renderer,
   publicUrl: string,
   url: string,
   request: FastifyRequest,
   options: { compress: boolean },
 ): Promise<Page> {
   // The renderer gets nothing from the visitor's request, because others will be served the same page.
-  const { response, html: rendered } = await storefront.renderPage(
+  const { response, page } = await storefront.renderPage(
     new Request(publicUrl + url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
+    href,
   )
   const { env } = request.shop
-  const text = writeServiceBases(rendered, env)
-  const html = Buffer.from(text)
+  const html = page
+    ? Buffer.concat([
+        Buffer.from(writeServiceBases(page.head, env)),
+        styles.of(page.body),
+        endOfStyles,
+        Buffer.from(page.body),
+        page.answers,
+        Buffer.from(page.closing),
+      ])
+    : Buffer.from(await response.arrayBuffer())
   return {
     status: response.status,
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     location: response.headers.get('location'),
-    policy: pagePolicy(text, thirdPartyOriginsOf(env)),
-    body: options.compress ? await compressBoth(html) : { html },
+    policy: pagePolicy(page?.body ?? '', thirdPartyOriginsOf(env), page?.closing),
+    body: options.compress ? { brotli: await compressBrotli(html) } : { html },
   }
 }
 
@@ -178,25 +267,4 @@ export function writeServiceBases(html: string, env: Env): string {
   if (turns.length === 0) return html
   const attribute = JSON.stringify(turns).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return html.replace('<html ', () => `<html data-services="${attribute}" `)
-}
-
-async function compressBoth(html: Buffer) {
-  const [brotli, gzip] = await Promise.all([compressBrotli(html), compressGzip(html, { level: 6 })])
-  return { brotli, gzip }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { body, ...page }: Page, isPrivate: boolean) {
-  reply
-    .code(page.status)
-    .type(page.type)
-    .header('content-security-policy', page.policy)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : publicPageCacheControl())
-  if (isPrivate) reply.header('x-robots-tag', 'noindex')
-  if (page.location) return reply.header('location', page.location).send()
-  if ('html' in body) return reply.send(body.html)
-  const encoding = acceptedEncoding(request.headers)
-  if (encoding === 'br') return reply.header('content-encoding', 'br').send(body.brotli)
-  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(body.gzip)
-  return decompressGzip(body.gzip).then(html => reply.send(html))
 }

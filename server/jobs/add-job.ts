@@ -12,6 +12,7 @@ export const queuedTasks = {
   'send-code': z.object({ id }),
   'tell-review-rejected': z.object({ id, version: z.coerce.number<number | string>() }),
   'tell-visitor-message': z.object({ id }),
+  'mail-staff-invitation': z.object({ id }),
   'mail-token-prize': z.object({ id }),
   'mail-lucky-prize': z.object({ id, nth: z.string() }),
 }

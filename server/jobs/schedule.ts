@@ -25,6 +25,7 @@ import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
 import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
 import { countSearchedWords, forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteExpiredSocial } from '../modules/social/index.ts'
+import { deleteExpiredStaffSessions, forgetOldStaffDevices, mailInvitation } from '../modules/staff/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
@@ -39,6 +40,7 @@ const HAND_OVER_KEYS_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
 const VISITOR_MESSAGES_KEPT_DAYS = 730
 const WEATHER_KEPT_DAYS = 31
+const STAFF_DEVICES_KEPT_DAYS = 400
 /** The limits on codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
@@ -49,6 +51,8 @@ const deletions: ScheduledTask[] = [
   shop => deleteOldKeys(shop.db),
   shop => deleteExpiredSessions(shop.db, shop.now()),
   shop => deleteOldDevices(shop.db, shop.now()),
+  shop => deleteExpiredStaffSessions(shop.db, shop.now()),
+  shop => forgetOldStaffDevices(shop.db, daysAgo(shop, STAFF_DEVICES_KEPT_DAYS)),
   shop => deleteExpiredSocial(shop.db, shop.now()),
   shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, CLOSED_STOCK_ALERTS_KEPT_DAYS)),
   shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
@@ -108,6 +112,7 @@ const queued: {
   'send-code': (shop, { id }) => sendCode(shop, id),
   'tell-review-rejected': (shop, { id, version }) => mailRejection(shop, id, version),
   'tell-visitor-message': (shop, { id }) => sendMessageToStaff(shop, id),
+  'mail-staff-invitation': (shop, { id }) => mailInvitation(shop, id),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),
   'mail-lucky-prize': mailLuckyPrize,
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { createBiteship } from '../adapters/shipping/biteship.ts'
 import { createRajaOngkir } from '../adapters/shipping/rajaongkir.ts'
 import type { ShippingProvider } from '../adapters/shipping/shipping-provider.ts'
-import { startShippingSimulator } from '../adapters/shipping/simulator/index.ts'
+import { type ShippingSimulator, startShippingSimulator } from '../adapters/shipping/simulator/index.ts'
 import type { Env } from '../env.ts'
 
 /** Short, because a shopper is waiting at the checkout. */
@@ -41,12 +41,18 @@ export async function chooseShipping(
   if (env.NODE_ENV === 'production' && !env.ALLOW_SIMULATOR_IN_PRODUCTION) return { provider: null, close }
   const simulator = await startShippingSimulator({ pool })
   return {
-    provider: createRajaOngkir({
-      baseUrl: simulator.url,
-      key: simulator.key,
-      originId: simulator.originId,
-      timeoutMs,
-    }),
+    provider: simulatedProvider(simulator, timeoutMs),
     close: () => simulator.close(),
   }
+}
+
+const WAREHOUSE_ZIPCODE = '12910'
+
+/** The stand-in: rates and tracking by RajaOngkir's protocol, bookings by Biteship's. */
+export function simulatedProvider(
+  { url: baseUrl, key, originId }: ShippingSimulator,
+  timeoutMs: number,
+): ShippingProvider {
+  const { book } = createBiteship({ baseUrl, key, originZipcode: WAREHOUSE_ZIPCODE, timeoutMs })
+  return { ...createRajaOngkir({ baseUrl, key, originId, timeoutMs }), ...(book ? { book } : {}) }
 }

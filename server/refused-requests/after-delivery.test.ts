@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { moveByStaff } from '../modules/payments/index.ts'
+import { changeStateByStaff } from '../modules/payments/index.ts'
 import { makeBuyer } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeDelivery, reviewOf } from '../testing/make-review.ts'
@@ -11,7 +11,7 @@ const { shop, app, expectRefusals, sendAs, makePaidOrder, makeStranger } = await
 async function makeDeliveredOrder() {
   const sale = await makePaidOrder()
   for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const)
-    await shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: sale.id, to }))
+    await shop.db.transaction().execute(tx => changeStateByStaff(tx, rani, { orderId: sale.id, to }))
   return sale
 }
 async function makeReceivedProduct() {
@@ -38,7 +38,8 @@ expectRefusals({
         const sale = await makePaidOrder()
         return () =>
           app.inject({
-            ...{ method: 'POST', url: `/api/orders/${sale.id}/return-photos` },
+            method: 'POST',
+            url: `/api/orders/${sale.id}/return-photos`,
             headers: { ...sale.buyer.headers, 'content-type': 'image/png' },
             payload: Buffer.from(onePixel.split(',')[1] ?? '', 'base64'),
           })

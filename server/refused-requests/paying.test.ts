@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '../modules/orders/index.ts'
-import { markRefundSent, moveByStaff, openRefund, refundPayment } from '../modules/payments/index.ts'
+import { changeStateByStaff, markRefundSent, openRefund, refundPayment } from '../modules/payments/index.ts'
 import { type Buyer, call, fillBag, place } from '../testing/make-buyer.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
@@ -51,7 +51,9 @@ async function catchRefusal(call: Promise<unknown>): Promise<ApiResponse> {
   return { statusCode: error ? 409 : 200, json: () => ({ ...(error?.code ? { code: error.code } : {}) }) }
 }
 const draft = (amountRupiah?: number) => ({
-  ...{ key: 'refused', reason: 'Rusak', askedBy: 'staff:rani' },
+  key: 'refused',
+  reason: 'Rusak',
+  askedBy: 'staff:rani',
   ...(amountRupiah === undefined ? {} : { amountRupiah }),
 })
 
@@ -93,7 +95,9 @@ expectRefusals({
       async () => {
         const sale = await makeRefusedOvo()
         await app.inject({
-          ...{ method: 'POST', url: '/api/payments', headers: sale.buyer.headers },
+          method: 'POST',
+          url: '/api/payments',
+          headers: sale.buyer.headers,
           payload: { id_order: sale.id, ...phone },
         })
         return () => retryOvo(sale)
@@ -219,10 +223,10 @@ expectRefusals({
       async () => {
         const { id: orderId } = await makePaidOrder()
         const move = { orderId, to: 'Payment confirm' as OrderState, movedBy: 'staff:rani' }
-        await shop.db.transaction().execute(tx => moveByStaff(tx, rani, move))
+        await shop.db.transaction().execute(tx => changeStateByStaff(tx, rani, move))
         return () =>
           catchRefusal(
-            shop.db.transaction().execute(tx => moveByStaff(tx, rani, { ...move, to: 'Cancelled' })),
+            shop.db.transaction().execute(tx => changeStateByStaff(tx, rani, { ...move, to: 'Cancelled' })),
           )
       },
     ],

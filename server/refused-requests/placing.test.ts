@@ -24,7 +24,11 @@ const emptyBag = async (buyer: Buyer) => {
   const { products } = await call(app, buyer, 'GET', '/api/user/me/carts')
   for (const { id, combination_id, _id } of products)
     await call(app, buyer, 'POST', '/api/user/me/carts', {
-      ...{ action: 'delete', id, combination_id, quantity: 1, line_id: _id },
+      action: 'delete',
+      id,
+      combination_id,
+      quantity: 1,
+      line_id: _id,
     })
 }
 function withBag(send: (buyer: Buyer) => Promise<ApiResponse>) {
@@ -80,7 +84,8 @@ expectRefusals({
       'to an account that is not the shop’s',
       'PAYMENT_METHOD_UNKNOWN',
       placing(undefined, {
-        ...{ payment_method: 'bank_transfer', id_bank_account: '999999' },
+        payment_method: 'bank_transfer',
+        id_bank_account: '999999',
       }),
     ],
     [
@@ -114,7 +119,10 @@ expectRefusals({
         const buyer = await makeBuyer(shop.db)
         const { productId, combinationIds } = await makeProduct(shop.db)
         await call(app, buyer, 'POST', '/api/user/me/carts', {
-          ...{ action: 'add', id: String(productId), combination_id: String(combinationIds[0]), quantity: 1 },
+          action: 'add',
+          id: String(productId),
+          combination_id: String(combinationIds[0]),
+          quantity: 1,
         })
         const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
         await shop.db.updateTable('carts').set({ address_id: null }).where('id', '=', cart._id).execute()

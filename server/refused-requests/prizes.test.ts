@@ -106,7 +106,8 @@ expectRefusals({
         })
         return () =>
           sendAs(second, 'POST', '/api/user/me/claim-reward/lucky-draw/email', {
-            ...{ voucher_id: String(_id), lucky_draw_type: 'aqua' },
+            voucher_id: String(_id),
+            lucky_draw_type: 'aqua',
           })
       },
     ],

@@ -61,12 +61,16 @@ export async function openScene() {
 
   const sendAs = (buyer: Buyer, method: Method, url: string, payload?: object): Promise<ApiResponse> =>
     app.inject({
-      ...{ method, url, headers: { ...buyer.headers, 'idempotency-key': 'refused' } },
+      method,
+      url,
+      headers: { ...buyer.headers, 'idempotency-key': 'refused' },
       ...(payload ? { payload } : {}),
     })
   const setClockAhead = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
   const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
-    ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
+    productId,
+    combinationId: combinationIds[0] ?? 0,
+    quantity,
   })
   async function addToBag(buyer: Buyer, product?: MadeProduct) {
     return fillBag(app, buyer, [
@@ -92,7 +96,9 @@ export async function openScene() {
   }
   const notify = (payload: string): Promise<ApiResponse> =>
     app.inject({
-      ...{ method: 'POST', url: '/api/payments/midtrans/notification', payload },
+      method: 'POST',
+      url: '/api/payments/midtrans/notification',
+      payload,
       headers: { 'content-type': 'application/json' },
     })
   async function makePaidOrder(method = 'gopay') {

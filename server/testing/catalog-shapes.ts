@@ -3,6 +3,7 @@ import type {
   Brand,
   BrandBrief,
   CategoryNode,
+  CategoryPicture,
   Combination,
   Facet,
   PackPart,
@@ -45,6 +46,8 @@ export const brandShape: z.ZodType<Brand> = z.strictObject({
   is_featured: z.boolean(),
   accent_color: z.string().nullable(),
   ground_color: z.string().nullable(),
+  logo: z.strictObject({ url: z.string(), width: count, height: count }).nullable(),
+  picture: picture.nullable(),
   total_products: count,
   total_reviews: count,
 })
@@ -177,6 +180,8 @@ export const categoryShape: z.ZodType<CategoryNode> = z.strictObject({
   name: z.string(),
   children: z.lazy(() => z.array(categoryShape)),
 })
+
+export const categoryPictureShape: z.ZodType<CategoryPicture> = z.strictObject({ category_id: id, picture })
 
 export const priceRuleShape: z.ZodType<PriceRule> = z.strictObject({
   _id: id,

@@ -7,15 +7,22 @@ import { type Buyer, call, place } from './make-buyer.ts'
 import { type MadeProduct, makeProduct } from './make-product.ts'
 
 export const egiftFor = (email = 'ana@example.com', overrides: object = {}) => ({
-  ...{ recipient_name: 'Ana', recipient_email: email, sender_name: 'Sari', message: 'Selamat!' },
+  recipient_name: 'Ana',
+  recipient_email: email,
+  sender_name: 'Sari',
+  message: 'Selamat!',
   ...overrides,
 })
 
 /** Creates an e-gift product of this value in rupiah. */
 export const makeEgift = (db: Db, priceRupiah = 100_000): Promise<MadeProduct> =>
   makeProduct(db, {
-    ...{ name: 'Kartu Hadiah Surya', brand: 'carasun', priceRupiah, stock: 500 },
-    ...{ classification: 'egift', weightGram: 0 },
+    name: 'Kartu Hadiah Surya',
+    brand: 'carasun',
+    priceRupiah,
+    stock: 500,
+    classification: 'egift',
+    weightGram: 0,
   })
 
 /** Puts e-gifts into the bag; returns the bag. */
@@ -26,8 +33,11 @@ export const addEgift = (
   { quantity = 1, info = egiftFor() }: { quantity?: number; info?: object } = {},
 ) =>
   call(app, buyer, 'POST', '/api/user/me/carts', {
-    ...{ action: 'add', id: String(egift.productId), combination_id: String(egift.combinationIds[0]) },
-    ...{ quantity, egift_info: info },
+    action: 'add',
+    id: String(egift.productId),
+    combination_id: String(egift.combinationIds[0]),
+    quantity,
+    egift_info: info,
   })
 
 /** Orders the bag and pays for it; returns the order's id. */

@@ -56,7 +56,7 @@ function fingerprint(): string {
   const sources = [
     'server/db/**/*.{sql,ts}',
     'server/open-database.ts',
-    'contract/ways-to-pay.ts',
+    'contract/payment-methods.ts',
     'package-lock.json',
   ]
   for (const file of globSync([...sources, 'server/modules/payments/add-missing-methods.ts']).sort())

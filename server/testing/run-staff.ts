@@ -1,5 +1,5 @@
 import { run } from '../cli/run.ts'
-import type { Actor } from '../staff-acts/actor.ts'
+import type { Actor } from '../staff-actions/actor.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Runs a command as staff do: `staffOf(shop)('tokens', 'give', …)`; returns the exit code and the output. */

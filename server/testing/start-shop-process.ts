@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** A shop in its own process, which serves the API but no pages. */
 export interface ShopProcess {
   origin: string
+  pid: number
   /** Resolves when the process has ended; does nothing if it already has. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -24,7 +25,7 @@ export async function startShopProcess(port: number, env: Record<string, string>
   const end = (signal: 'SIGTERM' | 'SIGKILL') => endProcess(shop, signal)
   for (let tries = 0; tries < 300; tries += 1) {
     if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}`)
-    if (await isHealthy(origin)) return { origin, end }
+    if (await isHealthy(origin)) return { origin, pid: shop.pid ?? 0, end }
     await sleep(100)
   }
   await end('SIGKILL')

@@ -4,7 +4,7 @@ import { createMidtrans } from '../adapters/payment/midtrans.ts'
 import type { PaymentProvider } from '../adapters/payment/payment-provider.ts'
 import { startPaymentSimulator } from '../adapters/payment/simulator/index.ts'
 
-const serverKey = 'SB-Mid-server-for-tests'
+export const serverKey = 'SB-Mid-server-for-tests'
 
 export interface TestPayments {
   provider: PaymentProvider

@@ -41,7 +41,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const pool = openPool(url.href, 12, () => {})
   let now: Date | null = null
   return {
-    env: readEnv({ NODE_ENV: 'test', SIGN_IN_LIMIT_PER_MINUTE: '100000', CHANGE_LIMIT_PER_MINUTE: '100000' }),
+    env: readEnv({ NODE_ENV: 'test', SIGN_IN_LIMIT_PER_MINUTE: '100000', WRITE_LIMIT_PER_MINUTE: '100000' }),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     pool,
     db: openDb(pool),

@@ -92,7 +92,7 @@ async function callFromServer({ body, ...request }: Request): Promise<RawRespons
   const transport = findInProcessTransport()
   if (transport) {
     const response = await transport({ ...request, headers, ...(typeof body === 'string' ? { body } : {}) })
-    return { headers: {}, ...response }
+    return { headers: {}, body: '', ...response }
   }
   const base = process.env.API_BASE_URL
   if (!base) throw new Error('No in-process transport was set and API_BASE_URL is empty.')

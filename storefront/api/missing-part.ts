@@ -1,4 +1,4 @@
-import { tabStorage } from '../ui/browser-storage.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 import { reloadOnce } from './reload-once.ts'
 
 const MARKER = 'carasun.reloaded_for_part'

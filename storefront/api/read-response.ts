@@ -3,6 +3,8 @@ import type { RefusalBody, SuccessBody } from '../../contract/envelope.ts'
 export interface RawResponse {
   status: number
   body: string
+  /** The parsed body, if it came from the shop's own process. */
+  answer?: unknown
   headers: Record<string, string>
 }
 
@@ -10,9 +12,12 @@ export interface RawResponse {
  * Parses a response as the contract's envelope. Anything else (a gateway's HTML, a truncated body) becomes the refusal
  * `UNREADABLE_RESPONSE` without a message, so that each screen shows its own generic one.
  */
-export function readResponse<Data>({ body, headers }: RawResponse): SuccessBody<Data> | RefusalBody {
+export function readResponse<Data>({ body, answer, headers }: RawResponse): SuccessBody<Data> | RefusalBody {
   try {
-    const response = JSON.parse(body) as SuccessBody<Data> | RefusalBody | null
+    const response = ((import.meta.env.SSR && answer) || JSON.parse(body)) as
+      | SuccessBody<Data>
+      | RefusalBody
+      | null
     if (typeof response?.success === 'boolean') return response
   } catch {
     // Not JSON: handled below, like JSON of another shape.

@@ -1,4 +1,4 @@
-import { tabStorage } from '../ui/browser-storage.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 
 /**
  * Reloads a page that is out of date, at most once per reason: a marker in the tab's storage records the reload.

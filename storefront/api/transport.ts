@@ -4,7 +4,11 @@ export type Transport = (call: {
   path: string
   headers: Record<string, string>
   body?: string
-}) => Promise<{ status: number; body: string; headers?: Record<string, string> }>
+}) => Promise<{
+  status: number
+  /** Parsed and shared by all pages that show it: nobody may change it. Undefined if it was not JSON. */
+  answer: unknown
+}>
 
 let inProcessTransport: Transport | undefined
 

@@ -1,5 +1,5 @@
 import { PLATFORM_DESKTOP_ABOVE_PX } from '../../contract/constants.ts'
-import { browserStorage } from '../ui/browser-storage.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
 
 const SESSION_KEY = 'carasun.session_id'
 

@@ -75,7 +75,7 @@ function ProductRoute() {
       <LazyRail mayBeEmpty title="Sering dibeli bersama" query={alsoBoughtQuery(product.id)} />
       <LazyRail mayBeEmpty title="Produk serupa" query={similarQuery(product.id)} />
       <LazyRail mayBeEmpty title={`Lainnya dari ${product.brand.name}`} query={sameBrandQuery(product.id)} />
-      <LazyRail mayBeEmpty title="Terakhir kamu lihat" query={recentlyViewedQuery(product.id)} />
+      <LazyRail mayBeEmpty least={1} title="Terakhir kamu lihat" query={recentlyViewedQuery(product.id)} />
       <LazyRail title="Sedang banyak dicari" query={trendingQuery} />
       <LazyRail title="Mungkin kamu suka" query={randomQuery(product.id)} />
     </ProductPage>

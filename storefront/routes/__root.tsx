@@ -11,16 +11,16 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
+import frauncesUrl from '../../ui/fonts/fraunces-soft.woff2?url'
 import { aboutShopQuery } from '../api/about-shop.ts'
 import { shellBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery } from '../api/catalogue.ts'
-import { offeredWaysQuery } from '../api/offered-ways.ts'
+import { paymentMethodsSummaryQuery } from '../api/payment-methods-summary.ts'
 import { readVisitSearch } from '../api/visit-search.ts'
 import { useOrigin } from '../features/page-head/use-origin.ts'
 import { ShopPanels } from '../features/panels/shop-panels.tsx'
 import { QuickViewHost } from '../features/product/quick-view-host.tsx'
 import { Frame } from '../features/shell/frame.tsx'
-import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import { IconShapes } from '../ui/icon-shapes.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 import '../ui/styles.css'
@@ -34,7 +34,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     await Promise.all([
       context.queryClient.ensureQueryData(categoryTreeQuery),
       context.queryClient.prefetchQuery(shellBannersQuery),
-      context.queryClient.prefetchQuery(offeredWaysQuery),
+      context.queryClient.prefetchQuery(paymentMethodsSummaryQuery),
       context.queryClient.prefetchQuery(aboutShopQuery),
     ])
   },

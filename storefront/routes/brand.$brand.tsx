@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery, parseIdSlug } from '../api/catalogue.ts'
-import { BrandLead } from '../features/browse/brand-lead.tsx'
+import { BrandHead } from '../features/browse/brand-head.tsx'
+import { brandWorldQuery } from '../features/browse/brand-queries.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { Listing } from '../features/browse/listing.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/brand/$brand')({
     const [brand] = await Promise.all([
       context.queryClient.ensureQueryData(brandQuery(id)),
       loadListing(context.queryClient, sourceOf(id), deps),
+      // Prefetched, because the page must not fail because of its head.
+      context.queryClient.prefetchQuery(brandWorldQuery(id)),
     ])
     if (!brand) throw notFound()
     return { name: brand.name, story: brand.story }
@@ -45,7 +48,7 @@ function BrandPage() {
       crumbs={<CrumbLinks here={brand.name} />}
       title={brand.name}
       sidebarTitle={brand.name}
-      lead={<BrandLead brand={brand} />}
+      head={<BrandHead brand={brand} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoryTreeQuery, findCategoryPath, parseIdSlug } from '../api/catalogue.ts'
+import { categoryPicturesQuery } from '../api/category-pictures.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { Listing } from '../features/browse/listing.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'
@@ -17,7 +18,13 @@ export const Route = createFileRoute('/category/$category')({
     const tree = await context.queryClient.ensureQueryData(categoryTreeQuery)
     const category = findCategoryPath(tree, parseIdSlug(params.category)?.id ?? '').at(-1)
     if (!category) throw notFound()
-    await loadListing(context.queryClient, sourceOf(category.id), deps)
+    await Promise.all([
+      loadListing(context.queryClient, sourceOf(category.id), deps),
+      // In the browser the pictures come after the page, and their code with them.
+      import.meta.env.SSR &&
+        category.children.length > 0 &&
+        context.queryClient.prefetchQuery(categoryPicturesQuery(category.id)),
+    ])
     return { name: category.name }
   },
   head: ({ loaderData }) =>

@@ -1,11 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { categoryTreeQuery } from '../api/catalogue.ts'
+import { categoryPicturesQuery } from '../api/category-pictures.ts'
+import { CategoryPicture } from '../features/browse/category-picture.tsx'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 import { SharedPicture } from '../features/page-head/shared-picture.tsx'
 
 export const Route = createFileRoute('/category/')({
+  // Prefetched, because the page works without pictures.
+  loader: ({ context }) => context.queryClient.prefetchQuery(categoryPicturesQuery()),
   head: () =>
     pageHead({
       title: 'Semua kategori',
@@ -16,9 +20,10 @@ export const Route = createFileRoute('/category/')({
 
 const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep', 'bg-rose-tint']
 
-/** All top categories with their subcategories. */
+/** All top categories with their subcategories, each with the picture of a best seller. */
 function CategoriesPage() {
   const { data: categories } = useSuspenseQuery(categoryTreeQuery)
+  const { data: pictures } = useQuery(categoryPicturesQuery())
   // An imported catalogue may have hundreds of top categories without subcategories: show those smaller.
   const isFlat = categories.every(category => category.children.length === 0)
   return (
@@ -27,32 +32,41 @@ function CategoriesPage() {
       <CrumbLinks here="Kategori" />
       <h1 className="voice mt-1 text-2xl lg:mt-2 lg:text-[2.5rem] lg:leading-tight">Semua kategori</h1>
       <ul
-        className={`mt-5 grid gap-(--gap) lg:mt-8 ${isFlat ? 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4' : 'md:grid-cols-2 lg:grid-cols-3'}`}
+        className={`mt-5 grid gap-(--gap) lg:mt-8 ${isFlat ? 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4' : `md:grid-cols-2 lg:grid-cols-3 ${firstCardSpan(categories.length)}`}`}
       >
         {categories.map((category, index) => (
           <li
             key={category.id}
-            className={`rounded-panel wrap-anywhere ${isFlat ? 'p-3 lg:p-4' : 'p-5 lg:p-7'} ${grounds[index % grounds.length]}`}
+            className={`rounded-panel wrap-anywhere ${isFlat ? 'p-3 lg:p-4' : 'p-4 lg:p-6'} ${grounds[index % grounds.length]}`}
           >
-            <h2 className={`voice ${isFlat ? 'text-lg' : 'text-xl'}`}>
+            <h2 className={`voice ${isFlat ? 'text-lg' : 'text-xl lg:text-2xl'}`}>
               <Link
                 to="/category/$category"
                 params={{ category: `${category.id}-${category.slug}` }}
-                className="inline-flex min-h-11 items-center hover:underline"
+                className="group flex min-h-11 items-center gap-3 hover:underline"
               >
+                {isFlat && (
+                  <CategoryPicture picture={pictures?.get(category.id)} className="size-11 rounded-pill" />
+                )}
                 {category.name}
               </Link>
             </h2>
             {category.children.length > 0 && (
-              <ul className="mt-1 flex flex-wrap gap-2">
+              <ul
+                className={`mt-2 grid gap-x-4 gap-y-1 [grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]`}
+              >
                 {category.children.map(subcategory => (
                   <li key={subcategory.id}>
                     <Link
                       to="/category/$category"
                       params={{ category: `${subcategory.id}-${subcategory.slug}` }}
-                      className="inline-flex min-h-11 items-center rounded-pill bg-white px-4 text-sm font-semibold hover:text-coral-deep"
+                      className="group flex min-h-16 items-center gap-3 text-sm leading-tight font-semibold hover:text-coral-deep"
                     >
-                      {subcategory.name}
+                      <CategoryPicture
+                        picture={pictures?.get(subcategory.id)}
+                        className="size-14 rounded-card shadow-1 lg:size-16"
+                      />
+                      <span className="min-w-0">{subcategory.name}</span>
                     </Link>
                   </li>
                 ))}
@@ -63,4 +77,11 @@ function CategoriesPage() {
       </ul>
     </div>
   )
+}
+
+/** Widens the first card so that no card is alone in the last row of two or three columns. */
+function firstCardSpan(count: number): string {
+  const inPairs = count % 2 === 1 ? 'md:max-lg:[&>:first-child]:col-span-2' : ''
+  const inThrees = ['', 'lg:[&>:first-child]:col-span-3', 'lg:[&>:first-child]:col-span-2'][count % 3]
+  return `${inPairs} ${inThrees}`
 }

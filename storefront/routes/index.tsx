@@ -1,28 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { SITE_TITLE } from '../../contract/constants.ts'
 import { bannersAt, firstBannersQuery } from '../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../api/catalogue.ts'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'
 import { CategoryCircles } from '../features/home/category-circles.tsx'
 import { homeQuery, loadHome } from '../features/home/home-queries.ts'
-import { Later } from '../features/home/later.tsx'
+import { LowerPlaceholder } from '../features/home/lower-placeholder.tsx'
 import { MainSlider } from '../features/home/main-slider.tsx'
 import { MiddleStrip } from '../features/home/middle-strip.tsx'
-import {
-  bestsellerSlider,
-  mostPopularsSlider,
-  recentlyViewedSlider,
-  weeklySlider,
-  whatsNewSlider,
-} from '../features/home/rails.ts'
+import { bestsellerSlider, whatsNewSlider } from '../features/home/rails.ts'
 import { shopSchema } from '../features/home/shop-schema.ts'
+import type { Shown } from '../features/home/shown-once.ts'
 import { TopBanners } from '../features/home/top-banners.tsx'
 import { JsonLd } from '../features/page-head/json-ld.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 import { SharedPicture } from '../features/page-head/shared-picture.tsx'
-import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { nearPart } from '../ui/near-part.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
@@ -43,6 +37,7 @@ const loadConcerns = () => import('../features/home/concerns.tsx')
 const Concerns = nearPart(import.meta.env.SSR && (await loadConcerns()), loadConcerns)
 const loadPromises = () => import('../features/home/promises.tsx')
 const Promises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
+const LowerHome = optionalPart(() => import('../features/home/lower-home.tsx'))
 const PopUps = optionalPart(() => import('../features/home/pop-ups.tsx'))
 
 export const Route = createFileRoute('/')({
@@ -61,6 +56,7 @@ function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery(tree))
   const { data: banners } = useQuery(firstBannersQuery)
   const isSettled = useSettled()
+  const shown: Shown = useMemo(() => new Map([['flash', home.flash.map(({ id }) => id)]]), [home.flash])
   const categoryParamOf = (slug: string) => {
     const node = findCategoryPath(tree, slug).at(-1)
     return node ? `${node.id}-${node.slug}` : null
@@ -95,12 +91,15 @@ function HomePage() {
         )}
         <LazyRail
           title="Paling dicari"
-          line="Yang paling sering dibawa pulang, dari Medan sampai Makassar."
+          line={
+            home.flash.length > 0
+              ? 'Selain yang sedang Flash Sale, ini yang paling sering dibawa pulang.'
+              : 'Yang paling sering dibawa pulang, dari Medan sampai Makassar.'
+          }
           more={<More to="/best-seller" name="bestseller" />}
           isRanked
-          query={bestsellerSlider}
+          query={bestsellerSlider(shown)}
         />
-        <Later part="deals" />
       </div>
       <Concerns slugs={home.concerns} />
       <div className="wrap">
@@ -108,32 +107,11 @@ function HomePage() {
           title="Baru datang"
           line="Segar dari lab, minggu pertama di Carasun."
           more={<More to="/new-arrival" name="yang baru datang" />}
-          query={whatsNewSlider}
+          query={whatsNewSlider(shown)}
         />
-        <Later part="highlight" />
-        <Later part="quiz" />
-        <LazyRail
-          title="Paling banyak diulas"
-          line="Ceritanya panjang, bintangnya banyak."
-          query={mostPopularsSlider}
-        />
-        <Later part="launch" />
-        <Later part="brands" />
-        <LazyRail
-          title="Terlaris minggu ini"
-          line="Tujuh hari terakhir, di tas siapa saja."
-          query={weeklySlider}
-        />
-        <Later part="exclusive" />
-        <Later part="flexible" />
-        <Later part="testimonials" />
-        <Later part="social" />
-        <LazyRail
-          title="Terakhir kamu lihat"
-          line="Masih di sini kalau kamu berubah pikiran."
-          query={recentlyViewedSlider}
-        />
-        <WishlistRail />
+        <Suspense fallback={<LowerPlaceholder />}>
+          {isSettled ? <LowerHome shown={shown} /> : <LowerPlaceholder />}
+        </Suspense>
         <Promises />
       </div>
       <Suspense>{isSettled && <PopUps />}</Suspense>

@@ -1,7 +1,7 @@
 import type { Member } from '../../contract/members.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 import { api } from '../api/client.ts'
-import { browserStorage } from '../ui/browser-storage.ts'
-import { isStringArray, readJson, writeJson } from '../ui/stored-json.ts'
 
 /** The introductions that a member has seen, stored in the account (`coachmark_visited`) and in this browser. */
 

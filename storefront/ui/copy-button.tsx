@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyText } from '../../ui/copy-text.ts'
 import { Button, type ButtonLook } from './button.tsx'
-import { copyText } from './copy-text.ts'
 
 const CONFIRMED_MS = 2000
 

@@ -2,7 +2,7 @@ import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 /** Dialogs over the page: a sheet from below on phones, in the middle of wider screens. */
 
@@ -43,7 +43,7 @@ export function Dialog({
   initialFocus,
   isHiddenByNext = false,
 }: DialogProps) {
-  useBackCloses(isOpen, onClose)
+  useCloseOnBack(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
@@ -83,7 +83,7 @@ interface ConfirmProps {
 
 /** A question that needs an answer: a press outside does not close it. */
 export function ConfirmDialog({ isOpen, onClose, title, children, actions }: ConfirmProps) {
-  useBackCloses(isOpen, onClose)
+  useCloseOnBack(isOpen, onClose)
   return (
     <BaseAlert.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseAlert.Portal>

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { backdropClass, closeClass } from './dialog.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 const sheetClass =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-stage bg-sand text-ink shadow-2 ' +
@@ -22,7 +22,7 @@ interface SheetProps {
 
 /** A side panel: from the right on wide screens, from below on phones. */
 export function Sheet({ isOpen, onClose, title, children, footer }: SheetProps) {
-  useBackCloses(isOpen, onClose)
+  useCloseOnBack(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>

@@ -1,6 +1,6 @@
 import type { Active } from './actives.ts'
 import type { Card } from './card.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './kinds/kind.ts'
 import { pickFrom } from './seed.ts'
 
 const preservatives = [

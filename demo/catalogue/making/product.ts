@@ -5,7 +5,9 @@ import { tags as allTags } from '../tags.ts'
 import { type ActiveName, actives } from './actives.ts'
 import type { Card } from './card.ts'
 import { ingredientsOf } from './ingredients.ts'
-import { type Kind, type KindName, kinds } from './kinds.ts'
+import type { Kind } from './kinds/kind.ts'
+import { type KindName, kinds } from './kinds.ts'
+import { lines } from './lines.ts'
 import { concernsFor, partOfBody, wordsFor } from './part-of-body.ts'
 import { numberFrom, pickFrom, pickSome } from './seed.ts'
 
@@ -315,5 +317,7 @@ function packOf(name: string, kind: Kind, card: Card, combinations: DemoCombinat
   if (card.pa) pack.pa = `PA${card.pa}`
   const shade = combinations[0]?.shade?.hex
   if (shade) pack.productColor = shade
+  const line = lines[slug]
+  if (line) pack.line = line
   return { ...pack, ...card.pack }
 }

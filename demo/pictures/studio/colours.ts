@@ -1,13 +1,8 @@
 /** Colour arithmetic on `#rrggbb` strings, for printing: mixing and readability. */
 
-type Rgb = [number, number, number]
+import { contrast, linear, luminance, type Rgb, rgbOf } from '../../../contract/contrast.ts'
 
-export function rgbOf(hex: string): Rgb {
-  const digits = hex.replace('#', '')
-  const full = digits.length === 3 ? [...digits].map(d => d + d).join('') : digits
-  const value = Number.parseInt(full, 16)
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
-}
+export { contrast, linear, luminance, rgbOf }
 
 export function hexOf([red, green, blue]: Rgb): string {
   return `#${[red, green, blue]
@@ -25,25 +20,6 @@ export function mix(first: string, second: string, share: number): string {
   const b = rgbOf(second)
   const between = (from: number, to: number) => from + (to - from) * share
   return hexOf([between(a[0], b[0]), between(a[1], b[1]), between(a[2], b[2])])
-}
-
-/** Returns the linear components, 0 to 1. */
-export const linear = (hex: string): Rgb =>
-  rgbOf(hex).map(c => {
-    const s = c / 255
-    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
-  }) as Rgb
-
-/** Returns the relative luminance, WCAG 2.2. */
-export function luminance(hex: string): number {
-  const [r, g, b] = linear(hex)
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** Returns the contrast ratio, WCAG 2.2: 1 to 21. */
-export function contrast(first: string, second: string): number {
-  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
-  return (high + 0.05) / (low + 0.05)
 }
 
 /** Returns the preferred ink, with as much black or white mixed in as it needs to be readable on the surface. */

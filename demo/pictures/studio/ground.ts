@@ -53,6 +53,7 @@ export function castGroundShadow(
   renderer: WebGLRenderer,
   product: Object3D,
   camera: PerspectiveCamera,
+  key: { towards?: Vector3; spread: number } = { spread: 0.42 },
 ): Texture {
   const scene = new Scene()
   const print = new MeshBasicMaterial({
@@ -93,7 +94,7 @@ export function castGroundShadow(
     print.stencilRef = sample + 1
     renderer.render(scene, camera)
   }
-  for (let i = 0; i < keySamples; i++) throwFrom(keySample(i, 0.42), i, 1 / keySamples, 0)
+  for (let i = 0; i < keySamples; i++) throwFrom(keySample(i, key.spread, key.towards), i, 1 / keySamples, 0)
   for (let i = 0; i < skySamples; i++) throwFrom(skySample(i), keySamples + i, 0, 1 / skySamples)
   renderer.autoClear = true
   product.matrix.copy(standing)
@@ -161,6 +162,8 @@ function blur(renderer: WebGLRenderer): void {
 
 export interface GroundLook {
   tint: string
+  /** A picture of the place behind and below the product, instead of the studio's ground; linear light. */
+  plate?: Texture
   shadow: Texture
   /** Colour and, in alpha, strength of the mirrored product; linear light. */
   reflection: Texture | null
@@ -174,6 +177,8 @@ export interface GroundLook {
 const groundInputs = {
   tint: { value: new Color() },
   shade: { value: new Color() },
+  plate: { value: null as Texture | null },
+  hasPlate: { value: false },
   shadow: { value: null as Texture | null },
   reflection: { value: null as Texture | null },
   reflectionShare: { value: 0 },
@@ -185,7 +190,7 @@ const groundMaterial = new ShaderMaterial({
   uniforms: groundInputs,
   vertexShader: frameVertexShader,
   fragmentShader: /* glsl */ `
-    uniform vec3 tint, shade; uniform sampler2D shadow, reflection; uniform float standsAt, reflectionShare, shadowShare;
+    uniform vec3 tint, shade; uniform sampler2D plate, shadow, reflection; uniform bool hasPlate; uniform float standsAt, reflectionShare, shadowShare;
     varying vec2 at;
     void main() {
       vec3 color = tint;
@@ -195,6 +200,7 @@ const groundMaterial = new ShaderMaterial({
       float depth = clamp((standsAt + .24 - at.y) / (standsAt + .24), 0., 1.);
       color = mix(color, shade, .045 * smoothstep(.0, .4, depth) * (1. - smoothstep(.4, .75, depth)));
       color = mix(color, vec3(1.), .24 * smoothstep(.35, 1., depth));
+      if (hasPlate) color = texture2D(plate, at).rgb;
       float below = standsAt - at.y;
       if (reflectionShare > 0.) {
         vec4 mirrored = vec4(0.); float total = 0.;
@@ -209,7 +215,9 @@ const groundMaterial = new ShaderMaterial({
       }
       vec4 hidden = texture2D(shadow, at);
       float dark = 1. - (1. - .42 * hidden.r) * (1. - .74 * pow(hidden.g, 1.3));
-      color = mix(color, shade, dark * shadowShare);
+      // What lies in the light of a place takes its shadow as missing light, from the lamp and from the sky.
+      if (hasPlate) color *= 1. - shadowShare * min(.93, .52 * hidden.r + .62 * hidden.g);
+      else color = mix(color, shade, dark * shadowShare);
       gl_FragColor = vec4(color, 1.);
       #include <colorspace_fragment>
     }`,
@@ -221,6 +229,7 @@ const groundMaterial = new ShaderMaterial({
 /** Creates the ground as the background of the scene, so that glass in front refracts the ground too. */
 export function createGround({
   tint,
+  plate,
   shadow,
   reflection,
   reflectionShare,
@@ -230,6 +239,8 @@ export function createGround({
   const set = groundInputs
   set.tint.value.set(tint)
   set.shade.value.copy(shadowColor(tint))
+  set.plate.value = plate ?? shadow
+  set.hasPlate.value = plate !== undefined
   set.shadow.value = shadow
   set.reflection.value = reflection ?? shadow
   set.reflectionShare.value = reflection ? reflectionShare : 0

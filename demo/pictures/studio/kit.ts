@@ -20,7 +20,8 @@ export interface Kit {
 }
 
 export function createKit(spec: PictureSpec): Kit {
-  const { look, pack } = spec
+  const { pack } = spec
+  const look = pack.line ? lookOfLine(spec.look, pack.line) : spec.look
   const bodyColor = pack.bodyColor ?? clothColor(pack) ?? look.bodyColor
   return {
     look,
@@ -34,6 +35,23 @@ export function createKit(spec: PictureSpec): Kit {
     hasMetal: (pack.metal ?? metalOf(pack.capColor ?? look.capColor)) !== undefined,
     brandVariation: name => shareOf(`${look.wordmark} ${name}`),
     members: spec.members.map(createKit),
+  }
+}
+
+/**
+ * Returns the brand's look with the line's colour in place of the brand's: on the label, as a breath in the body and
+ * the ground, and on the cap, unless the cap is metal.
+ */
+function lookOfLine(look: BrandLook, { color, ornament }: NonNullable<Pack['line']>): BrandLook {
+  const isDark = luminance(look.bodyColor) < 0.3
+  return {
+    ...look,
+    accentColor: isDark ? mix(color, '#ffffff', 0.45) : color,
+    secondColor: mix(color, '#ffffff', 0.35),
+    bodyColor: mix(look.bodyColor, color, isDark ? 0.2 : 0.07),
+    capColor: metalOf(look.capColor) ? look.capColor : mix(color, look.capColor, 0.12),
+    groundColor: mix(mix(color, '#fffaf3', 0.66), look.groundColor, 0.25),
+    ornament: ornament ?? look.ornament,
   }
 }
 

@@ -111,8 +111,6 @@ function drawStudio(tint: Color): Float32Array {
 
 /** Direction towards the key light: from the upper left, in front. */
 const keyDirection = new Vector3(-0.75, 1.15, 0.9).normalize()
-const keyRight = new Vector3(0, 1, 0).cross(keyDirection).normalize()
-const keyUp = keyDirection.clone().cross(keyRight)
 
 /**
  * Returns a number of the same low-discrepancy sequence in every picture, so that pictures can be repeated to the
@@ -129,13 +127,15 @@ export function halton(index: number, base: number): number {
 }
 
 /** Returns the n-th sample direction towards the key light's disc; `spread` is its radius at a distance of 1. */
-export function keySample(n: number, spread: number): Vector3 {
+export function keySample(n: number, spread: number, towards = keyDirection): Vector3 {
+  const right = new Vector3(0, 1, 0).cross(towards).normalize()
+  const up = towards.clone().cross(right)
   const angle = 2 * Math.PI * halton(n + 1, 2)
   const radius = Math.sqrt(halton(n + 1, 3)) * spread
-  return keyDirection
+  return towards
     .clone()
-    .addScaledVector(keyRight, Math.cos(angle) * radius)
-    .addScaledVector(keyUp, Math.sin(angle) * radius)
+    .addScaledVector(right, Math.cos(angle) * radius)
+    .addScaledVector(up, Math.sin(angle) * radius)
     .normalize()
 }
 

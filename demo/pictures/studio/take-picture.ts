@@ -2,6 +2,7 @@ import {
   AdditiveBlending,
   Box3,
   Color,
+  FloatType,
   FramebufferTexture,
   HalfFloatType,
   LinearFilter,
@@ -22,10 +23,12 @@ import {
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
-import { frameCamera, type View } from './camera.ts'
+import type { SceneName } from '../scene-of-product.ts'
+import { frameCamera, placeCamera, type View } from './camera.ts'
 import { anyCamera, castGroundShadow, createGround, frameFilling, frameVertexShader } from './ground.ts'
-import { halton, keyLight, keySample, studioEnvironment } from './light.ts'
+import { halton, keyLight, keySample, skySample, studioEnvironment } from './light.ts'
 import { freeTextures } from './materials.ts'
+import { buildPlace, type Place } from './scenes.ts'
 
 export interface Shot {
   product: Object3D
@@ -35,6 +38,8 @@ export interface Shot {
   hasReflection?: boolean
   frames?: number
   shadowShare?: number
+  /** The place in which it is shown, instead of the studio's ground. */
+  scene?: SceneName
 }
 
 const pixels = 1000
@@ -66,11 +71,12 @@ export type Timings = Record<string, number>
 export function takePicture({
   product,
   view,
-  tint,
+  tint: groundTint,
   kind,
   hasReflection = true,
   frames = 5,
   shadowShare = 1,
+  scene: sceneName,
 }: Shot): {
   png: string
   timings: Timings
@@ -83,36 +89,49 @@ export function takePicture({
     timings[step] = Math.round(now - since)
     since = now
   }
+  const plate = sceneName && plateOf(sceneName)
+  const tint = plate?.tint ?? groundTint
   const camera = frameCamera(product, view)
   const scene = new Scene()
   scene.environment = studioEnvironment(renderer, tint)
-  scene.environmentIntensity = 0.74
+  scene.environmentIntensity = plate?.ambient ?? 0.74
   lap('environment')
 
-  const shadow = castGroundShadow(renderer, product, camera)
+  const shadow = castGroundShadow(renderer, product, camera, plate?.key)
   lap('shadow')
 
   scene.add(product)
   const bounds = new Box3().setFromObject(product, true).getBoundingSphere(new Sphere())
   const key = keyLight(bounds.center, bounds.radius * 1.08)
+  if (plate) {
+    key.color.set(plate.key.color)
+    key.intensity = plate.key.intensity * 0.62
+  }
   scene.add(key, key.target)
-  const reflection = hasReflection && kind === 'packshot' ? mirrorProduct(scene, product, camera, tint) : null
+  const reflectionShare = plate?.mirror ?? reflectionAt(view.pitch)
+  const reflection =
+    hasReflection && reflectionShare > 0 && kind === 'packshot'
+      ? mirrorProduct(scene, product, camera, tint)
+      : null
   lap('reflection')
 
   const nearest = new Box3().setFromObject(product, true)
-  const standsAt =
-    (new Vector3(bounds.center.x, 0, (nearest.max.z + bounds.center.z) / 2).project(camera).y + 1) / 2
+  const foot = new Vector3(bounds.center.x, 0, (nearest.max.z + bounds.center.z) / 2).project(camera)
+  // From near, the foot lies below the picture.
+  const standsAt = Math.max(0, (foot.y + 1) / 2)
   const ground = createGround({
     tint,
     shadow,
     reflection,
-    reflectionShare: reflectionAt(view.pitch),
+    reflectionShare,
+    plate: plate?.texture,
     shadowShare,
     standsAt,
   })
   scene.add(ground)
   averageFrames(frames, sum, camera, i => {
-    key.position.copy(bounds.center).addScaledVector(keySample(i, 0.24), 20)
+    const towards = keySample(i, plate?.key.spread ?? 0.24, plate?.key.towards)
+    key.position.copy(bounds.center).addScaledVector(towards, 20)
     renderer.render(scene, camera)
   })
   lap('frames')
@@ -127,6 +146,57 @@ export function takePicture({
   freeTextures()
   return { png, timings }
 }
+
+interface Plate extends Omit<Place, 'set'> {
+  texture: Texture
+}
+
+const plates = new Map<SceneName, Plate>()
+
+/**
+ * Returns the picture of an empty place, focused on where the product will stand, taken once for all products: many
+ * frames from all over the lens blur what is behind.
+ */
+function plateOf(name: SceneName): Plate {
+  const cached = plates.get(name)
+  if (cached) return cached
+  const { set, ...light } = buildPlace(name)
+  const scene = new Scene().add(set)
+  scene.background = new Color(light.tint)
+  scene.environment = studioEnvironment(renderer, light.tint)
+  scene.environmentIntensity = light.ambient * 0.42
+  const middle = new Vector3(0, 1, -1.5)
+  const key = keyLight(middle, 7)
+  key.color.set(light.key.color)
+  key.intensity = light.key.intensity
+  // Each frame has its own ray from the sky: together they darken corners and feet.
+  const sky = keyLight(middle, 7)
+  sky.color.set(light.tint).lerp(new Color('#ffffff'), 0.7)
+  sky.intensity = light.sky
+  scene.add(key, key.target, sky, sky.target)
+  const { camera, moveLens } = placeCamera()
+  // So many small shares would add up to bands at half precision.
+  const target = new WebGLRenderTarget(platePixels, platePixels, { type: FloatType, depthBuffer: false })
+  renderer.setSize(platePixels, platePixels, false)
+  averageFrames(plateFrames, target, camera, i => {
+    moveLens(halton(i + 1, 5), halton(i + 1, 7))
+    key.position.copy(middle).addScaledVector(keySample(i, light.key.spread, light.key.towards), 24)
+    sky.position.copy(middle).addScaledVector(skySample(i), 24)
+    renderer.render(scene, camera)
+  })
+  renderer.setSize(pixels, pixels, false)
+  key.dispose()
+  sky.dispose()
+  freeGeometry(set)
+  const plate = { ...light, texture: target.texture }
+  plates.set(name, plate)
+  return plate
+}
+
+/** Out of focus, half as many pixels are enough. */
+const platePixels = 560
+const plateFrame = new FramebufferTexture(platePixels, platePixels)
+const plateFrames = 80
 
 /** Reading back one pixel waits until rendering is done; without it, all the time is attributed to the last step. */
 function awaitDrawing(): void {
@@ -159,15 +229,18 @@ function averageFrames(
   camera: PerspectiveCamera,
   renderFrame: (i: number) => void,
 ): void {
+  const size = target.width
+  const seen = size === pixels ? frame : plateFrame
+  addInputs.frame.value = seen
   renderer.setRenderTarget(target)
   renderer.setClearColor(0x000000, 0)
   renderer.clear()
   for (let i = 0; i < frames; i++) {
     const [dx, dy] = jitter(i)
-    camera.setViewOffset(pixels, pixels, dx, dy, pixels, pixels)
+    camera.setViewOffset(size, size, dx, dy, size, size)
     renderer.setRenderTarget(null)
     renderFrame(i)
-    renderer.copyFramebufferToTexture(frame)
+    renderer.copyFramebufferToTexture(seen)
     addInputs.share.value = 1 / frames
     renderer.autoClear = false
     renderer.setRenderTarget(target)

@@ -19,9 +19,9 @@ import { sampleCharge } from './testing/sample-charge.ts'
 type Body = Record<string, unknown>
 
 const serverKey = 'key-for-documented-responses'
-const shortName = (method: ProviderChannel) => Object.values(method).join(' ')
+const shortName = (channel: ProviderChannel) => Object.values(channel).join(' ')
 const everyCharge = documentedCharges.map(
-  documentedCharge => [shortName(documentedCharge.method), documentedCharge] as const,
+  documentedCharge => [shortName(documentedCharge.channel), documentedCharge] as const,
 )
 const card: ProviderChannel = { kind: 'card' }
 
@@ -42,14 +42,14 @@ describe('the shop reads the responses that the provider documents', () => {
     })
   })
   afterAll(() => server.close())
-  const chargeWithResponse = (response: Body, method: ProviderChannel, overrides: object = {}) => {
+  const chargeWithResponse = (response: Body, channel: ProviderChannel, overrides: object = {}) => {
     responses = [response]
-    return adapter.charge(sampleCharge({ method, providerOrderId: documentedOrderId, ...overrides }))
+    return adapter.charge(sampleCharge({ channel, providerOrderId: documentedOrderId, ...overrides }))
   }
 
-  test.each(everyCharge)('the charge by %s', async (_, { method, response, instruction }) => {
+  test.each(everyCharge)('the charge by %s', async (_, { channel, response, instruction }) => {
     const localInstruction = JSON.parse(JSON.stringify(instruction).replaceAll(documentedCoreUrl, server.url))
-    expect(await chargeWithResponse(response, method)).toEqual({
+    expect(await chargeWithResponse(response, channel)).toEqual({
       outcome: 'accepted',
       transactionId: response.transaction_id,
       status: 'pending',
@@ -207,7 +207,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
   const isPaid = ({ transaction_status }: Body) => /^(settlement|capture)$/.test(`${transaction_status}`)
 
   test.each(everyCharge)('%s: the charge, its notices, its status', async (_, documented) => {
-    const request = sampleCharge({ method: documented.method, phone: '081200000010' })
+    const request = sampleCharge({ channel: documented.channel, phone: '081200000010' })
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted' })
     expect(shortfalls(documented.response, lastBody)).toEqual([])
     await simulate(request.providerOrderId, 'pay')
@@ -218,7 +218,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
   })
 
   test('a card: its page, its token, its notice, partial refunds', async () => {
-    await adapter.charge(sampleCharge({ method: card }))
+    await adapter.charge(sampleCharge({ channel: card }))
     expect(shortfalls(documentedSnapPage, lastBody)).toEqual([])
     const query = new URLSearchParams({
       client_key: simulator.clientKey,
@@ -226,7 +226,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
       card_number: '4000000000000002',
     })
     const tokenBody = await (await fetch(`${simulator.url}/v2/token?${query}`)).json()
-    const request = sampleCharge({ method: card, cardToken: tokenBody.token_id, saveCardFor: 'member-1' })
+    const request = sampleCharge({ channel: card, cardToken: tokenBody.token_id, saveCardFor: 'member-1' })
     await adapter.charge(request)
     expect(shortfalls(documentedCardCharge.response, lastBody)).toEqual([])
     await simulate(request.providerOrderId, 'pay')
@@ -261,7 +261,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     await adapter.charge(other)
     await adapter.expire(other.providerOrderId)
     expect(shortfalls(documentedChanges.expired, lastBody)).toEqual([])
-    const qris = sampleCharge({ method: { kind: 'qris' } })
+    const qris = sampleCharge({ channel: { kind: 'qris' } })
     await adapter.charge(qris)
     await simulate(qris.providerOrderId, 'pay')
     const response = await fetch(`${proxy.url}/v2/${qris.providerOrderId}/refund`, {

@@ -85,7 +85,7 @@ describe('requests to Midtrans', () => {
       { payment_type: 'cstore', cstore: { store: 'indomaret', message: 'Pesanan A1-1' } },
     ],
   ]
-  test.each(cases)('%o', async (method, part) => {
+  test.each(cases)('%o', async (channel, part) => {
     const { adapter, received } = await startProvider(
       (_, response) => json(response, { status_code: '402' }),
       {
@@ -93,7 +93,7 @@ describe('requests to Midtrans', () => {
       },
     )
     const outcome = await adapter.charge(
-      sampleCharge({ method, providerOrderId: 'A1-1', returnUrl: 'https://a.example/b', expiresAt }),
+      sampleCharge({ channel, providerOrderId: 'A1-1', returnUrl: 'https://a.example/b', expiresAt }),
     )
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'method_unavailable' })
     expect(received[0]).toMatchObject({
@@ -117,7 +117,7 @@ describe('requests to Midtrans', () => {
       (_, response) => json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
       { now },
     )
-    const request = sampleCharge({ method: { kind: 'card' }, providerOrderId: 'A1-1', expiresAt })
+    const request = sampleCharge({ channel: { kind: 'card' }, providerOrderId: 'A1-1', expiresAt })
     expect(await adapter.charge(request)).toEqual({
       outcome: 'accepted',
       transactionId: null,
@@ -141,7 +141,7 @@ describe('requests to Midtrans', () => {
       const { adapter } = await startProvider((_, response) => json(response, snapPage, 201), {
         cardRedirectUrl,
       })
-      const outcome = await adapter.charge(sampleCharge({ method: { kind: 'card' } }))
+      const outcome = await adapter.charge(sampleCharge({ channel: { kind: 'card' } }))
       return outcome.outcome === 'accepted' && outcome.instruction?.kind === 'redirect'
         ? outcome.instruction.url
         : null
@@ -163,7 +163,7 @@ describe('requests to Midtrans', () => {
       { cardRedirectUrl: configured },
     )
     expect(
-      await adapter.charge(sampleCharge({ method: { kind: 'redirect', channel: 'kredivo' } })),
+      await adapter.charge(sampleCharge({ channel: { kind: 'redirect', channel: 'kredivo' } })),
     ).toMatchObject({
       instruction: { kind: 'redirect', url: 'https://lender.example/1' },
     })

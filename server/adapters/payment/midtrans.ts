@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type ProviderChannel, waysToPay } from '../../../contract/ways-to-pay.ts'
+import { type ProviderChannel, paymentMethods } from '../../../contract/payment-methods.ts'
 import { readObject } from '../read-object.ts'
 import { callMidtrans, describeResponse, type MidtransResponse, unknownOutcome } from './midtrans-call.ts'
 import { readTransaction, transactionBody, writeTime } from './midtrans-fields.ts'
@@ -55,7 +55,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   const coreBaseUrl = withoutSlash(settings.coreBaseUrl)
   const snapBaseUrl = withoutSlash(settings.snapBaseUrl)
 
-  const offers = (method: ProviderChannel) => settings.offersOthers === true || isDocumented(method)
+  const offers = (channel: ProviderChannel) => settings.offersOthers === true || isDocumented(channel)
 
   const post = (url: string, body: unknown) =>
     callMidtrans({ method: 'POST', url, body, serverKey, timeoutMs })
@@ -65,10 +65,10 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   async function charge(request: ChargeRequest): Promise<ChargeOutcome> {
     assertChargeable(request)
     const secondsLeft = Math.floor((request.expiresAt.getTime() - now().getTime()) / 1000)
-    const shortest = request.method.kind === 'card' ? 60 : SHORTEST_EXPIRY_SECONDS
+    const shortest = request.channel.kind === 'card' ? 60 : SHORTEST_EXPIRY_SECONDS
     if (secondsLeft < shortest) return refusal('too_late', `${secondsLeft} s left`)
-    if (!offers(request.method)) return refusal('method_unavailable', 'not offered by this provider')
-    return request.method.kind === 'card' && request.cardToken === undefined
+    if (!offers(request.channel)) return refusal('method_unavailable', 'not offered by this provider')
+    return request.channel.kind === 'card' && request.cardToken === undefined
       ? chargeOnSnapPage(request, secondsLeft)
       : chargeDirectly(request, secondsLeft)
   }
@@ -225,18 +225,18 @@ const sharedFields = ({ providerOrderId, grossAmountRupiah, items, customer }: C
 })
 
 /** The channels that a merchant's account has without a further contract; `offers` refuses all others. */
-const documented = Object.values(waysToPay).flatMap(way =>
-  way.offeredBy === 'midtrans' ? [way.channel] : [],
+const documented = Object.values(paymentMethods).flatMap(method =>
+  method.offeredBy === 'midtrans' ? [method.channel] : [],
 )
-const isDocumented = (method: ProviderChannel) =>
-  documented.some(candidate => isDeepStrictEqual(candidate, method))
+const isDocumented = (channel: ProviderChannel) =>
+  documented.some(candidate => isDeepStrictEqual(candidate, channel))
 
 function coreMethod(request: ChargeRequest): Record<string, unknown> {
-  const { method, returnUrl, failedUrl, providerOrderId } = request
+  const { channel, returnUrl, failedUrl, providerOrderId } = request
   const callbacks = { callback_url: returnUrl, ...(failedUrl ? { failed_url: failedUrl } : {}) }
-  switch (method.kind) {
+  switch (channel.kind) {
     case 'bank_transfer':
-      return { payment_type: 'bank_transfer', bank_transfer: { bank: method.bank } }
+      return { payment_type: 'bank_transfer', bank_transfer: { bank: channel.bank } }
     case 'mandiri_bill':
       return { payment_type: 'echannel', echannel: { bill_info1: 'Pesanan', bill_info2: providerOrderId } }
     case 'gopay':
@@ -248,7 +248,7 @@ function coreMethod(request: ChargeRequest): Record<string, unknown> {
     case 'store':
       return {
         payment_type: 'cstore',
-        cstore: { store: method.store, message: `Pesanan ${providerOrderId}`.slice(0, 20) },
+        cstore: { store: channel.store, message: `Pesanan ${providerOrderId}`.slice(0, 20) },
       }
     case 'card':
       return {
@@ -265,26 +265,26 @@ function coreMethod(request: ChargeRequest): Record<string, unknown> {
       return { payment_type: 'ovo', ovo: { payer_phone_number: request.phone } }
     case 'redirect':
       return {
-        payment_type: method.channel,
-        [method.channel]: {
+        payment_type: channel.channel,
+        [channel.channel]: {
           ...callbacks,
           description: `Pesanan ${providerOrderId}`,
           ...(request.installmentTerm ? { installment_term: request.installmentTerm } : {}),
         },
       }
     case 'form':
-      return { payment_type: method.channel, [method.channel]: callbacks }
+      return { payment_type: channel.channel, [channel.channel]: callbacks }
   }
 }
 
 /** True if the payment found under a charge's id belongs to that charge: amount and payment method match. */
 const isPaymentOf = (request: ChargeRequest, payment: ProviderPayment) =>
-  payment.grossAmountRupiah === request.grossAmountRupiah && isInstructionOf(request.method, payment)
+  payment.grossAmountRupiah === request.grossAmountRupiah && isInstructionOf(request.channel, payment)
 
-function isInstructionOf(method: ProviderChannel, { instruction }: ProviderPayment): boolean {
-  switch (method.kind) {
+function isInstructionOf(channel: ProviderChannel, { instruction }: ProviderPayment): boolean {
+  switch (channel.kind) {
     case 'bank_transfer':
-      return instruction?.kind === 'virtual_account' && instruction.bank === method.bank
+      return instruction?.kind === 'virtual_account' && instruction.bank === channel.bank
     case 'gopay':
     case 'qris':
       return instruction?.kind === 'qr'
@@ -297,7 +297,7 @@ function isInstructionOf(method: ProviderChannel, { instruction }: ProviderPayme
       // `status` does not repeat URLs.
       return true
     default:
-      return instruction?.kind === method.kind
+      return instruction?.kind === channel.kind
   }
 }
 

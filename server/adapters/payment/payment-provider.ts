@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
-import type { ProviderChannel } from '../../../contract/ways-to-pay.ts'
+import type { ProviderChannel } from '../../../contract/payment-methods.ts'
 
 /**
  * The shop's interface to a payment provider, in the shop's terms. Expected outcomes are values, never exceptions:
@@ -16,8 +16,8 @@ export interface PaymentProvider {
   readonly name: string
   /** The URL where browsers turn a card or its CVV into a token, and the public key for it; null without such a key. */
   readonly tokenisation: { url: string; clientKey: string } | null
-  /** Whether this provider offers the payment method at all; makes no call. */
-  offers(method: ProviderChannel): boolean
+  /** Whether this provider offers the channel at all; makes no call. */
+  offers(channel: ProviderChannel): boolean
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   findStatus(providerOrderId: string): Promise<Outcome<{ payment: ProviderPayment }>>
   /** Voids a payment that is not settled yet. Refused as `not_allowed`, with the status, if money already moved. */
@@ -49,7 +49,7 @@ export interface ChargeRequest {
   /** Must add up to exactly `grossAmountRupiah`, which is asserted. */
   items: ChargeItem[]
   customer: { name: string; email?: string; phone?: string }
-  method: ProviderChannel
+  channel: ProviderChannel
   expiresAt: Date
   /** Where the provider's page or app sends the shopper back to. Parameters that the provider adds prove nothing. */
   returnUrl: string

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type CarrierSettings, callCarrier, deadline, feeShape, readAs, readDays } from './call-carrier.ts'
 import {
+  type BookedParcel,
+  type Booking,
+  BookingRefused,
   type CarrierRate,
   type ParcelTrack,
   type RatedParcel,
@@ -19,6 +22,14 @@ interface Settings extends CarrierSettings {
 /** Biteship's HTTP statuses for a route that no carrier serves, and for an unknown waybill. */
 const notFoundStatuses = [400, 404]
 
+/** Staff wait for it, and the provider waits for the carrier. */
+const BOOKING_TIMEOUT_MS = 15_000
+
+const bookingShape = z.object({
+  success: z.literal(true),
+  id: z.string().min(1),
+  courier: z.object({ waybill_id: z.string().min(1) }),
+})
 const pricingShape = z.object({
   success: z.literal(true),
   pricing: z.array(
@@ -41,12 +52,13 @@ const trackShape = z.object({
 
 /**
  * Biteship: rates between postal codes, and tracking of any carrier's waybill.
- * https://biteship.com/docs/api/rates/retrieve, https://biteship.com/docs/api/trackings/retrieve_public
+ * https://biteship.com/docs/api/rates/retrieve, https://biteship.com/docs/api/trackings/retrieve_public,
+ * https://biteship.com/en/docs/api/orders/create
  */
 export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Settings): ShippingProvider {
   const headers = { authorization: key, accept: 'application/json' }
 
-  return { name: 'biteship', origin: originZipcode, rates, track }
+  return { name: 'biteship', origin: originZipcode, rates, track, book }
 
   async function rates({ destination, weightGram, courierCodes }: RatedParcel): Promise<CarrierRate[]> {
     const { status, body } = await callCarrier(`${baseUrl}/v1/rates/couriers`, {
@@ -68,6 +80,38 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
       feeRupiah: rate.price,
       ...readDays(`${rate.shipment_duration_range ?? ''} ${rate.shipment_duration_unit ?? ''}`),
     }))
+  }
+
+  async function book({ reference, sender, receiver, ...parcel }: BookedParcel): Promise<Booking> {
+    const { status, body } = await callCarrier(
+      `${baseUrl}/v1/orders`,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          reference_id: reference,
+          origin_contact_name: sender.name,
+          origin_contact_phone: sender.phone,
+          origin_address: sender.address,
+          origin_postal_code: Number(originZipcode),
+          destination_contact_name: receiver.name,
+          destination_contact_phone: receiver.phone,
+          destination_address: receiver.address,
+          destination_postal_code: Number(receiver.zipcode),
+          courier_company: parcel.courierCode,
+          courier_type: parcel.serviceCode,
+          delivery_type: 'now',
+          items: [{ name: 'Paket', category: 'beauty', value: 0, weight: parcel.weightGram, quantity: 1 }],
+        }),
+        signal: deadline(BOOKING_TIMEOUT_MS),
+      },
+      1,
+    )
+    if (status >= 400 && status < 500 && body.success === false)
+      throw new BookingRefused(String(body.error ?? `HTTP ${status}`))
+    if (status !== 200 && status !== 201) throw new ShippingUnavailable(`HTTP ${status}`)
+    const { id, courier } = readAs(bookingShape, body)
+    return { id, trackingNumber: courier.waybill_id }
   }
 
   async function track({ courierCode, trackingNumber }: TrackedParcel): Promise<ParcelTrack | null> {

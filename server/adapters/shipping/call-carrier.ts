@@ -24,14 +24,19 @@ export const deadline = (timeoutMs: number) => AbortSignal.timeout(timeoutMs)
  * Calls a provider, bounded in time by `signal`, in size and in retries: a failure of the provider (5xx, 429, no
  * connection) is retried once. Returns the status and the JSON object; throws `ShippingUnavailable` for anything else.
  */
-export async function callCarrier(url: string, init: RequestInit & { signal: AbortSignal }) {
+export async function callCarrier(
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+  // A booking is not repeated: the first one may have arrived.
+  maxTries = TRIES,
+) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await fetchJson(url, init)
     } catch (error) {
       const isTransient =
         error instanceof TransientFault || (error instanceof NoResponse && error.reason === 'unreachable')
-      if (isTransient && tries < TRIES) await sleep(BETWEEN_TRIES_MS)
+      if (isTransient && tries < maxTries) await sleep(BETWEEN_TRIES_MS)
       else if (error instanceof NoResponse) throw new ShippingUnavailable(error.message, { cause: error })
       else throw error
     }

@@ -10,6 +10,27 @@ export interface ShippingProvider {
    * `ShippingUnavailable`.
    */
   track(parcel: TrackedParcel): Promise<ParcelTrack | null>
+  /**
+   * Asks a carrier to fetch a parcel, and returns its tracking number; missing where the provider offers no booking.
+   * Throws `BookingRefused` if nothing was booked, and `ShippingUnavailable` if that is unknown.
+   */
+  book?(parcel: BookedParcel): Promise<Booking>
+}
+
+export interface BookedParcel {
+  /** The shop's own id of the parcel. */
+  reference: string
+  courierCode: string
+  serviceCode: string
+  weightGram: number
+  sender: { name: string; phone: string; address: string }
+  receiver: { name: string; phone: string; address: string; zipcode: string }
+}
+
+export interface Booking {
+  /** The provider's id of the booking. */
+  id: string
+  trackingNumber: string
 }
 
 export interface RatedParcel {
@@ -51,3 +72,6 @@ export interface TrackStep {
 
 /** No usable response: a timeout, an error, a limit, or an undocumented response. The message says which. */
 export class ShippingUnavailable extends Error {}
+
+/** The provider understood the booking and refused it, for example without balance. The message says why. */
+export class BookingRefused extends Error {}

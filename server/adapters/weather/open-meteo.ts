@@ -53,7 +53,10 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
 
   async function findCities(query: string): Promise<FoundCity[]> {
     const parameters = new URLSearchParams({
-      ...{ name: query, count: String(CITIES_MAX), language: 'id', format: 'json' },
+      name: query,
+      count: String(CITIES_MAX),
+      language: 'id',
+      format: 'json',
       countryCode: COUNTRY,
     })
     const { results } = await fetchWeather(`${geocodingUrl}/v1/search?${parameters}`, citiesShape, {
@@ -78,8 +81,12 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
     if (latitude === null || longitude === null)
       throw new WeatherUnavailable('the coordinates of the city are unknown')
     const parameters = new URLSearchParams({
-      ...{ latitude: String(latitude), longitude: String(longitude), timezone: 'auto', forecast_days: '2' },
-      ...{ current: 'temperature_2m,uv_index', hourly: 'uv_index' },
+      latitude: String(latitude),
+      longitude: String(longitude),
+      timezone: 'auto',
+      forecast_days: '2',
+      current: 'temperature_2m,uv_index',
+      hourly: 'uv_index',
     })
     const { utc_offset_seconds, current, hourly } = await fetchWeather(
       `${baseUrl}/v1/forecast?${parameters}`,

@@ -184,7 +184,10 @@ describe('Open-Meteo', () => {
     )
     expect(await provider.findCities('bandung')).toEqual([
       {
-        ...{ key: '1650357', name: 'Bandung', latitude: -6.92, longitude: 107.61 },
+        key: '1650357',
+        name: 'Bandung',
+        latitude: -6.92,
+        longitude: 107.61,
         received: {
           Key: '1650357',
           LocalizedName: 'Bandung',

@@ -112,7 +112,11 @@ describe('extra bags', () => {
   test('[CART-19] [CART-20] [CART-21] at most three are offered; the chosen ones are paid for, keep their price on the order and are sent to the provider', async () => {
     for (const [position, id] of ['kain', 'kado', 'pantai', 'sutra'].entries())
       await setExtraBag(shop.db, rani, {
-        ...{ id, name: `Tas ${id}`, description: '', color: '#C93E16', position },
+        id,
+        name: `Tas ${id}`,
+        description: '',
+        color: '#C93E16',
+        position,
         priceRupiah: 5_000 * (position + 1),
       })
     const buyer = await makeBuyer(shop.db)
@@ -143,7 +147,11 @@ describe('extra bags', () => {
     const response = await place(app, buyer, cart)
     expect(response.statusCode, response.body).toBe(200)
     await setExtraBag(shop.db, rani, {
-      ...{ id: 'kado', name: 'Tas baru', description: '', color: '#C93E16', position: 1 },
+      id: 'kado',
+      name: 'Tas baru',
+      description: '',
+      color: '#C93E16',
+      position: 1,
       priceRupiah: 99_000,
     })
     const order = await call(app, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
@@ -158,7 +166,11 @@ describe('extra bags', () => {
     const buyer = await makeBuyer(shop.db)
     await put(buyer, await makeProduct(shop.db))
     await setExtraBag(shop.db, rani, {
-      ...{ id: 'akhir', name: 'Tas Akhir', description: '', color: '#0B7268', position: -1 },
+      id: 'akhir',
+      name: 'Tas Akhir',
+      description: '',
+      color: '#0B7268',
+      position: -1,
       priceRupiah: 9_000,
     })
     await call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'akhir', quantity: 1 })

@@ -6,7 +6,7 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { moveOrder } from '../orders/index.ts'
+import { changeOrderState } from '../orders/index.ts'
 
 const { shop, app, payments } = await openShopWithPayments()
 afterAll(async () => {
@@ -169,7 +169,9 @@ describe('a gift that runs out between bag and order', () => {
     call(app, buyer, 'POST', '/api/payments/callback', { id_order })
   const pay = (buyer: Buyer, id_order: string, extra: object = {}) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/payments', headers: buyer.headers },
+      method: 'POST',
+      url: '/api/payments',
+      headers: buyer.headers,
       payload: { id_order, phone_no: '081234567890', ...extra },
     })
 
@@ -202,7 +204,7 @@ describe('a gift that runs out between bag and order', () => {
     await atProvider(`${before.reference_code}-2`, 'pay')
     await shop.db
       .transaction()
-      .execute(tx => moveOrder(tx, { orderId: before._id, to: 'Cancelled', movedBy: 'schedule' }))
+      .execute(tx => changeOrderState(tx, { orderId: before._id, to: 'Cancelled', movedBy: 'schedule' }))
     await check(buyer, before._id)
     expect((await orderOf(buyer, placed)).state.name).toBe('Payment accepted')
   })

@@ -23,8 +23,16 @@ async function miniAtSpecialPrice(options: { quotaPerMember?: number } = {}) {
     .where('id', '=', combinationId)
     .executeTakeFirstOrThrow()
   await setSpecialPrice(shop.db, rani, {
-    ...{ id, sku, priceRupiah: 9_000, minPurchaseRupiah: 100_000, minQuantity: 0 },
-    ...{ brands: [], categories: [], products: [], endsAt: null, position: miniCount },
+    id,
+    sku,
+    priceRupiah: 9_000,
+    minPurchaseRupiah: 100_000,
+    minQuantity: 0,
+    brands: [],
+    categories: [],
+    products: [],
+    endsAt: null,
+    position: miniCount,
     quotaPerMember: options.quotaPerMember ?? null,
   })
   const line = { id: String(mini.productId), combination_id: String(combinationId), quantity: 1 }
@@ -73,8 +81,11 @@ describe('special prices', () => {
     const tiles: Tile[] = (await offersFor(line.id)).data
     expect(tiles).toMatchObject([
       {
-        ...{ id: line.id, special_price_voucher_id: id, special_price: 9_000 },
-        ...{ is_special_price_applicable: false, applied_free_products_voucher_id: null },
+        id: line.id,
+        special_price_voucher_id: id,
+        special_price: 9_000,
+        is_special_price_applicable: false,
+        applied_free_products_voucher_id: null,
       },
     ])
     expect((await offersFor('999999')).data).toEqual([])
@@ -96,7 +107,10 @@ describe('special prices', () => {
     expect(cart.total_amount_after_discount).toBe(109_000)
     const serum = cart.products.find(product => product.id !== special.id)
     const bagWithoutSerum: Cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
-      ...{ id: serum?.id, combination_id: serum?.combination_id, line_id: serum?._id, quantity: 0 },
+      id: serum?.id,
+      combination_id: serum?.combination_id,
+      line_id: serum?._id,
+      quantity: 0,
       action: 'delete',
     })
     expect(bagWithoutSerum.products).toMatchObject([

@@ -41,6 +41,14 @@ export interface BrandDraft {
   isFeatured?: boolean
   accentColor?: string
   groundColor?: string
+  logo?: LogoDraft
+}
+
+/** A brand's logo, as `brands.logo` stores it. */
+export interface LogoDraft {
+  media_hash: string
+  width: number
+  height: number
 }
 
 /** An existing category, or a path of names from the root (at most 3), whose missing categories are created. */

@@ -164,7 +164,10 @@ test('an invalid draft is reported and the others are saved', async () => {
 test('a number or date that the tables cannot store rejects its product, not the batch', async () => {
   const preOrder = { totalQuota: 5, soldQuota: 1, deliveryDate: '2027-02-01' }
   const draftOf = (slug: string, changes: object, ofCombination: object = {}): ProductDraft => ({
-    ...{ slug, name: slug, brand: { name: 'Sari' }, categories: [{ slug: 'serum' }] },
+    slug,
+    name: slug,
+    brand: { name: 'Sari' },
+    categories: [{ slug: 'serum' }],
     combinations: [{ sku: slug, priceRupiah: 1, ...ofCombination }],
     ...changes,
   })

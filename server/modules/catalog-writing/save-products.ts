@@ -8,7 +8,14 @@ import { combinationRows, renameCombinations, saveCombinations } from './save-co
 import { imageRows, saveImages } from './save-images.ts'
 import { saveLinks, savePackContents } from './save-links.ts'
 import { productRow, saveProductRows } from './save-product-rows.ts'
-import { brandSlug, findOrMakeCategories, saveBrands, saveTags, tagSlug } from './save-taxonomy.ts'
+import {
+  brandSlug,
+  findOrMakeCategories,
+  findProductsWithOldNames,
+  saveBrands,
+  saveTags,
+  tagSlug,
+} from './save-taxonomy.ts'
 
 /**
  * Saves a batch of products (a few hundred): inserts new ones and updates existing ones (matched by slug and SKU) where
@@ -110,19 +117,4 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
   const changedProductIds = [...changedIds]
   await sql`update products set updated_at = now() where id = any(${changedProductIds})`.execute(db)
   await refreshListing(db, [...changedProductIds, ...(await findProductsWithOldNames(db, brands, tags))])
-}
-
-/** Finds the products whose tiles show the old name of their brand or tag. */
-async function findProductsWithOldNames(
-  db: Db,
-  brands: { id: number; is_renamed: boolean }[],
-  tags: { id: number; is_renamed: boolean }[],
-): Promise<number[]> {
-  const renamedIds = (rows: { id: number; is_renamed: boolean }[]) =>
-    rows.filter(row => row.is_renamed).map(row => row.id)
-  if (renamedIds(brands).length + renamedIds(tags).length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select id from products where brand_id = any(${renamedIds(brands)})
-    union select product_id from product_tags where tag_id = any(${renamedIds(tags)})`.execute(db)
-  return rows.map(row => row.id)
 }

@@ -5,13 +5,17 @@ import type { BrandDraft, CategoryDraft, TagDraft } from './product-draft.ts'
 
 /** The brands, categories and tags of products. All are matched by slug, so saving again is safe. */
 
-export const brandSlug = (brand: BrandDraft) => brand.slug ?? slugOf(brand.name)
+export const brandSlug = (brand: Pick<BrandDraft, 'name' | 'slug'>) => brand.slug ?? slugOf(brand.name)
 export const tagSlug = (tag: TagDraft) => tag.slug ?? slugOf(tag.name)
 
 /** A saved brand or tag. */
 interface SavedTerm {
   slug: string
   id: number
+  /** True if it did not exist before. */
+  is_new: boolean
+  /** True if it existed before and any of it has changed. */
+  is_changed: boolean
   /** True if it existed before and its name or country has changed: the tiles that show it must be rebuilt. */
   is_renamed: boolean
 }
@@ -27,14 +31,16 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedTer
     is_featured: brand.isFeatured,
     accent_color: brand.accentColor,
     ground_color: brand.groundColor,
+    logo: brand.logo,
   }))
   const savedTerms = await sql<SavedTerm>`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean,
-        country text, story text, is_featured boolean, accent_color text, ground_color text)
+        country text, story text, is_featured boolean, accent_color text, ground_color text, logo jsonb)
     ), added as (
-      insert into brands (slug, name, country, story, is_featured, accent_color, ground_color)
-      select slug, name, coalesce(country, ''), coalesce(story, ''), coalesce(is_featured, false), accent_color, ground_color
+      insert into brands (slug, name, country, story, is_featured, accent_color, ground_color, logo)
+      select slug, name, coalesce(country, ''), coalesce(story, ''), coalesce(is_featured, false), accent_color,
+        ground_color, logo
       from input where slug not in (select slug from brands)
       returning slug, id
     ), tagged as (
@@ -44,19 +50,20 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedTer
       select b.id, case when g.may_rename then g.name else b.name end as name, coalesce(g.country, b.country) as country,
         coalesce(g.story, b.story) as story, coalesce(g.is_featured, b.is_featured) as is_featured,
         coalesce(g.accent_color, b.accent_color) as accent_color, coalesce(g.ground_color, b.ground_color) as ground_color,
+        coalesce(g.logo, b.logo) as logo,
         (b.name, b.country) as before
       from brands b join input g using (slug)
     ), altered as (
       update brands b set name = f.name, country = f.country, story = f.story, is_featured = f.is_featured,
-        accent_color = f.accent_color, ground_color = f.ground_color
+        accent_color = f.accent_color, ground_color = f.ground_color, logo = f.logo
       from merged f
-      where f.id = b.id and (b.name, b.country, b.story, b.is_featured, b.accent_color, b.ground_color)
-        is distinct from (f.name, f.country, f.story, f.is_featured, f.accent_color, f.ground_color)
+      where f.id = b.id and (b.name, b.country, b.story, b.is_featured, b.accent_color, b.ground_color, b.logo)
+        is distinct from (f.name, f.country, f.story, f.is_featured, f.accent_color, f.ground_color, f.logo)
       returning b.id, (b.name, b.country) is distinct from f.before as is_renamed
     )
-    select slug, id, false as is_renamed from added
+    select slug, id, true as is_new, false as is_changed, false as is_renamed from added
     union all
-    select b.slug, b.id, coalesce(a.is_renamed, false) from brands b join input using (slug) left join altered a on a.id = b.id`.execute(
+    select b.slug, b.id, false, a.id is not null, coalesce(a.is_renamed, false) from brands b join input using (slug) left join altered a on a.id = b.id`.execute(
     db,
   )
   return savedTerms.rows
@@ -82,10 +89,26 @@ export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedTerm[]> {
       where g.slug = t.slug and (g.may_rename and g.name <> t.name or g.kind <> t.kind)
       returning t.id
     )
-    select slug, id, false as is_renamed from added
+    select slug, id, true as is_new, false as is_changed, false as is_renamed from added
     union all
-    select t.slug, t.id, t.id in (select id from altered) from tags t join input using (slug)`.execute(db)
+    select t.slug, t.id, false, t.id in (select id from altered), t.id in (select id from altered) from tags t join input using (slug)`.execute(
+    db,
+  )
   return savedTerms.rows
+}
+
+/** Finds the products whose tiles show the old name of their brand or tag. */
+export async function findProductsWithOldNames(
+  db: Db,
+  brands: SavedTerm[],
+  tags: SavedTerm[],
+): Promise<number[]> {
+  const renamedIds = (rows: SavedTerm[]) => rows.filter(row => row.is_renamed).map(row => row.id)
+  if (renamedIds(brands).length + renamedIds(tags).length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from products where brand_id = any(${renamedIds(brands)})
+    union select product_id from product_tags where tag_id = any(${renamedIds(tags)})`.execute(db)
+  return rows.map(row => row.id)
 }
 
 export interface CategoryTree {

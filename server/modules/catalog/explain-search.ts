@@ -20,7 +20,7 @@ export interface SearchExplanation {
 
 /** One thing the shopper said. Lists are words and phrases as people read them; "ser…" means words that begin so. */
 export interface ExplainedWord extends Pick<Term, 'typed' | 'read' | 'isRequired' | 'isThing' | 'weight'> {
-  searched: Record<Way, string[]>
+  searched: Record<MatchKind, string[]>
 }
 
 export interface ExplainedProduct {
@@ -33,12 +33,12 @@ export interface ExplainedProduct {
   /** What the fit means. */
   reason: string
   /** For each thing that the shopper said, the words by which the product was found; empty if the product lacks it. */
-  matches: { read: string; isRequired: boolean; way: Way | null; words: string[] }[]
+  matches: { read: string; isRequired: boolean; matchKind: MatchKind | null; words: string[] }[]
 }
 
-/** Best fit first: a product counts as having a word in the first of these ways that matches. */
-const ways = ['literal', 'same', 'forms', 'begun', 'near', 'scattered', 'distant', 'sameWords'] as const
-export type Way = (typeof ways)[number]
+/** Best fit first: a word of a product counts by the first kind of match that applies. */
+const matchKinds = ['literal', 'same', 'forms', 'begun', 'near', 'scattered', 'distant', 'sameWords'] as const
+export type MatchKind = (typeof matchKinds)[number]
 
 /** What the fits of match-keyword.ts mean. */
 const reasons: Record<number, string> = {
@@ -68,7 +68,9 @@ export async function explainSearch(
   const { body } = await listProducts({ pool }, { filter: { keyword }, limit })
   const shown = (JSON.parse(body) as { data: Tile[] }).data.map(tile => Number(tile.id))
   const probes = terms.flatMap(term =>
-    ways.flatMap(way => term[way].map(query => ({ term, way, query: withWeights(query) }))),
+    matchKinds.flatMap(matchKind =>
+      term[matchKind].map(query => ({ term, matchKind, query: withWeights(query) })),
+    ),
   )
   const found = onlyRow(
     await pool.query<Found>(
@@ -87,12 +89,12 @@ export async function explainSearch(
         : 'no words to look for: every product that meets the conditions',
       matches: terms.map(term => {
         const met = probes.filter((probe, place) => probe.term === term && matched[place])
-        const way = met[0]?.way ?? null
+        const matchKind = met[0]?.matchKind ?? null
         return {
           read: term.read,
           isRequired: term.isRequired,
-          way,
-          words: met.filter(one => one.way === way).map(one => spoken(one.query)),
+          matchKind,
+          words: met.filter(match => match.matchKind === matchKind).map(match => spoken(match.query)),
         }
       }),
     })),
@@ -129,10 +131,10 @@ const reasonOf = (fit: number) =>
 
 function wordOf(term: Term): ExplainedWord {
   const listed = new Set<string>()
-  const searched = {} as Record<Way, string[]>
-  for (const way of ways) {
-    searched[way] = [...new Set(term[way].map(spoken))].filter(words => !listed.has(words))
-    for (const words of searched[way]) listed.add(words)
+  const searched = {} as Record<MatchKind, string[]>
+  for (const matchKind of matchKinds) {
+    searched[matchKind] = [...new Set(term[matchKind].map(spoken))].filter(words => !listed.has(words))
+    for (const words of searched[matchKind]) listed.add(words)
   }
   const { typed, read, isRequired, isThing, weight } = term
   return { typed, read, isRequired, isThing, weight, searched }

@@ -4,8 +4,8 @@ export {
   type ExplainedProduct,
   type ExplainedWord,
   explainSearch,
+  type MatchKind,
   type SearchExplanation,
-  type Way,
 } from './explain-search.ts'
 export type { ListFilter } from './filter-listing.ts'
 export { findSellables, type PackPart, type Sellable } from './find-sellables.ts'

@@ -16,7 +16,12 @@ export interface BrandQuery {
 
 const columns = `b.id::text as id, b.name, b.slug, b.country,
   (select t.id::text from country_tags t where t.name = b.country) as country_tag_id, b.story, b.is_featured,
-  b.accent_color, b.ground_color, coalesce(sum.products, 0) as total_products, coalesce(sum.reviews, 0) as total_reviews`
+  b.accent_color, b.ground_color,
+  case when b.logo is not null then json_build_object(
+    'url', '/media/' || (b.logo ->> 'media_hash'), 'width', b.logo -> 'width', 'height', b.logo -> 'height') end as logo,
+  (select tile::json -> 'images' -> 0 from product_listing where brand_id = b.id
+   order by total_orders desc, product_id limit 1) as picture,
+  coalesce(sum.products, 0) as total_products, coalesce(sum.reviews, 0) as total_reviews`
 
 const totals = `left join (
   select brand_id, count(*) as products, sum(total_reviews)::bigint as reviews from product_listing group by brand_id

@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { limitOf, skip } from './limit-param.ts'
 import { listBrandLetters, listBrands } from './list-brands.ts'
 import { listCategories } from './list-categories.ts'
+import { listCategoryPictures } from './list-category-pictures.ts'
 import { listTags } from './list-tags.ts'
 
 const isPublic = { isPublic: true }
@@ -36,6 +37,7 @@ export function shelfRoutes(app: App, shop: Shop): void {
   getBrands(app, shop)
   getBrandLetters(app, shop)
   getCategories(app, shop)
+  getCategoryPictures(app, shop)
   getTags(app, shop)
 }
 
@@ -90,6 +92,21 @@ function getCategories(app: App, shop: Shop): void {
       },
     },
     async request => successBody(await listCategories(shop, request.query.depth)),
+  )
+}
+
+function getCategoryPictures(app: App, shop: Shop): void {
+  app.get(
+    '/v3/categories/pictures',
+    {
+      config: isPublic,
+      schema: {
+        tags: ['catalog'],
+        summary: 'A picture for each category, or for those below one, of one of their best sellers',
+        querystring: z.object({ parent: id.optional() }),
+      },
+    },
+    async request => successBody(await listCategoryPictures(shop, request.query.parent ?? null)),
   )
 }
 

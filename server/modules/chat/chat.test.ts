@@ -65,7 +65,7 @@ describe('a guest', () => {
     expect(response.json().data).toMatchObject({ from: 'visitor', staff_name: null })
     const id = await chatIdOf('kotak matahari')
     expect((await staff('show', id)).lines.at(-1)).toContain('visitor: Apakah kotak')
-    expect((await staff('answer', id, 'Masih, Kak.', '--by', 'Rani')).code).toBe(0)
+    expect((await staff('answer', id, 'Masih, Kak.', '--as', 'Rani')).code).toBe(0)
 
     const { messages, unread } = await sari.reads(response.json().data.id)
     expect(messages).toEqual([
@@ -137,11 +137,11 @@ describe('a guest', () => {
       const member = await makeMember(shop)
       const guest = browser()
       await guest.writes(`Tamu: ${question}`)
-      await staff('answer', await chatIdOf(`Tamu: ${question}`), 'Belum dibaca', '--by', 'Rani')
+      await staff('answer', await chatIdOf(`Tamu: ${question}`), 'Belum dibaca', '--as', 'Rani')
       const phone = browser()
       phone.logsIn(member.cookie)
       await phone.writes(`Ponsel: ${question}`)
-      await staff('answer', await chatIdOf(`Ponsel: ${question}`), 'Sudah dibaca', '--by', 'Rani')
+      await staff('answer', await chatIdOf(`Ponsel: ${question}`), 'Sudah dibaca', '--as', 'Rani')
       await phone.sees((await phone.reads()).messages.at(-1).id)
       guest.logsIn(member.cookie)
       expect((await guest.reads()).unread).toBeGreaterThanOrEqual(1)

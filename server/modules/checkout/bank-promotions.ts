@@ -1,7 +1,7 @@
 import type { BankPromotion } from '../../../contract/bank-promotions.ts'
 import type { Cart } from '../../../contract/cart.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -51,7 +51,7 @@ export async function requirePromotedMethod(
 ): Promise<void> {
   const promotion = await findChosenBankPromotion(tx, cartId, now)
   if (!promotion || promotion.methodCodes.includes(methodCode)) return
-  if (wayToPay(methodCode)?.channel.kind === 'free' && !hasPointsOrGiftCard) return
+  if (findPaymentMethod(methodCode)?.channel.kind === 'free' && !hasPointsOrGiftCard) return
   throw new Refusal('BANK_PROMOTION_METHOD', {
     field: 'payment_method',
     details: { payment_methods: promotion.methodCodes },

@@ -31,22 +31,25 @@ const voucher = fc
   })
   .map(
     (sample): VoucherFacts => ({
-      ...{ id: 'v', code: 'UJI', name: 'Potongan', isAutomatic: sample.isAutomatic },
+      id: 'v',
+      code: 'UJI',
+      name: 'Potongan',
+      isAutomatic: sample.isAutomatic,
       discountType: sample.discountType,
       discountRupiah: sample.discountType === 'amount' ? sample.amount : null,
       discountPercent: sample.discountType === 'percentage' ? sample.percent : null,
       maxDiscountRupiah: sample.maxRupiah,
       shippingFeeDiscountRupiah: sample.shippingDiscount,
       eligibleCombinationIds: sample.eligible,
-      ...{
-        gift: null,
-        minAmountRupiah: 0,
-        onlyFor: 'Surya',
-        isActive: true,
-        startsAt: new Date(0),
-        endsAt: null,
-      },
-      ...{ availableQuota: null, usesLeft: null, isForMember: true },
+      gift: null,
+      minAmountRupiah: 0,
+      onlyFor: 'Surya',
+      isActive: true,
+      startsAt: new Date(0),
+      endsAt: null,
+      availableQuota: null,
+      usesLeft: null,
+      isForMember: true,
     }),
   )
 
@@ -57,12 +60,19 @@ const promotion = fc
     maxRupiah: fc.option(rupiahs(100_000)),
   })
   .map(({ discountType, value, maxRupiah }) => ({
-    ...{ id: 'b', bankName: 'BCA', discountType, maxRupiah, minimumRupiah: 0 },
+    id: 'b',
+    bankName: 'BCA',
+    discountType,
+    maxRupiah,
+    minimumRupiah: 0,
     discountValue: discountType === 'fixed' ? value * 1_001 : value,
   }))
 
 const giftCard = rupiahs(300_000).map(balanceRupiah => ({
-  ...{ id: 'g', lastChars: 'ABCD', balanceRupiah, expiresAt: new Date('2027-08-05') },
+  id: 'g',
+  lastChars: 'ABCD',
+  balanceRupiah,
+  expiresAt: new Date('2027-08-05'),
 }))
 
 test('the items of a charge add up to the amount payable: sale, voucher, extra bags, delivery, bank, points and gift card at once', () => {
@@ -81,23 +91,28 @@ test('the items of a charge add up to the amount payable: sale, voucher, extra b
           lines,
           shippingFeeRupiah,
           extraBags: bags.map((price, index) => ({
-            ...{ id: `x${index}`, name: 'Tas', description: '', color: '#fff', price, quantity: index + 1 },
+            id: `x${index}`,
+            name: 'Tas',
+            description: '',
+            color: '#fff',
+            price,
+            quantity: index + 1,
           })),
           discounts: {
             now: new Date('2026-08-05'),
             automatic: chosen?.isAutomatic ? [chosen] : [],
             voucher: chosen?.isAutomatic ? null : chosen,
-            ...{ points, bankPromotion, giftCard },
+            points,
+            bankPromotion,
+            giftCard,
           },
         })
         const items = chargeItems({
           lines: lines.map(({ id, combinationId, quantity, priceRupiah }) => ({
-            ...{
-              _id: id,
-              combination_id: String(combinationId),
-              quantity,
-              price_after_discount: priceRupiah,
-            },
+            _id: id,
+            combination_id: String(combinationId),
+            quantity,
+            price_after_discount: priceRupiah,
             detail: { name: 'Serum Surya' } as never,
           })),
           priced,

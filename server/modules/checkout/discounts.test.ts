@@ -9,7 +9,7 @@ import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
-import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+import { changeOrderState, markPaid, type OrderState } from '../orders/index.ts'
 import { findPoints, reservePoints } from '../points/index.ts'
 import { setToggle } from '../shop-settings/index.ts'
 
@@ -54,7 +54,7 @@ const usedCount = async (voucherId: string) =>
   ).used_count
 const move = (orderId: string, ...states: OrderState[]) =>
   shop.db.transaction().execute(async tx => {
-    for (const to of states) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
+    for (const to of states) await changeOrderState(tx, { orderId, to, movedBy: 'staff:test' })
   })
 const pay = (orderId: string) => shop.db.transaction().execute(tx => markPaid(tx, orderId, 'payment'))
 

@@ -30,23 +30,37 @@ let balm: MadeProduct
 beforeAll(async () => {
   // Rp 444.000 at list prices, Rp 384.500 at selling prices.
   serum = await makeProduct(shop.db, {
-    ...{ name: 'Serum Embun', listPriceRupiah: 149_000, priceRupiah: 129_500, combinations: 2 },
+    name: 'Serum Embun',
+    listPriceRupiah: 149_000,
+    priceRupiah: 129_500,
+    combinations: 2,
   })
   balm = await makeProduct(shop.db, { name: 'Balm Bibir', listPriceRupiah: 146_000, priceRupiah: 125_500 })
   const mini = await makeProduct(shop.db, { name: 'Mini Tabir Surya', classification: 'gwp_non_sellable' })
   await makeVoucher(shop.db, {
-    ...{ voucher_type: 'automatic', discount_type: 'free_product', uses_per_member: 9 },
+    voucher_type: 'automatic',
+    discount_type: 'free_product',
+    uses_per_member: 9,
     gift_combination_id: mini.combinationIds[0] ?? null,
   })
   await makeVoucher(shop.db, {
-    ...{ voucher_type: 'automatic', discount_type: 'free_shipping', uses_per_member: 9 },
+    voucher_type: 'automatic',
+    discount_type: 'free_shipping',
+    uses_per_member: 9,
     shipping_fee_discount_rupiah: 5_000,
   })
   await makeVoucher(shop.db, {
-    ...{ code: 'CERAH10', discount_type: 'percentage', discount_percent: 10, uses_per_member: 9 },
+    code: 'CERAH10',
+    discount_type: 'percentage',
+    discount_percent: 10,
+    uses_per_member: 9,
   })
   await setExtraBag(shop.db, rani, {
-    ...{ id: 'kado', name: 'Tas kado', description: '', color: '#C93E16', position: 0 },
+    id: 'kado',
+    name: 'Tas kado',
+    description: '',
+    color: '#C93E16',
+    position: 0,
     priceRupiah: 10_000,
   })
   await makeBankPromotion(shop.db, { discount_value: 15_000 })

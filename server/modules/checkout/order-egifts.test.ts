@@ -9,13 +9,19 @@ import { setExtraBag } from '../cart/index.ts'
 const { shop, app } = await openShopWithPayments()
 
 const egift = await makeProduct(shop.db, {
-  ...{ name: 'Kartu Hadiah', priceRupiah: 100_000, classification: 'egift', weightGram: 0, stock: 50 },
+  name: 'Kartu Hadiah',
+  priceRupiah: 100_000,
+  classification: 'egift',
+  weightGram: 0,
+  stock: 50,
 })
 const serum = await makeProduct(shop.db, { priceRupiah: 60_000 })
 
 const addEgift = (buyer: Buyer, quantity = 1) =>
   call(app, buyer, 'POST', '/api/user/me/carts', {
-    ...{ action: 'add', id: String(egift.productId), combination_id: String(egift.combinationIds[0]) },
+    action: 'add',
+    id: String(egift.productId),
+    combination_id: String(egift.combinationIds[0]),
     quantity,
     egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Sari' },
   })
@@ -33,7 +39,9 @@ const post = (buyer: Buyer, url: string, payload: object, method: 'POST' | 'DELE
 test('[AMB-19] a bag with only e-gifts is ordered without address, courier and fee', async () => {
   const buyer = await buyerWithoutAddress()
   await makeVoucher(shop.db, {
-    ...{ discount_type: 'free_product', voucher_type: 'automatic', min_amount_rupiah: 500_000 },
+    discount_type: 'free_product',
+    voucher_type: 'automatic',
+    min_amount_rupiah: 500_000,
     gift_combination_id: serum.combinationIds[0] ?? 0,
   })
   const cart = await addEgift(buyer)
@@ -51,7 +59,11 @@ test('[AMB-19] a bag with only e-gifts is ordered without address, courier and f
 
 test('an address, delivery and gift bag chosen for goods cost nothing once the goods are removed', async () => {
   await setExtraBag(shop.db, rani, {
-    ...{ id: 'kado', name: 'Tas kado', description: '', color: '#C93E16', position: 1 },
+    id: 'kado',
+    name: 'Tas kado',
+    description: '',
+    color: '#C93E16',
+    position: 1,
     priceRupiah: 10_000,
   })
   const buyer = await makeBuyer(shop.db)
@@ -66,11 +78,16 @@ test('an address, delivery and gift bag chosen for goods cost nothing once the g
   expect(mixed.shipping_fee).toBeGreaterThan(0)
 
   const bag = await call(app, buyer, 'POST', '/api/user/me/carts', {
-    ...{ action: 'delete', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
+    action: 'delete',
+    id: String(serum.productId),
+    combination_id: String(serum.combinationIds[0]),
     quantity: 0,
   })
   expect(bag).toMatchObject({
-    ...{ needs_delivery: false, shipping_fee: 0, total_extra_charge: 0, extra_bags: [] },
+    needs_delivery: false,
+    shipping_fee: 0,
+    total_extra_charge: 0,
+    extra_bags: [],
     total_price_after_shipping: 100_000,
   })
 })
@@ -79,7 +96,9 @@ test('[AMB-19] goods ordered with an e-gift still need an address', async () => 
   const buyer = await buyerWithoutAddress()
   await addEgift(buyer)
   const cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
-    ...{ action: 'add', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
+    action: 'add',
+    id: String(serum.productId),
+    combination_id: String(serum.combinationIds[0]),
     quantity: 1,
   })
   expect((await place(app, buyer, cart)).json().code).toBe('ADDRESS_MISSING')

@@ -48,7 +48,9 @@ describe('placing an order', () => {
     const { buyer, product, combinationId } = await buyerWith({ priceRupiah: 89_000 }, 2)
     const pouch = (await makeProduct(shop.db, { classification: 'gwp_non_sellable' })).combinationIds[0] ?? 0
     await makeVoucher(shop.db, {
-      ...{ discount_type: 'free_product', voucher_type: 'automatic', gift_combination_id: pouch },
+      discount_type: 'free_product',
+      voucher_type: 'automatic',
+      gift_combination_id: pouch,
       product_ids: [product.productId],
     })
     const cart = await call(app, buyer, 'GET', '/api/user/me/carts')

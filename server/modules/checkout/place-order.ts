@@ -1,8 +1,8 @@
 import { type Cart, type CartLine, isEgift } from '../../../contract/cart.ts'
 import type { Member } from '../../../contract/members.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -26,7 +26,7 @@ import {
   findPaymentStart,
   openPayment,
   type PaymentStart,
-  settleOwnWay,
+  settleWithoutProvider,
 } from '../payments/index.ts'
 import { reservePoints } from '../points/index.ts'
 import type { PricedCart } from '../pricing/index.ts'
@@ -78,12 +78,12 @@ export async function placeOrder(
 function refuseFailedStart(
   placed: WrittenOrder,
   { failure }: PaymentStart,
-  { way, phoneNo }: Charge['choice'],
+  { method, phoneNo }: Charge['choice'],
 ) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
   if (failure === 'refused')
-    throw new Refusal(way.decidesAtOnce ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
-  if (failure === 'timeout' && way.decidesAtOnce) throw new Refusal('WALLET_TIMEOUT', { details })
+    throw new Refusal(method.decidesAtOnce ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
+  if (failure === 'timeout' && method.decidesAtOnce) throw new Refusal('WALLET_TIMEOUT', { details })
 }
 
 /**
@@ -111,7 +111,7 @@ async function writeBagAsOrder(
   const amountRupiah = cart.total_price_after_shipping
   const choice = await choosePayment(shop, tx, memberId, body, amountRupiah)
   // A gift card is issued once it is paid; cash on delivery would be too late.
-  if (choice.way.channel.kind === 'cash' && lines.some(isEgift))
+  if (choice.method.channel.kind === 'cash' && lines.some(isEgift))
     throw new Refusal('CASH_NOT_OFFERED', {
       field: 'payment_method',
       message: 'Kartu hadiah tidak bisa dibayar di tempat. Pilih cara bayar lain, ya.',
@@ -167,7 +167,7 @@ async function writeBagAsOrder(
       }))
     }),
   )
-  await settleOwnWay(tx, order.id, choice)
+  await settleWithoutProvider(tx, order.id, choice)
   const items = chargeItems({ lines, priced })
   return { ...order, charge: { providerOrderId, amountRupiah, choice, items } }
 }
@@ -269,7 +269,7 @@ function responseFor(
   { methodCode, instruction }: Pick<PaymentStart, 'instruction'> & { methodCode: string },
 ): PlacedOrder {
   const order = { order_id: id, reference_code: referenceCode }
-  const outcome = wayToPay(methodCode)?.leadsTo
+  const outcome = findPaymentMethod(methodCode)?.leadsTo
   if (outcome === 'redirect' && instruction?.kind === 'redirect')
     return { ...order, next: { kind: 'redirect', url: instruction.url } }
   if (outcome === 'form' && instruction?.kind === 'form')

@@ -38,8 +38,13 @@ const write = (name: string, text: string) => {
 }
 const post = (slug: string, fields: Record<string, string> = {}, text = 'Isi tulisan ini.') => {
   const all = {
-    ...{ type: 'post', title: `Judul ${slug}`, excerpt: 'Ringkasan.', category: 'fakta', author: 'Ratih' },
-    ...{ published: '2026-05-01', ...fields },
+    type: 'post',
+    title: `Judul ${slug}`,
+    excerpt: 'Ringkasan.',
+    category: 'fakta',
+    author: 'Ratih',
+    published: '2026-05-01',
+    ...fields,
   }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return write(`${slug}.md`, ['---', ...head, '---', text].join('\n'))

@@ -119,8 +119,11 @@ const blocks: z.ZodType<UnplacedBlock[]> = z.array(
     z.strictObject({ type: z.literal('quote'), children }),
     z.strictObject({ type: z.literal('list'), isOrdered: z.boolean(), items: z.array(children) }),
     z.strictObject({
-      ...{ type: z.literal('picture'), line: z.int(), source: z.string() },
-      ...{ alt: z.string(), caption: z.string().nullable() },
+      type: z.literal('picture'),
+      line: z.int(),
+      source: z.string(),
+      alt: z.string(),
+      caption: z.string().nullable(),
     }),
   ]),
 )

@@ -49,7 +49,10 @@ test('postal codes are matched by code, dotted or plain, or by name if the code 
   writeFileSync(file, lines.join('\n'))
   const problems: AreaProblem[] = []
   expect(await importAreas(shop.db, rani, file, problem => problems.push(problem))).toEqual({
-    ...{ rows: 6, changed: 4, foundByName: 2, problems: 2 },
+    rows: 6,
+    changed: 4,
+    foundByName: 2,
+    problems: 2,
   })
   expect(problems.map(({ line, column }) => [line, column])).toEqual([
     [6, 'village_code'],

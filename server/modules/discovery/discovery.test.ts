@@ -90,7 +90,7 @@ test('robots.txt excludes private pages, API calls, searches and filters, and na
   const response = await get('/robots.txt')
   expect(response.headers['content-type']).toMatch('text/plain')
   const lines = response.body.split('\n')
-  for (const rule of ['/api/', '/search', '/order', '/my-orders', '/my-account', '/wishlist'])
+  for (const rule of ['/api/', '/backoffice', '/search', '/order', '/my-orders', '/my-account', '/wishlist'])
     expect(lines).toContain(`Disallow: ${rule}`)
   for (const name of ['q', 'sort', 'brands', 'prices', 'rating'])
     expect(lines).toEqual(expect.arrayContaining([`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]))

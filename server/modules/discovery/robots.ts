@@ -1,4 +1,5 @@
 import { filterFlags } from '../../../contract/shown-flags.ts'
+import { BACK_OFFICE_PATH } from '../../http/back-office-url.ts'
 import { privatePages } from '../../http/private-pages.ts'
 
 /** Parameters that filter or sort a list: endless variants of the same products. */
@@ -28,6 +29,7 @@ export const writeRobots = (publicUrl: string) =>
     'User-agent: *',
     'Allow: /api/docs',
     'Disallow: /api/',
+    `Disallow: ${BACK_OFFICE_PATH}`,
     'Disallow: /search',
     'Disallow: /signup',
     ...privatePages.map(page => `Disallow: ${page}`),

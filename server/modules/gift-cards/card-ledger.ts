@@ -262,7 +262,10 @@ const write = (
   db
     .insertInto('gift_card_entries')
     .values({
-      ...{ gift_card_id: cardId, order_id: orderId, kind },
-      ...{ usable_change: usable * amountRupiah, held_change: held * amountRupiah },
+      gift_card_id: cardId,
+      order_id: orderId,
+      kind,
+      usable_change: usable * amountRupiah,
+      held_change: held * amountRupiah,
     })
     .execute()

@@ -13,8 +13,8 @@ import { givePoints } from '../../testing/make-voucher.ts'
 import { rani, staffOf } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
-import { finishMailedOrders, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
-import { markRefundSent, moveByStaff, openRefund } from '../payments/index.ts'
+import { changeOrderState, finishMailedOrders, type OrderState, sendOrderMails } from '../orders/index.ts'
+import { changeStateByStaff, markRefundSent, openRefund } from '../payments/index.ts'
 import { acceptReturn } from '../returns/index.ts'
 import { expireGiftCards } from './card-ledger.ts'
 import { findCard, showCard } from './find-card.ts'
@@ -73,7 +73,7 @@ async function bagWith(buyer: Buyer, code: string, quantity = 1) {
 }
 
 const move = (orderId: string, to: OrderState) =>
-  db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'test' }))
+  db.transaction().execute(tx => changeOrderState(tx, { orderId, to, movedBy: 'test' }))
 
 const atProvider = async (orderId: string, action: 'pay' | 'reverse') => {
   const { provider_order_id: id } = await db
@@ -96,10 +96,13 @@ async function notice(orderId: string, status: 'settlement' | 'deny') {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const response = await app.inject({
-    ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
+    method: 'POST',
+    url: '/api/payments/midtrans/notification',
     headers: { 'content-type': 'application/json' },
     payload: signedNotice({
-      ...{ orderId: payment.provider_order_id, amountRupiah: payment.amount_rupiah, status },
+      orderId: payment.provider_order_id,
+      amountRupiah: payment.amount_rupiah,
+      status,
       code: status === 'deny' ? '202' : '200',
     }),
   })
@@ -226,8 +229,11 @@ describe('a paid e-gift', () => {
   test('only an e-gift becomes a card: a serum with a recipient is refused', async () => {
     const buyer = await makeBuyer(db)
     const response = await post(buyer, '/api/user/me/carts', {
-      ...{ action: 'add', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
-      ...{ quantity: 1, egift_info: egiftFor() },
+      action: 'add',
+      id: String(serum.productId),
+      combination_id: String(serum.combinationIds[0]),
+      quantity: 1,
+      egift_info: egiftFor(),
     })
     expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'egift_info' })
   })
@@ -423,7 +429,7 @@ describe('money paid with a card goes back to it', () => {
       /Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./,
     )
     expect(paidMail?.text).not.toContain('Rp 0 sudah')
-    await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to: 'Refunded' }))
+    await db.transaction().execute(tx => changeStateByStaff(tx, rani, { orderId, to: 'Refunded' }))
     expect((await balanceOf(code))?.balance).toBe(500_000)
     await sendMails()
     const mail = mailServer.mails.find(mail => mail.subject.includes('dana dikembalikan'))
@@ -554,7 +560,7 @@ describe('staff', () => {
       code: 2,
       output: expect.stringContaining('--note is required: say why.'),
     })
-    await staff('gift-cards', 'void', cardId, '--note', 'Penipuan', '--by', 'rani')
+    await staff('gift-cards', 'void', cardId, '--note', 'Penipuan', '--as', 'rani')
     expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
     expect((await staff('gift-cards', 'show', cardId)).output).toMatch(
       /closed by staff:rani\n[\s\S]*Penipuan/,

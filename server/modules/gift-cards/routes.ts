@@ -15,7 +15,8 @@ export async function giftCardRoutes(app: App, shop: Shop) {
       onRequest: requireMember,
       config: GIFT_CARD_LIMITS,
       schema: {
-        ...{ tags: ['gift cards'], summary: 'The balance and expiry of a gift card, by its code' },
+        tags: ['gift cards'],
+        summary: 'The balance and expiry of a gift card, by its code',
         body: giftCardBody,
       },
     },

@@ -326,8 +326,11 @@ describe('what a member sees of the draw', () => {
         lucky_draw_type: 'aqua',
         prizes: [
           {
-            ...{ name: 'Potongan Rp 10.000', text: 'Sekali pakai.', slot: 'voucher' },
-            ...{ chance_percent: 100, left: null },
+            name: 'Potongan Rp 10.000',
+            text: 'Sekali pakai.',
+            slot: 'voucher',
+            chance_percent: 100,
+            left: null,
           },
         ],
         rules: { users: [] },

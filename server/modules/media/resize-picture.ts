@@ -9,6 +9,9 @@ import { Refusal } from '../../../contract/refusals.ts'
  * is logged at most once a minute.
  */
 
+// Copies are cached on disk, so that no picture is decoded twice.
+sharp.cache(false)
+
 // A bitmap bomb is rejected for its pixel count before it is unpacked.
 const PIXELS_MAX = 40_000_000
 const WAITING_MAX = 400

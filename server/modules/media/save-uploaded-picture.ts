@@ -49,7 +49,7 @@ export const saveUploadedPhoto = async (
  * Re-encodes the whole picture as JPEG, at most `sidePx` wide and high; refuses like `saveUploadedPicture`. The caller
  * stores it.
  */
-export const redrawUploadedPicture = (
+export const reencodeUploadedPicture = (
   upload: SentPicture,
   { sidePx, field }: { sidePx: number; field: string },
 ): Promise<Buffer> => reencode(upload, { sidePx, fit: 'inside', field })

@@ -1,11 +1,11 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { hashPassword, matchesPassword } from '../../credentials/passwords.ts'
 import type { Shop } from '../../shop.ts'
 import { resetLoginFailures } from './known-devices.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 import { getMember } from './member-store.ts'
 import * as store from './password-store.ts'
-import { hashPassword, matchesPassword } from './passwords.ts'
 import { countIfWrong, requireFreshLogin } from './prove-identity.ts'
 import { endSessionsOf, type Visit } from './sessions.ts'
 

@@ -16,24 +16,20 @@ export {
   requireMember,
   SESSION_COOKIE,
   sessionCookieOf,
-  sessionToken,
 } from './identity.ts'
-export { deleteOldDevices, isKnownDevice, resetLoginFailures } from './known-devices.ts'
+export { deleteOldDevices, resetLoginFailures } from './known-devices.ts'
 export { limitCalls } from './limit-calls.ts'
-export { enter, enterByPassword, type SignedIn } from './log-in.ts'
+export { completeLogin, logInToAccount, type SignedIn } from './log-in.ts'
 export { mailAccountChange } from './mail-account-change.ts'
 export { findAccount, findAccountById, getMember } from './member-store.ts'
 export { deleteExpiredResets } from './password-store.ts'
-export { hashPassword, matchesPassword } from './passwords.ts'
 export { completeMember, deleteMember, findPublic, lockAccount, lockAccountShared } from './profile-store.ts'
 export { type Proof, proveIdentity } from './prove-identity.ts'
-export { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 export { openAccount, register, saluteOf } from './register.ts'
 export { startPasswordReset } from './reset-password.ts'
 export type { SessionMember } from './session-store.ts'
 export {
   deleteExpiredSessions,
-  findSession,
   startSession,
   type Visit,
 } from './sessions.ts'

@@ -1,8 +1,8 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
+import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import * as store from './device-store.ts'
-import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 
 const DEVICE_KEPT_DAYS = 400
 

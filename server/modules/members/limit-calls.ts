@@ -12,13 +12,19 @@ import { isKnownDevice } from './known-devices.ts'
 import { findAccount } from './member-store.ts'
 
 /**
- * Limits calls per minute: changes per IP address, sign-ins per address and per account, and calls to routes that set a
+ * Limits calls per minute: writes per IP address, sign-ins per address and per account, and calls to routes that set a
  * limit per member (`config.callsPerMinute`) or per address (`config.callsPerMinutePerAddress`). Reads are not counted.
  * Beyond the limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers
- * under each limit; keys are short, so this takes only a few megabytes.
+ * under each limit; keys are short, so this takes only a few megabytes. The web processes of one shop count together
+ * (`server/processes/call-counts.ts`).
  */
 export function limitCalls(app: App, env: Env) {
-  const budget = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) => {
+  const budget = (
+    limit: string,
+    max: number,
+    callerOf: (request: FastifyRequest) => string | Promise<string>,
+  ) => {
+    const keyGenerator = async (request: FastifyRequest) => `${limit} ${await callerOf(request)}`
     const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const counts = await count(request)
@@ -27,15 +33,17 @@ export function limitCalls(app: App, env: Env) {
       throw new Refusal('TOO_MANY_REQUESTS')
     }
   }
-  const changesPerAddress = budget(env.CHANGE_LIMIT_PER_MINUTE, addressOf)
-  const signInsPerAddress = budget(env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
-  const signInsPerAccount = budget(env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
+  const writesPerAddress = budget('writes of address', env.WRITE_LIMIT_PER_MINUTE, addressOf)
+  const signInsPerAddress = budget('sign-ins of address', env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
+  const signInsPerAccount = budget('sign-ins to account', env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
   const callsOfRoute = new Map<string, ReturnType<typeof budget>[]>()
   app.addHook('onRoute', ({ config, method, url }) => {
     const { callsPerMinute, callsPerMinutePerAddress } = config ?? {}
     const budgets = [
-      ...(callsPerMinutePerAddress ? [budget(callsPerMinutePerAddress, addressOf)] : []),
-      ...(callsPerMinute ? [budget(callsPerMinute, callerOf)] : []),
+      ...(callsPerMinutePerAddress
+        ? [budget(`${method} ${url} of address`, callsPerMinutePerAddress, addressOf)]
+        : []),
+      ...(callsPerMinute ? [budget(`${method} ${url} of member`, callsPerMinute, memberOf)] : []),
     ]
     for (const each of [method].flat()) callsOfRoute.set(`${each} ${url}`, budgets)
   })
@@ -44,7 +52,7 @@ export function limitCalls(app: App, env: Env) {
     const { config } = request.routeOptions
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (config.isFromMachine || (isReading && !config.isSignIn)) return
-    await (config.isSignIn ? signInsPerAddress : changesPerAddress)(request, reply)
+    await (config.isSignIn ? signInsPerAddress : writesPerAddress)(request, reply)
   })
   app.addHook('preHandler', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
@@ -92,4 +100,4 @@ function nameIn({ body }: FastifyRequest): string | null {
   return typeof email === 'string' ? email : null
 }
 
-const callerOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? addressOf(request)
+const memberOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? addressOf(request)

@@ -1,8 +1,8 @@
 import type { SignedInDevice } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { hashOfToken } from '../../credentials/random-token.ts'
+import { describeDevice } from '../../http/describe-device.ts'
 import type { Shop } from '../../shop.ts'
-import { describeDevice } from './describe-device.ts'
-import { hashOfToken } from './random-token.ts'
 import * as store from './session-store.ts'
 
 /** Lists where a member is signed in, the latest visit first. */

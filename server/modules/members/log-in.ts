@@ -1,12 +1,12 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import type { Member } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { matchesPassword } from '../../credentials/passwords.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
 import { countFailedLogin, rememberDevice, resetUnlessLocked } from './known-devices.ts'
 import * as store from './member-store.ts'
-import { matchesPassword } from './passwords.ts'
 import { endSession, startSession, type Visit } from './sessions.ts'
 
 export interface SignedIn {
@@ -29,14 +29,14 @@ export async function logIn(
   visit: Visit,
 ): Promise<SignedIn> {
   const account = await store.findAccount(shop.db, email)
-  return enterByPassword(shop, account, { password, remember }, visit)
+  return logInToAccount(shop, account, { password, remember }, visit)
 }
 
 /**
  * Does the same as `logIn` for an account already found; `also` runs in the same transaction, after the password was
  * checked.
  */
-export async function enterByPassword(
+export async function logInToAccount(
   shop: Shop,
   account: store.Account | null,
   { password, remember }: { password: string; remember: boolean },
@@ -50,12 +50,12 @@ export async function enterByPassword(
   return shop.db.transaction().execute(async tx => {
     if (!(await resetUnlessLocked(tx, account.id, visit.device))) throw failedLogin(ACCOUNT_LOCK_FAILS)
     await also(tx)
-    return enter(tx, shop, await store.getMember(tx, account.id), visit, remember)
+    return completeLogin(tx, shop, await store.getMember(tx, account.id), visit, remember)
   })
 }
 
 /** Opens a session for an authenticated member; every login method ends here. */
-export async function enter(
+export async function completeLogin(
   tx: Db,
   shop: Pick<Shop, 'now'>,
   member: Member,

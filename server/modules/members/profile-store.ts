@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
+import { hashOfToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Members } from '../../db/tables.ts'
-import { hashOfToken } from './random-token.ts'
 import { exactNameFirst, isNamed } from './user-names.ts'
 
 /** The parts of the members table that the profile reads and writes. */

@@ -1,10 +1,10 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { matchesPassword } from '../../credentials/passwords.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
 import { countFailedLogin, resetUnlessLocked } from './known-devices.ts'
 import { findAccountById } from './member-store.ts'
-import { matchesPassword } from './passwords.ts'
 import { findLoginTime } from './profile-store.ts'
 
 /** How recently a member without a password must have logged in. */

@@ -1,10 +1,10 @@
 import type { Member, RegisterBody } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { enter, type SignedIn } from './log-in.ts'
+import { completeLogin, type SignedIn } from './log-in.ts'
 import * as store from './member-store.ts'
-import { hashPassword } from './passwords.ts'
 import { findSession, type Visit } from './sessions.ts'
 import { requireClearUserName } from './user-names.ts'
 
@@ -24,7 +24,7 @@ export async function register(shop: Shop, input: RegisterBody, visit: Visit): P
 
   return shop.db.transaction().execute(async tx => {
     const member = await openAccount(tx, { ...input, salute, passwordHash, isEmailVerified: false })
-    return enter(tx, shop, member, visit)
+    return completeLogin(tx, shop, member, visit)
   })
 }
 

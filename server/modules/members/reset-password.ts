@@ -1,12 +1,12 @@
 import { Refusal } from '../../../contract/refusals.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
+import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { resetLoginFailures } from './known-devices.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 import { getMember } from './member-store.ts'
 import * as store from './password-store.ts'
-import { hashPassword } from './passwords.ts'
-import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const RESET_TOKEN_VALID_MS = 15 * 60 * 1000

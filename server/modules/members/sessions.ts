@@ -1,6 +1,6 @@
+import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import * as store from './session-store.ts'
 
 /**

@@ -9,7 +9,7 @@ import { makeMember } from '../../testing/people.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
-import { moveOrder } from '../orders/index.ts'
+import { changeOrderState } from '../orders/index.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
 
 let mailbox: Mailbox
@@ -236,7 +236,7 @@ describe('sending alerts', () => {
 
     await shop.db
       .transaction()
-      .execute(tx => moveOrder(tx, { orderId: data.order_id, to: 'Cancelled', movedBy: 'staff:ani' }))
+      .execute(tx => changeOrderState(tx, { orderId: data.order_id, to: 'Cancelled', movedBy: 'staff:ani' }))
     expect(await sendStockAlerts(shop)).toBe(1)
     expect(mailTo('rini@example.com')).toHaveLength(1)
   })

@@ -25,7 +25,7 @@ const { shop, app } = await openTestShop({
   env: readEnv({
     NODE_ENV: 'test',
     SIGN_IN_LIMIT_PER_MINUTE: '100000',
-    CHANGE_LIMIT_PER_MINUTE: '100000',
+    WRITE_LIMIT_PER_MINUTE: '100000',
     CODES_PER_HOUR: '1000',
     CODES_PER_ADDRESS_PER_HOUR: '1000',
   }),

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS, OTP_VALID_MINUTES } from '../../../contract/one-time-codes.ts'
 import { internationalPhone } from '../../../contract/phone-number.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
 import type { Shop } from '../../shop.ts'
-import { hashPassword } from '../members/index.ts'
 import { codeMail } from './code-mail.ts'
 import * as store from './store.ts'
 

@@ -128,10 +128,10 @@ export async function endCode(
 }
 
 /**
- * Counts one more try at the code of a claim; returns the valid hashes, or null if there is no code or it was tried
- * too often. Counted before comparing, so that concurrent tries count too.
+ * Counts an attempt at the code of a claim; returns the valid hashes, or null if there is no code or it was tried too
+ * often. Counted before comparing, so that concurrent attempts count too.
  */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   claim: Claim & { mode: OtpMode },
   { triesMax, now }: { triesMax: number; now: Date },

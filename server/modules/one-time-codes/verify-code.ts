@@ -6,6 +6,7 @@ import {
   type OtpVerifyBody,
 } from '../../../contract/one-time-codes.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { matchesPassword } from '../../credentials/passwords.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -13,7 +14,6 @@ import {
   mailAccountChange,
   markEmailVerified,
   markPhoneVerified,
-  matchesPassword,
   startPasswordReset,
   verifyFirstEmail,
 } from '../members/index.ts'
@@ -41,7 +41,11 @@ export async function verifyCode(
   const claim = await findClaim(shop.db, { ...typed, mode, entity }, member)
   if (typed.user_id && typed.user_id !== claim.memberId) throw new Refusal('USER_NOT_FOUND')
 
-  const request = await store.countTry(shop.db, { ...claim, mode }, { triesMax: TRIES_MAX, now: shop.now() })
+  const request = await store.countAttempt(
+    shop.db,
+    { ...claim, mode },
+    { triesMax: TRIES_MAX, now: shop.now() },
+  )
   if (!request) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
   if (!(await matchesAny(request.codeHashes, code))) throw new Refusal('INCORRECT_OTP')
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
-import { moveOrder } from './move-order.ts'
+import { changeOrderState } from './change-order-state.ts'
 import { isOrderState, unpaidReservingStates } from './states.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function cancelOwnOrder(
       throw new Refusal('ORDER_NOT_FOUND', { field: 'reference_code' })
     if (!unpaidReservingStates.includes(order.state))
       throw new Refusal('MOVE_NOT_ALLOWED', { details: { from: order.state } })
-    await moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'member', note: reason })
+    await changeOrderState(tx, { orderId, to: 'Cancelled', movedBy: 'member', note: reason })
     await keep(tx, null)
   })
   return null
@@ -59,7 +59,7 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
         .forUpdate()
         .executeTakeFirst()
       if (order?.state === 'Payment Failure')
-        await moveOrder(tx, {
+        await changeOrderState(tx, {
           orderId: id,
           to: 'Cancelled',
           movedBy: 'schedule',

@@ -1,4 +1,4 @@
-import { preOrderWords } from '../../../contract/order-words.ts'
+import { preOrderText } from '../../../contract/order-texts.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 
@@ -31,7 +31,7 @@ export function documentLines({ products, free_products, rewards }: DocumentedOr
     parts: line.pack_detail.map(
       part => `${part.quantity} × ${part.name}${part.combination_name ? ` (${part.combination_name})` : ''}`,
     ),
-    note: preOrderWords(line) ?? '',
+    note: preOrderText(line) ?? '',
     image: line.image?.url ?? null,
     priceRupiah,
     amountRupiah: line.subtotal,

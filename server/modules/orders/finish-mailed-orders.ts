@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
-import { moveOrder } from './move-order.ts'
+import { changeOrderState } from './change-order-state.ts'
 import { findOrderState } from './read-orders.ts'
 
 const FINISHED_PER_RUN = 200
@@ -19,7 +19,7 @@ export async function finishMailedOrders(shop: Pick<Shop, 'db'>): Promise<number
     shop.db.transaction().execute(async tx => {
       await sql`select from orders where id = ${id} for update`.execute(tx)
       if ((await findOrderState(tx, id)) === 'Payment accepted')
-        await moveOrder(tx, { orderId: id, to: 'Delivered', movedBy: 'schedule', note: 'lewat email' })
+        await changeOrderState(tx, { orderId: id, to: 'Delivered', movedBy: 'schedule', note: 'lewat email' })
     }),
   )
   return rows.length

@@ -3,14 +3,21 @@
 export { anonymiseBuyer } from './anonymise-buyer.ts'
 export { boughtTogether } from './bought-together.ts'
 export { cancelFailedOrders } from './cancel-order.ts'
+export {
+  changeOrderState,
+  countChange,
+  lockOrder,
+  markPaid,
+  recordTrackingNumber,
+  type StateChange,
+} from './change-order-state.ts'
 export { amountText, documentLines } from './document-lines.ts'
 export { finishMailedOrders } from './finish-mailed-orders.ts'
 export { leaveOutGifts } from './leave-out-gifts.ts'
 export { makeInvoice } from './make-invoice.ts'
-export { lockOrder, type Move, markPaid, moveOrder, recordTrackingNumber } from './move-order.ts'
 export { deleteOrderMails, planReturnMail } from './order-mail-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'
-export { findOrderState, listAnyOrders, listMoves, requireOwnOrder } from './read-orders.ts'
+export { findOrderState, listAnyOrders, listStateChanges, requireOwnOrder } from './read-orders.ts'
 export { readSales, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
 export { type ReviewedBy, sendOrderMails } from './send-order-mails.ts'
@@ -19,12 +26,12 @@ export { soldPieces, soldPiecesOf } from './sold-pieces.ts'
 export { requireAnyOrder } from './staff/require-any-order.ts'
 export { sendEgiftAgain } from './staff/send-egift-again.ts'
 export {
+  fulfilmentStates,
   isOrderState,
-  mayMove,
-  mayStaffMove,
-  moves,
+  mayChangeState,
+  mayStaffChangeState,
+  nextStates,
   type OrderState,
-  servedStates,
   unpaidStates,
 } from './states.ts'
 export { type OrderDraft, type OrderLineDraft, type WrittenOrder, writeOrder } from './write-order.ts'

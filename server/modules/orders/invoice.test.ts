@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { markPaid } from './change-order-state.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { markPaid } from './move-order.ts'
 import { findPpnRate, ppnWithin } from './ppn.ts'
 
 const { shop, app } = await openShopWithPayments()

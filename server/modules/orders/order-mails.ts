@@ -3,15 +3,15 @@ import { RETURN_DAYS } from '../../../contract/constants.ts'
 import { jakartaDate, jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import {
-  discountsBackWords,
   leavingDay,
   nameUsedDiscounts,
-  shortOfStockWords,
-  unpaidWords,
-} from '../../../contract/order-words.ts'
+  returnedDiscountsText,
+  shortOfStockText,
+  unpaidText,
+} from '../../../contract/order-texts.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
@@ -100,7 +100,7 @@ function stateText(
     byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : []
   const until = order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''
   const leavesOn = leavingDay(order)
-  const aboutMoney = unpaidWords(order)
+  const aboutMoney = unpaidText(order)
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date(0))
   switch (state) {
     case 'Awaiting payment':
@@ -129,7 +129,7 @@ function stateText(
       }
     case 'Order created':
       // Unless it is paid in cash, the order changes to its next state at once, which has its own mail.
-      if (wayToPay(order.payment_method.code)?.channel.kind !== 'cash') return null
+      if (findPaymentMethod(order.payment_method.code)?.channel.kind !== 'cash') return null
       return {
         subject: `Pesanan ${code}: kami terima`,
         title: 'Terima kasih, pesananmu kami terima',
@@ -165,7 +165,7 @@ function stateText(
       return {
         subject: `Pesanan ${code}: pembayaran masuk, stok sedang dicek`,
         title: 'Maaf, stoknya keburu habis',
-        paragraphs: [shortOfStockWords(order), 'Ada pertanyaan? Balas saja email ini.'],
+        paragraphs: [shortOfStockText(order), 'Ada pertanyaan? Balas saja email ini.'],
         order,
       }
     case 'Payment Failure':
@@ -215,7 +215,7 @@ function stateText(
           ...(note ? [`Alasan: ${note}`] : []),
           ...(aboutMoney ? [aboutMoney] : []),
           [
-            discountsBackWords(order),
+            returnedDiscountsText(order),
             ...(byCard > 0 ? [`${rupiah(byCard)} kembali ke kartu hadiahmu.`] : []),
             'Produknya bisa kamu pesan lagi kapan saja.',
           ]
@@ -241,13 +241,27 @@ function stateText(
         ],
       }
     case 'Refunded':
+      // Cash was never paid: the order ends like one that is cancelled.
+      if (paidRupiah > 0 && isUnpaidCash(order))
+        return {
+          subject: `Pesanan ${code}: dibatalkan`,
+          title: 'Pesananmu dibatalkan',
+          paragraphs: [
+            ...(note ? [`Alasan: ${note}`] : []),
+            'Kamu tidak perlu membayar apa-apa.',
+            ...backOnCard,
+          ],
+          order,
+        }
       return {
         subject: `Pesanan ${code}: dana dikembalikan`,
         title: 'Danamu kami kembalikan',
         paragraphs: [
           ...(paidRupiah > 0
             ? [
-                `${total} dikirim kembali lewat ${order.payment_method.name}. Lamanya tergantung bank atau dompet digitalmu, biasanya paling lama 14 hari kerja.`,
+                awaitsAccount(order)
+                  ? `${total} kami transfer ke rekeningmu. Isi rekeningnya di halaman pesanan dulu, ya.`
+                  : `${total} dikirim kembali lewat ${order.payment_method.name}. Lamanya tergantung bank atau dompet digitalmu, biasanya paling lama 14 hari kerja.`,
               ]
             : []),
           ...backOnCard,
@@ -257,6 +271,13 @@ function stateText(
       return null
   }
 }
+
+/** Whether the money is still here because the provider cannot send it back: the buyer has to name an account. */
+const awaitsAccount = ({ payment }: Order) =>
+  payment?.status === 'paid' && findPaymentMethod(payment.method.code)?.refund === 'account'
+
+const isUnpaidCash = ({ payment }: Order) =>
+  payment?.paid_at === null && findPaymentMethod(payment.method.code)?.channel.kind === 'cash'
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

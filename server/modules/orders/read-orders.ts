@@ -6,8 +6,8 @@ import type { Address } from '../../../contract/delivery.ts'
 import type { BoughtGiftCard } from '../../../contract/gift-cards.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { boughtCardsJson, returnedToCard } from '../gift-cards/index.ts'
@@ -68,7 +68,7 @@ export async function listOrderStates(db: Db) {
 }
 
 /** Lists the changes of an order's state for staff: who made each, when and why; the oldest first. */
-export async function listMoves(db: Db, orderId: string) {
+export async function listStateChanges(db: Db, orderId: string) {
   return db
     .selectFrom('order_state_histories')
     .select(['to_state', 'moved_by', 'note', 'created_at'])
@@ -120,6 +120,7 @@ interface OrderRow {
   returned_to_gift_card: number
   delivered_at: Date | null
   return_request: Order['return_request']
+  parcels: Order['parcels']
   payment: {
     code: string
     name: string
@@ -187,7 +188,10 @@ async function readRows(
         select max(h.created_at) from order_state_histories h where h.order_id = o.id and h.to_state = 'Delivered') end as delivered_at,
       (select json_build_object('status', r.status, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at,
           'photo_ids', array(select p.id from return_photos p where p.return_id = r.id order by p.position))
-        from order_returns r where r.order_id = o.id) as return_request
+        from order_returns r where r.order_id = o.id) as return_request,
+      (select coalesce(json_agg(json_build_object('number', y.number, 'tracking_number', y.tracking_number,
+          'shipped_at', y.shipped_at, 'delivered_at', y.delivered_at, 'products', ${parcelProducts}) order by y.number), '[]')
+        from parcels y where y.order_id = o.id and y.shipped_at is not null) as parcels
     from (
       -- Select the page first, so that skipped orders are not assembled (2 ms instead of 11 from the hundredth order on).
       select o.*, s.id as state_id, s.color from orders o join order_states s on s.name = o.state
@@ -195,6 +199,12 @@ async function readRows(
     ) o order by ${inOrder}`.execute(db)
   return rows
 }
+
+/** What is in the parcel `y`. A piece is `c12` or `g12`, combination 12 bought or given, or an extra without a product. */
+const parcelProducts = sql`(
+  select coalesce(json_agg(json_build_object('name', p.name, 'quantity', i.quantity) order by p.name, i.piece), '[]')
+  from parcel_pieces i join combinations c on c.id = substring(i.piece from '^[cg](\\d+)$')::bigint join products p on p.id = c.product_id
+  where i.parcel_id = y.id)`
 
 function showOrder(row: OrderRow): Order {
   const { delivery_address: address, payment } = row
@@ -237,6 +247,7 @@ function showOrder(row: OrderRow): Order {
         ? addDays(row.delivered_at, RETURN_DAYS).toISOString()
         : null,
     return_request: row.return_request,
+    parcels: row.parcels,
     shipping: {
       code: row.tracking_number,
       can_track_order: row.can_track_order,
@@ -265,7 +276,7 @@ const isCarried = ({ state, tracking_number: code }: OrderRow) =>
 
 /** Names what paid for the order: if a gift card paid everything, the order is not called free. */
 const payingName = ({ code, name }: { code: string; name: string }, pricing: Order['price']) =>
-  wayToPay(code)?.channel.kind === 'free' && paidByGiftCard(pricing) > 0 ? 'Kartu hadiah' : name
+  findPaymentMethod(code)?.channel.kind === 'free' && paidByGiftCard(pricing) > 0 ? 'Kartu hadiah' : name
 
 /** Returns the account that the money goes to: its bank and number (PAY-31). */
 function payingAccount(instruction: OrderPayment['instruction'] | undefined) {

@@ -21,18 +21,18 @@ export async function readSales(
   { from, until, limit }: { from: Date; until: Date; limit: number },
 ): Promise<Sales> {
   const { rows } = await sql<Sales>`
-    with moves as (
+    with changes as (
       select order_id, from_state, to_state from order_state_histories
       where created_at >= ${from} and created_at < ${until}
     ), paid as (
-      select distinct order_id from moves where to_state in ('Payment accepted', 'Paid, short of stock')
+      select distinct order_id from changes where to_state in ('Payment accepted', 'Paid, short of stock')
         and from_state is distinct from 'Paid, short of stock'
     ), sold as (
       select l.product_id, max(l.name) as name, sum(l.quantity)::int as pieces, sum(l.paid_rupiah)::float as rupiah
       from paid join order_lines l using (order_id) group by l.product_id
       order by pieces desc, rupiah desc, product_id limit ${limit}
     )
-    select (select count(distinct order_id) from moves where from_state is null)::int as placed,
+    select (select count(distinct order_id) from changes where from_state is null)::int as placed,
       count(*)::int as paid, coalesce(sum(o.payable_rupiah), 0)::float as "paidRupiah",
       (select coalesce(json_agg(json_build_object('name', name, 'pieces', pieces, 'rupiah', rupiah)), '[]') from sold)
         as bestsellers

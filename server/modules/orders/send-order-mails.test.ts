@@ -7,7 +7,7 @@ import { type Buyer, fillBag, makeBuyer, place } from '../../testing/make-buyer.
 import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
-import { moveOrder, recordTrackingNumber } from './move-order.ts'
+import { changeOrderState, recordTrackingNumber } from './change-order-state.ts'
 import { sendOrderMails } from './send-order-mails.ts'
 import type { OrderState } from './states.ts'
 
@@ -65,7 +65,7 @@ const buyersEmail = async () =>
     .email
 
 const move = (orderId: string, to: OrderState, note = '') =>
-  shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test', note }))
+  shop.db.transaction().execute(tx => changeOrderState(tx, { orderId, to, movedBy: 'staff:test', note }))
 
 /** Sets the clock ahead by days and one second, because PostgreSQL stores due times in microseconds. */
 const sendMailsAfter = async (days: number) => {
@@ -86,7 +86,7 @@ test('the buyer gets one mail about each step that matters to them, as text and 
   for (const to of ['Payment accepted', 'Order verified', 'Picking in progress', 'Packed'] as const)
     await move(id, to)
   await shop.db.transaction().execute(async tx => {
-    await moveOrder(tx, { orderId: id, to: 'Shipped', movedBy: 'staff:test' })
+    await changeOrderState(tx, { orderId: id, to: 'Shipped', movedBy: 'staff:test' })
     await recordTrackingNumber(tx, id, 'KN123456')
   })
   await move(id, 'Delivered')

@@ -13,7 +13,7 @@ import {
 } from './order-mail-store.ts'
 import { writeOrderMail } from './order-mails.ts'
 import { findAnyOrder } from './read-orders.ts'
-import { isOrderState, servedStates } from './states.ts'
+import { fulfilmentStates, isOrderState } from './states.ts'
 
 /** The most mails in one run; the rest wait for the next minute. */
 const MAILS_PER_RUN = 500
@@ -67,12 +67,13 @@ async function mailOf(
 ) {
   const { about, buyer } = orderMail
   const reviewed = about.kind === 'review' ? await reviewedBy(tx, buyer.id) : new Set<string>()
-  const cards = about.kind === 'egift' && isServed(order) ? await makeCodes(shop.db, about.lineId) : []
+  const cards = about.kind === 'egift' && isInFulfilment(order) ? await makeCodes(shop.db, about.lineId) : []
   return writeOrderMail(orderMail, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
 /** Whether the order is paid and served. A returned order, or one whose payment is under review, sends no e-gift. */
-const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
+const isInFulfilment = (order: Order) =>
+  isOrderState(order.state.name) && fulfilmentStates.includes(order.state.name)
 
 /** Plans the mail in which the buyer reads whether the e-gift reached its recipient. */
 async function planEgiftReport(

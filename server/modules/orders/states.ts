@@ -2,7 +2,7 @@
  * The states of an order, and to which other states each may change, in one literal. Names are the specification's
  * (O§4); the groups and labels that a shopper sees are derived from them in `contract/order-status.ts`.
  */
-export const moves = {
+export const nextStates = {
   // a cash order is verified at once and paid on delivery
   'Order created': ['Awaiting payment', 'Order verified', 'Payment accepted', 'Payment Failure', 'Cancelled'],
   'Awaiting payment': ['Payment accepted', 'Payment confirm', 'Payment Failure', 'Cancelled'],
@@ -34,20 +34,20 @@ export const moves = {
   Refunded: [],
 } as const satisfies Record<string, readonly string[]>
 
-export type OrderState = keyof typeof moves
+export type OrderState = keyof typeof nextStates
 
-export const isOrderState = (name: string): name is OrderState => name in moves
+export const isOrderState = (name: string): name is OrderState => name in nextStates
 
-export const mayMove = (from: OrderState, to: OrderState): boolean =>
-  (moves[from] as readonly string[]).includes(to)
+export const mayChangeState = (from: OrderState, to: OrderState): boolean =>
+  (nextStates[from] as readonly string[]).includes(to)
 
 /**
  * Whether staff may make this change. A cancelled order waits for money again only through a new payment, which the
  * shopper starts: if staff put it back, it would wait indefinitely. An e-mail-only order is delivered when its mails
  * are sent.
  */
-export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
-  mayMove(from, to) &&
+export const mayStaffChangeState = (from: OrderState, to: OrderState): boolean =>
+  mayChangeState(from, to) &&
   !(to === 'Awaiting payment' && (from === 'Payment Failure' || from === 'Cancelled')) &&
   !(to === 'Delivered' && from === 'Payment accepted')
 
@@ -83,7 +83,7 @@ export const unpaidReservingStates: readonly OrderState[] = unpaidStates.filter(
 )
 
 /** Paid (or to be paid on delivery), and the buyer has or will get the goods. */
-export const servedStates: readonly OrderState[] = [
+export const fulfilmentStates: readonly OrderState[] = [
   'Payment accepted',
   'Order verified',
   'Picking in progress',

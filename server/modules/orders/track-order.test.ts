@@ -8,7 +8,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
-import { moveOrder, recordTrackingNumber } from './move-order.ts'
+import { changeOrderState, recordTrackingNumber } from './change-order-state.ts'
 import type { OrderState } from './states.ts'
 
 /** Quotes and tracking offline: the RajaOngkir adapter calls the simulator over HTTP. */
@@ -44,7 +44,7 @@ async function shipOrder(trackingNumber: string): Promise<{ buyer: Buyer; orderI
   const orderId: string = (await place(app, buyer, cart)).json().data.order_id
   const way: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped']
   await shop.db.transaction().execute(async tx => {
-    for (const to of way) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
+    for (const to of way) await changeOrderState(tx, { orderId, to, movedBy: 'staff:test' })
     await recordTrackingNumber(tx, orderId, trackingNumber)
   })
   return { buyer, orderId }

@@ -75,13 +75,13 @@ async function findParcel(db: Db, memberId: string, orderId: string): Promise<Pa
 }
 
 async function listOwnSteps(db: Db, orderId: string): Promise<OwnStep[]> {
-  const moves = await db
+  const changes = await db
     .selectFrom('order_state_histories')
     .select(['to_state', 'created_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return moves.flatMap(({ to_state: state, created_at }) => {
+  return changes.flatMap(({ to_state: state, created_at }) => {
     const words = isOrderState(state) ? ownTexts[state] : undefined
     return isOrderState(state) && words ? [{ state, at: created_at.toISOString(), place: '', words }] : []
   })

@@ -1,4 +1,4 @@
-import { wayCodes, waysToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
+import { findPaymentMethod, paymentMethodCodes, paymentMethods } from '../../../contract/payment-methods.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
@@ -12,9 +12,9 @@ export async function addMissingMethods(db: Db): Promise<string[]> {
     .selectFrom('payment_methods')
     .select(['code', 'category', 'position'])
     .execute()
-  const missing = wayCodes.filter(code => !knownMethods.some(row => row.code === code))
+  const missing = paymentMethodCodes.filter(code => !knownMethods.some(row => row.code === code))
   for (const code of missing) {
-    const { name, category, logo } = waysToPay[code]
+    const { name, category, logo } = paymentMethods[code]
     const last = Math.max(
       0,
       ...knownMethods.filter(row => row.category === category).map(row => row.position),
@@ -28,5 +28,5 @@ export async function addMissingMethods(db: Db): Promise<string[]> {
       .execute()
     knownMethods.push(row)
   }
-  return knownMethods.map(({ code }) => code).filter(code => !wayToPay(code))
+  return knownMethods.map(({ code }) => code).filter(code => !findPaymentMethod(code))
 }

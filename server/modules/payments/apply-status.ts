@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import type { ProviderStatus, SavedCardToken } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
-import { findOrderState, markPaid, mayMove, moveOrder } from '../orders/index.ts'
+import { changeOrderState, findOrderState, markPaid, mayChangeState } from '../orders/index.ts'
 import { closeBoughtCards } from './bought-cards.ts'
 import { type IncidentKind, recordIncident } from './incidents.ts'
 import { closeRefunded, writeRefund } from './refund-store.ts'
@@ -56,7 +56,12 @@ export async function applyStatus(
       await setStatus(db, payment.id, { status: 'challenged', transactionId })
       // A cancelled order, or one paid by another attempt, stays as it is; this attempt is cancelled at the provider.
       if ((await findOrderState(db, payment.orderId)) === 'Awaiting payment')
-        await moveOrder(db, { orderId: payment.orderId, to: 'Payment confirm', movedBy, note: 'fraud check' })
+        await changeOrderState(db, {
+          orderId: payment.orderId,
+          to: 'Payment confirm',
+          movedBy,
+          note: 'fraud check',
+        })
       return 'challenged'
     case 'paid':
       if (payment.status === 'paid' || payment.status === 'refunded') return 'repeated'
@@ -143,7 +148,7 @@ async function reverse(
   await setStatus(db, payment.id, { status: 'denied', transactionId: report.transactionId })
   await closeBoughtCards(db, payment)
   if ((await findOrderState(db, payment.orderId)) === 'Payment accepted')
-    await moveOrder(db, {
+    await changeOrderState(db, {
       orderId: payment.orderId,
       to: 'Payment confirm',
       movedBy,
@@ -164,9 +169,9 @@ async function end(
   // The order has a newer attempt, which decides what happens to it.
   if ((await findNewestAttempt(db, payment.orderId))?.id !== payment.id) return update.status
   const state = await findOrderState(db, payment.orderId)
-  if (state && mayMove(state, to)) {
+  if (state && mayChangeState(state, to)) {
     const note = update.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${update.status}`
-    await moveOrder(db, { orderId: payment.orderId, to, movedBy, note })
+    await changeOrderState(db, { orderId: payment.orderId, to, movedBy, note })
   }
   return update.status
 }

@@ -1,4 +1,4 @@
-import { requireWay } from '../../../contract/ways-to-pay.ts'
+import { requirePaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { getMember } from '../members/index.ts'
@@ -55,7 +55,10 @@ async function prepare(
   const { referenceCode } = order
   return {
     charge: {
-      ...{ providerOrderId, orderId: lockedPayment.orderId, referenceCode, memberId: order.memberId },
+      providerOrderId,
+      orderId: lockedPayment.orderId,
+      referenceCode,
+      memberId: order.memberId,
       amountRupiah: lockedPayment.amountRupiah,
       choice: readPaymentChoice(lockedPayment),
       items: [
@@ -88,8 +91,14 @@ export async function isStillPayable(
 export function readPaymentChoice(payment: Payment): PaymentChoice {
   const { methodCode, dueAt, phoneNo, installmentTerm } = payment
   return {
-    ...{ code: methodCode, way: requireWay(methodCode), orderState: 'Awaiting payment' },
-    ...{ dueAt, phoneNo, installmentTerm },
-    ...{ instruction: null, cardToken: null, savesCard: false },
+    code: methodCode,
+    method: requirePaymentMethod(methodCode),
+    orderState: 'Awaiting payment',
+    dueAt,
+    phoneNo,
+    installmentTerm,
+    instruction: null,
+    cardToken: null,
+    savesCard: false,
   }
 }

@@ -1,27 +1,31 @@
 import { CASH_MAX_RUPIAH, PAYMENT_DUE_DAYS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { PaymentInstruction, PlaceOrderBody } from '../../../contract/orders.ts'
+import {
+  INSTALMENT_TERMS,
+  type PaymentMethod,
+  type PaymentMethodCode,
+} from '../../../contract/payment-methods.ts'
 import { isMobilePhone, localPhone } from '../../../contract/phone-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { INSTALMENT_TERMS, type WayCode, type WayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderState } from '../orders/index.ts'
 import { isOffered } from './list-methods.ts'
-import { findOfferedWay, listBankAccounts } from './payment-method-store.ts'
+import { findActiveMethod, listBankAccounts } from './payment-method-store.ts'
 import { refuseOtherMembersCard } from './saved-cards.ts'
 import { countCashOrders } from './store.ts'
 
 /** The maximum number of open cash orders per member, because a failed delivery costs the shop money. Our own limit. */
 const CASH_ORDERS_MAX = 3
-const FREE: WayCode = 'free_order'
+const FREE: PaymentMethodCode = 'free_order'
 /** How long the courier has to bring the cash. */
 const CASH_DUE_DAYS = 30
 
 /** How an order will be paid, after the checks. */
 export interface PaymentChoice {
   code: string
-  way: WayToPay
+  method: PaymentMethod
   orderState: OrderState
   dueAt: Date
   /** Known before the provider is called only for the shop's own payment methods. */
@@ -46,12 +50,12 @@ export async function choosePayment(
 ): Promise<PaymentChoice> {
   const now = shop.now()
   const code = payableRupiah === 0 ? FREE : body.payment_method
-  const way = await findOfferedWay(tx, code)
-  if (!way || !isOffered(shop.payment, way) || (code === FREE && payableRupiah > 0))
+  const method = await findActiveMethod(tx, code)
+  if (!method || !isOffered(shop.payment, method) || (code === FREE && payableRupiah > 0))
     throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'payment_method' })
   const choice: PaymentChoice = {
     code,
-    way,
+    method,
     orderState: 'Awaiting payment',
     dueAt: addDays(now, PAYMENT_DUE_DAYS),
     instruction: null,
@@ -60,7 +64,7 @@ export async function choosePayment(
     cardToken: null,
     savesCard: false,
   }
-  if (way.channel.kind === 'cash') {
+  if (method.channel.kind === 'cash') {
     if (payableRupiah > CASH_MAX_RUPIAH || (await countCashOrders(tx, memberId)) >= CASH_ORDERS_MAX)
       throw new Refusal('CASH_NOT_OFFERED', {
         field: 'payment_method',
@@ -73,7 +77,7 @@ export async function choosePayment(
       instruction: { kind: 'cash' },
     }
   }
-  switch (way.asksFor) {
+  switch (method.asksFor) {
     case 'phone':
       return { ...choice, phoneNo: requireWalletPhone(body.phone_no) }
     case 'card':

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { redrawUploadedPicture } from '../media/index.ts'
-import { moveOrder, requireOwnOrder } from '../orders/index.ts'
+import { reencodeUploadedPicture } from '../media/index.ts'
+import { changeOrderState, requireOwnOrder } from '../orders/index.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { listBankAccounts } from './payment-method-store.ts'
 import { writeReceipt } from './receipt-store.ts'
@@ -23,7 +23,7 @@ export async function confirmTransfer(
   await requireOwnOrder(shop.db, memberId, { id: orderId })
   if (!(await listBankAccounts(shop.db)).some(account => account.id === proof.bankAccountId))
     throw new Refusal('INVALID_INPUT', { field: 'bank_id' })
-  const picture = await redrawUploadedPicture(
+  const picture = await reencodeUploadedPicture(
     { memberId, bytes: proof.picture },
     { sidePx: RECEIPT_SIDE_PX, field: 'receipt' },
   )
@@ -38,6 +38,11 @@ export async function confirmTransfer(
       sentAt: shop.now(),
     })
     await setStatus(tx, payment.id, { status: 'challenged' })
-    await moveOrder(tx, { orderId, to: 'Payment confirm', movedBy: 'member', note: 'bukti transfer dikirim' })
+    await changeOrderState(tx, {
+      orderId,
+      to: 'Payment confirm',
+      movedBy: 'member',
+      note: 'bukti transfer dikirim',
+    })
   })
 }

@@ -47,6 +47,8 @@ export interface Incident {
   id: number
   kind: IncidentKind
   detail: Record<string, unknown>
+  orderId: string
+  amountRupiah: number
   referenceCode: string
   providerOrderId: string
   createdAt: Date
@@ -58,7 +60,7 @@ export interface Incident {
 /** Lists the open incidents, or all, the oldest first. */
 export async function listIncidents(db: Db, scope: 'open' | 'all'): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
-    select i.id::integer, i.kind, i.detail, o.reference_code as "referenceCode", p.provider_order_id as "providerOrderId",
+    select i.id::integer, i.kind, i.detail, o.id as "orderId", p.amount_rupiah as "amountRupiah", o.reference_code as "referenceCode", p.provider_order_id as "providerOrderId",
       i.created_at as "createdAt", i.resolved_at as "resolvedAt", i.resolved_by as "resolvedBy", i.note
     from payment_incidents i join payments p on p.id = i.payment_id join orders o on o.id = p.order_id
     where ${scope} = 'all' or i.resolved_at is null order by i.created_at, i.id`.execute(db)

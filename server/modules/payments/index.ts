@@ -16,13 +16,24 @@ export {
   sendOpenRefunds,
   sendRefund,
 } from './refund-payment.ts'
-export { listRefunds, listStaffRefunds, type Refund } from './refund-store.ts'
+export {
+  findRefundOf as findRefundByKey,
+  listRefunds,
+  listStaffRefunds,
+  type Refund,
+} from './refund-store.ts'
 export { acceptMoney } from './staff/accept-money.ts'
+export { changeStateByStaff, type StateChangeRefusal } from './staff/change-state-by-staff.ts'
 export { closeIncident } from './staff/close-incident.ts'
 export { markRefundSent } from './staff/mark-refund-sent.ts'
-export { moveByStaff, type NoStaffMove } from './staff/move-by-staff.ts'
 export { refundOrder } from './staff/refund-order.ts'
 export { rejectTransfer } from './staff/reject-transfer.ts'
 export { reopenBoughtCard } from './staff/reopen-bought-card.ts'
-export { type Charge, chargeProvider, openPayment, type PaymentStart, settleOwnWay } from './start-payment.ts'
+export {
+  type Charge,
+  chargeProvider,
+  openPayment,
+  type PaymentStart,
+  settleWithoutProvider,
+} from './start-payment.ts'
 export { findPaymentStart } from './store.ts'

@@ -1,15 +1,20 @@
-import type { OfferedWays, PaymentMethod } from '../../../contract/orders.ts'
-import { type WayToPay, wayCodes, wayFamilies, wayToPay } from '../../../contract/ways-to-pay.ts'
+import type { OfferedPaymentMethod, PaymentMethodsSummary } from '../../../contract/orders.ts'
+import {
+  findPaymentMethod,
+  type PaymentMethod,
+  paymentFamilies,
+  paymentMethodCodes,
+} from '../../../contract/payment-methods.ts'
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import { listBankAccounts } from './payment-method-store.ts'
 
 /** True if the shop itself or its provider accepts money by this method. */
-export const isOffered = (provider: PaymentProvider, way: WayToPay): boolean =>
-  way.offeredBy === 'shop' || provider.offers(way.channel)
+export const isOffered = (provider: PaymentProvider, method: PaymentMethod): boolean =>
+  method.offeredBy === 'shop' || provider.offers(method.channel)
 
 /** Lists the payment methods that a buyer may choose (PAY-01, PAY-03). */
-export async function listMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethod[]> {
+export async function listMethods(db: Db, provider: PaymentProvider): Promise<OfferedPaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
     .select(['id', 'code', 'name', 'category', 'position', 'logo'])
@@ -20,15 +25,15 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
     .execute()
   const accounts = await listBankAccounts(db)
   return rows.flatMap(row => {
-    const way = wayToPay(row.code)
+    const method = findPaymentMethod(row.code)
     // The shop itself chooses the free method if there is nothing to pay.
-    if (!way || way.channel.kind === 'free' || !isOffered(provider, way)) return []
+    if (!method || method.channel.kind === 'free' || !isOffered(provider, method)) return []
     return [
       {
         ...row,
         _id: String(row.id),
         bank_transfer_list:
-          way.asksFor === 'account'
+          method.asksFor === 'account'
             ? accounts.map(account => ({
                 _id: account.id,
                 bank_name: account.bankName,
@@ -42,16 +47,16 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
 }
 
 /** Summarizes the payment methods for every page: marks in the footer, kinds on the home page. */
-export async function summarizeMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
-  const methods = new Map((await listMethods(db, provider)).map(method => [method.code, method]))
-  const ways = wayCodes.flatMap(code => {
-    const [method, way] = [methods.get(code), wayToPay(code)]
-    return method && way ? [{ ...way, name: method.name, logo: method.logo }] : []
+export async function summarizeMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethodsSummary> {
+  const rows = new Map((await listMethods(db, provider)).map(row => [row.code, row]))
+  const methods = paymentMethodCodes.flatMap(code => {
+    const [row, method] = [rows.get(code), findPaymentMethod(code)]
+    return row && method ? [{ ...method, name: row.name, logo: row.logo }] : []
   })
   return {
-    marks: ways.flatMap(({ networks, name, logo }) => networks ?? [{ name, logo }]),
-    kinds: Object.entries(wayFamilies).flatMap(([name, { homeLabel }]) =>
-      homeLabel && ways.some(({ family }) => family === name) ? [homeLabel] : [],
+    marks: methods.flatMap(({ networks, name, logo }) => networks ?? [{ name, logo }]),
+    kinds: Object.entries(paymentFamilies).flatMap(([name, { homeLabel }]) =>
+      homeLabel && methods.some(({ family }) => family === name) ? [homeLabel] : [],
     ),
   }
 }

@@ -436,7 +436,7 @@ describe('refunds', () => {
       },
     }
     const refuse = async (key: string) => {
-      const draft = { ...{ amountRupiah: 10_000, reason: 'Rusak', key }, askedBy: 'staff:rani' }
+      const draft = { amountRupiah: 10_000, reason: 'Rusak', key, askedBy: 'staff:rani' }
       const refund = await refundPayment(refusing, sale.id, draft)
       expect(refund.status).toBe('refused')
       return refund.id

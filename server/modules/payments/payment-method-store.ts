@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
+import { findPaymentMethod, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Db } from '../../db/database.ts'
 
 /** What staff configure: which payment methods are switched on, and the shop's own accounts. */
@@ -7,14 +7,14 @@ import type { Db } from '../../db/database.ts'
 /**
  * Finds a payment method; returns null for one that staff switched off, or that this version of the shop does not know.
  */
-export async function findOfferedWay(db: Db, code: string): Promise<WayToPay | null> {
+export async function findActiveMethod(db: Db, code: string): Promise<PaymentMethod | null> {
   const row = await db
     .selectFrom('payment_methods')
     .select('code')
     .where('code', '=', code)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  return (row && wayToPay(row.code)) ?? null
+  return (row && findPaymentMethod(row.code)) ?? null
 }
 
 export interface BankAccount {

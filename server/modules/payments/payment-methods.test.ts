@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
-import { type WayCode, type WayToPay, wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
+import {
+  type PaymentMethod,
+  type PaymentMethodCode,
+  paymentMethodCodes,
+  paymentMethods,
+} from '../../../contract/payment-methods.ts'
 import { createMidtrans } from '../../adapters/payment/midtrans.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { addMissingMethods } from './index.ts'
@@ -21,22 +26,23 @@ const read = async (path = '/api/payment-methods', from = app) => {
   reads += 1
   return (await from.inject(`${path}?read=${reads}`)).json().data
 }
-const codes = async (from = app) => (await read(undefined, from)).map((way: { code: string }) => way.code)
+const codes = async (from = app) =>
+  (await read(undefined, from)).map((method: { code: string }) => method.code)
 const rows = () =>
   shop.db.selectFrom('payment_methods').select(['code', 'name', 'category', 'position', 'logo']).execute()
-const change = (code: WayCode, row: object) =>
+const change = (code: PaymentMethodCode, row: object) =>
   shop.db.updateTable('payment_methods').set(row).where('code', '=', code).execute()
 
 test('every payment method in the code has a row with its initial values, and every row is in the code', async () => {
   const methods = await rows()
-  expect(methods.map(({ code }) => code).sort()).toEqual([...wayCodes].sort())
+  expect(methods.map(({ code }) => code).sort()).toEqual([...paymentMethodCodes].sort())
   for (const { code, name, category, logo } of methods)
     expect({ name, category, logo }, code).toEqual({
-      name: waysToPay[code as WayCode].name,
-      category: waysToPay[code as WayCode].category,
-      logo: waysToPay[code as WayCode].logo,
+      name: paymentMethods[code as PaymentMethodCode].name,
+      category: paymentMethods[code as PaymentMethodCode].category,
+      logo: paymentMethods[code as PaymentMethodCode].logo,
     })
-  expect(await codes()).toHaveLength(wayCodes.length - 1)
+  expect(await codes()).toHaveLength(paymentMethodCodes.length - 1)
 })
 
 test('[CONFIG-09] staff can rename, reorder and disable payment methods in the database; a restart keeps their changes', async () => {
@@ -44,16 +50,16 @@ test('[CONFIG-09] staff can rename, reorder and disable payment methods in the d
   await change('indomaret', { is_active: false })
   expect(await addMissingMethods(shop.db)).toEqual([])
   const methods = await read()
-  expect(methods.find((way: { code: string }) => way.code === 'shopeepay')).toMatchObject({
+  expect(methods.find((method: { code: string }) => method.code === 'shopeepay')).toMatchObject({
     name: 'ShopeePay & SPayLater',
     category: 'recommendation',
     position: 0,
   })
-  const recommended = methods.filter((way: { category: string }) => way.category === 'recommendation')
-  expect(recommended.map((way: { code: string }) => way.code)).toEqual([
+  const recommended = methods.filter((method: { category: string }) => method.category === 'recommendation')
+  expect(recommended.map((method: { code: string }) => method.code)).toEqual([
     ...['shopeepay', 'bca_virtual_account', 'qris', 'gopay', 'ovo'],
   ])
-  expect(methods.map((way: { code: string }) => way.code)).not.toContain('indomaret')
+  expect(methods.map((method: { code: string }) => method.code)).not.toContain('indomaret')
   await expect(change('shopeepay', { category: 'e-wallet' })).rejects.toThrow('payment_methods_category')
   await change('shopeepay', { category: 'other', position: 1 })
   await change('indomaret', { is_active: true })
@@ -90,10 +96,10 @@ test('Midtrans is offered only for the channels that its documentation names', a
     timeoutMs: 500,
   })
   const live = await testApp({ ...shop, payment: real })
-  const unoffered = wayCodes.filter(code => waysToPay[code].offeredBy === 'simulator')
+  const unoffered = paymentMethodCodes.filter(code => paymentMethods[code].offeredBy === 'simulator')
   expect(unoffered.sort()).toEqual(['doku', 'gpn', 'linkaja', 'ovo', 'vospay'])
   expect((await codes(live)).sort()).toEqual(
-    wayCodes.filter(code => code !== 'free_order' && !unoffered.includes(code)).sort(),
+    paymentMethodCodes.filter(code => code !== 'free_order' && !unoffered.includes(code)).sort(),
   )
   // A channel that the adapter does not know is not offered either.
   const dana = { kind: 'redirect', channel: 'dana' } as unknown as Parameters<typeof real.offers>[0]
@@ -102,7 +108,7 @@ test('Midtrans is offered only for the channels that its documentation names', a
 })
 
 test('only payments by bank account or counter cannot be refunded by the provider (docs.midtrans.com/reference/refund-transaction)', () => {
-  const refundedBy = Map.groupBy(wayCodes, code => waysToPay[code].refund)
+  const refundedBy = Map.groupBy(paymentMethodCodes, code => paymentMethods[code].refund)
   expect(refundedBy.get('account')?.sort()).toEqual([
     ...['bank_transfer', 'bca_virtual_account', 'bni_virtual_account', 'bri_virtual_account'],
     ...['cash_on_delivery', 'cimb_clicks', 'indomaret', 'mandiri_virtual_account', 'permata_virtual_account'],
@@ -116,17 +122,17 @@ type Optional<Whole> = {
 }[keyof Whole]
 
 test('a payment method without one of its properties does not compile', () => {
-  expectTypeOf<Optional<WayToPay>>().toBeNever()
-  const { refund: _, ...silent } = waysToPay.gopay
+  expectTypeOf<Optional<PaymentMethod>>().toBeNever()
+  const { refund: _, ...silent } = paymentMethods.gopay
   // @ts-expect-error `refund` is missing
-  const way: WayToPay = silent
-  expect(way).not.toHaveProperty('refund')
+  const method: PaymentMethod = silent
+  expect(method).not.toHaveProperty('refund')
 })
 
 test('pages show the mark of every payment method on offer, and name the kinds; cards are shown by their networks', async () => {
   const offered = await read('/api/payment-methods/offered')
   expect(offered.kinds).toEqual(['VA', 'QRIS', 'e-wallet', 'kartu'])
-  expect(offered.marks).toHaveLength(wayCodes.length - 1 - 1 + 3)
+  expect(offered.marks).toHaveLength(paymentMethodCodes.length - 1 - 1 + 3)
   const names = offered.marks.map(({ name }: { name: string }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['BCA Virtual Account', 'Visa', 'Mastercard', 'JCB', 'Vospay']),
@@ -144,11 +150,11 @@ test('pages show the mark of every payment method on offer, and name the kinds; 
 })
 
 test('[PAY-34] every mark is a drawing of the shop’s own, without words in a font that pictures cannot load', () => {
-  const logos = wayCodes.flatMap(code => [
-    waysToPay[code].logo,
-    ...(waysToPay[code].networks ?? []).map(({ logo }) => logo),
+  const logos = paymentMethodCodes.flatMap(code => [
+    paymentMethods[code].logo,
+    ...(paymentMethods[code].networks ?? []).map(({ logo }) => logo),
   ])
-  expect(logos.length).toBeGreaterThan(wayCodes.length)
+  expect(logos.length).toBeGreaterThan(paymentMethodCodes.length)
   for (const logo of logos) {
     const drawing = readFileSync(path.resolve(import.meta.dirname, `../../../public${logo}`), 'utf8')
     expect(drawing, logo).toContain('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 40"')

@@ -7,7 +7,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
-import { moveOrder } from '../orders/index.ts'
+import { changeOrderState } from '../orders/index.ts'
 import {
   cancelObsoleteAttempts,
   expireUnpaidOrders,
@@ -95,13 +95,13 @@ describe('a notice from the provider', () => {
     const body = settlement(sale)
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(body)))
     expect(responses.map(response => response.statusCode)).toEqual(Array(10).fill(200))
-    const moves = await shop.db
+    const changes = await shop.db
       .selectFrom('order_state_histories')
       .select('to_state')
       .where('order_id', '=', sale.orderId)
       .orderBy('id')
       .execute()
-    expect(moves.map(move => move.to_state)).toEqual(['Awaiting payment', 'Payment accepted'])
+    expect(changes.map(change => change.to_state)).toEqual(['Awaiting payment', 'Payment accepted'])
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
@@ -213,7 +213,7 @@ describe('a late payment', () => {
     const sale = await placeOrder()
     await shop.db
       .transaction()
-      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+      .execute(tx => changeOrderState(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
     expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
     await send(settlement(sale))
     expect((await order(sale)).state.name).toBe('Payment accepted')
@@ -224,7 +224,7 @@ describe('a late payment', () => {
     const sale = await placeOrder(1)
     await shop.db
       .transaction()
-      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+      .execute(tx => changeOrderState(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
     await shop.db
       .updateTable('stock')
       .set({ on_hand: 0 })
@@ -241,7 +241,7 @@ describe('staff who accept a cancelled order', () => {
   const move = (placedOrder: PlacedPayment, to: 'Cancelled' | 'Payment accepted') =>
     shop.db
       .transaction()
-      .execute(tx => moveOrder(tx, { orderId: placedOrder.orderId, to, movedBy: 'staff:rani' }))
+      .execute(tx => changeOrderState(tx, { orderId: placedOrder.orderId, to, movedBy: 'staff:rani' }))
 
   test('sell the remaining stock', async () => {
     const sale = await placeOrder()
@@ -344,7 +344,7 @@ describe('a provider that does not respond', () => {
     for (const { orderId } of sales)
       await shop.db
         .transaction()
-        .execute(tx => moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'staff:rani' }))
+        .execute(tx => changeOrderState(tx, { orderId, to: 'Cancelled', movedBy: 'staff:rani' }))
     const { first, second } = await run(silentShop => cancelObsoleteAttempts(silentShop), 'cancel')
     expect([first.length, second.length]).toEqual([3, 3])
     expect(new Set([...first, ...second]).size).toBe(SALES)
@@ -399,7 +399,10 @@ describe('a charge that died with its process', () => {
       .where('cart_id', '=', cart._id)
       .executeTakeFirstOrThrow()
     return {
-      ...{ buyer, combinationId, orderId: id, providerOrderId: `${code}-1` },
+      buyer,
+      combinationId,
+      orderId: id,
+      providerOrderId: `${code}-1`,
       amountRupiah: cart.total_price_after_shipping,
     }
   }
@@ -466,7 +469,7 @@ describe('a charge that died with its process', () => {
     const sale = await lostCharge(unsent)
     await shop.db
       .transaction()
-      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+      .execute(tx => changeOrderState(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
     shop.setNow(new Date(Date.now() + 2 * 60_000))
     await refreshOpenPayments(shop)
     shop.setNow(null)
@@ -478,7 +481,7 @@ describe('a charge that died with its process', () => {
     const sale = await lostCharge(loseResponse, 'cimb_clicks')
     await shop.db
       .transaction()
-      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+      .execute(tx => changeOrderState(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
     shop.setNow(new Date(Date.now() + 2 * 60_000))
     await refreshOpenPayments(shop)
     shop.setNow(null)

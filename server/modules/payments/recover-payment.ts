@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
-import type { WayToPay } from '../../../contract/ways-to-pay.ts'
+import type { PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Shop } from '../../shop.ts'
 import { chargeAttempt, isStillPayable, readPaymentChoice } from './charge-attempt.ts'
 import { pollInTurn } from './poll-in-turn.ts'
@@ -44,15 +44,15 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
     if (!lockedPayment || lockedPayment.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS)
       return null
     const choice = readPaymentChoice(lockedPayment)
-    if (!isLost(lockedPayment, choice.way)) return null
+    if (!isLost(lockedPayment, choice.method)) return null
     const order = await findOrderOfPayment(tx, lockedPayment.orderId)
     if (!order || !(await isStillPayable(tx, lockedPayment)))
       return outcome === 'not_found' ? lockedPayment : null
-    if (outcome === 'not_found' && choice.way.decidesAtOnce) {
+    if (outcome === 'not_found' && choice.method.decidesAtOnce) {
       await failUnknownCharge(tx, lockedPayment)
       return null
     }
-    if (outcome === 'not_found' && choice.way.asksFor !== 'card') return lockedPayment
+    if (outcome === 'not_found' && choice.method.asksFor !== 'card') return lockedPayment
     const { referenceCode } = order
     return {
       ...lockedPayment,
@@ -64,10 +64,10 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
 }
 
 /** Whether the response to the charge was lost, so that nobody can pay the attempt. */
-const isLost = ({ status, instruction }: Payment, way: WayToPay): boolean =>
+const isLost = ({ status, instruction }: Payment, method: PaymentMethod): boolean =>
   status === 'asking' ||
   status === 'unknown' ||
-  (status === 'pending' && way.asksFor !== 'phone' && !hasPaymentDetails(instruction))
+  (status === 'pending' && method.asksFor !== 'phone' && !hasPaymentDetails(instruction))
 
 /**
  * Whether the shopper can pay with the instruction: a QR picture alone cannot be scanned by the phone that shows it.

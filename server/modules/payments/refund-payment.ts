@@ -41,7 +41,7 @@ export async function openRefundOnce(
 }
 
 /** Without an amount, everything left is refunded. */
-type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number }
+type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number | undefined }
 
 /**
  * Opens a refund of all that is left of the money paid for a returned order. Returns null if nothing is left: the order

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders.ts'
+import { requirePaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { requireWay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import { returnToGiftCard } from '../gift-cards/index.ts'
-import { findOrderState, mayMove, moveOrder, servedStates } from '../orders/index.ts'
+import { changeOrderState, findOrderState, fulfilmentStates, mayChangeState } from '../orders/index.ts'
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
 import type { Payment } from './store.ts'
 
@@ -49,7 +49,7 @@ export async function writeRefund(
     throw new Refusal('REFUND_NOT_ALLOWED', {
       details: { paid: payment.amountRupiah, refunded: refundedRupiah, asked: amountRupiah },
     })
-  const { refund: route } = requireWay(payment.methodCode)
+  const { refund: route } = requirePaymentMethod(payment.methodCode)
   const { rows } = await sql<Refund>`
     insert into refunds as r (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
     values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${reason},
@@ -136,9 +136,9 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
     .executeTakeFirst()
   if (paid) return
   const state = await findOrderState(db, orderId)
-  if (state && mayMove(state, 'Refunded'))
-    await moveOrder(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
-  else if (state && servedStates.includes(state)) await returnToGiftCard(db, orderId)
+  if (state && mayChangeState(state, 'Refunded'))
+    await changeOrderState(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
+  else if (state && fulfilmentStates.includes(state)) await returnToGiftCard(db, orderId)
 }
 
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
@@ -165,6 +165,15 @@ export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRe
         'accountNumber', account_number) end as account
     from refunds where order_id = ${orderId} order by created_at`.execute(db)
   return rows
+}
+
+/** Adds up every refund of the order, whatever became of it. */
+export async function sumRefunds(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_rupiah), 0)::bigint as sum from refunds where order_id = ${orderId}`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
 }
 
 const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`

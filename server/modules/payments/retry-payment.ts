@@ -1,13 +1,13 @@
 import type { Member } from '../../../contract/members.ts'
 import { orderAction } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
-import { leaveOutGifts, moveOrder, requireOwnOrder } from '../orders/index.ts'
+import { changeOrderState, leaveOutGifts, requireOwnOrder } from '../orders/index.ts'
 import { chargeAttempt } from './charge-attempt.ts'
 import { choosePayment } from './choose-payment.ts'
 import { openNextAttempt, type PaymentStart } from './start-payment.ts'
@@ -58,7 +58,7 @@ async function writeRetry(
     seenAttempt && (await lockPayment(tx, seenAttempt.provider, seenAttempt.providerOrderId))
   const order = await requireOwnOrder(tx, memberId, { id: orderId })
   const { code } = order.payment_method
-  const needsPhone = wayToPay(code)?.asksFor === 'phone'
+  const needsPhone = findPaymentMethod(code)?.asksFor === 'phone'
   if (!lockedPayment || needsPhone !== (phoneNo !== null)) throw new Refusal('RETRY_NOT_ALLOWED')
   const newest = (await findNewestAttempt(tx, orderId)) ?? lockedPayment
   if (newest.status === 'paid' || newest.status === 'asking')
@@ -80,7 +80,7 @@ async function writeRetry(
   )
   // The gifts of an order that is still waiting for payment are reserved.
   if (gifts && order.state.name !== 'Awaiting payment') await leaveOutGifts(tx, orderId, gifts)
-  await moveOrder(tx, { orderId, to: 'Awaiting payment', movedBy: 'member', note: 'pays again' })
+  await changeOrderState(tx, { orderId, to: 'Awaiting payment', movedBy: 'member', note: 'pays again' })
   const { reference_code: referenceCode } = order
   return {
     orderId,
@@ -95,7 +95,9 @@ async function writeRetry(
  */
 function mayRetry(order: Order, { status }: Payment, now: Date): boolean {
   if (orderAction(order, now).action === 'RETRY') return true
-  const way = wayToPay(order.payment_method.code)
+  const method = findPaymentMethod(order.payment_method.code)
   const ageMinutes = (now.getTime() - new Date(order.created_at).getTime()) / 60_000
-  return way?.decidesAtOnce === true && status === 'unknown' && ageMinutes <= (way.retry?.minutes.max ?? 0)
+  return (
+    method?.decidesAtOnce === true && status === 'unknown' && ageMinutes <= (method.retry?.minutes.max ?? 0)
+  )
 }

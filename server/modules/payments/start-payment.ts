@@ -8,7 +8,7 @@ import type {
 } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { markPaid, moveOrder, setPaymentDeadline } from '../orders/index.ts'
+import { changeOrderState, markPaid, setPaymentDeadline } from '../orders/index.ts'
 import { applyStatus } from './apply-status.ts'
 import type { PaymentChoice } from './choose-payment.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
@@ -37,8 +37,8 @@ export async function openPayment(
 ): Promise<string> {
   const { choice, attempt } = order
   const providerOrderId = `${order.referenceCode}-${attempt}`
-  const isFree = choice.way.channel.kind === 'free'
-  const isOwn = choice.way.offeredBy === 'shop'
+  const isFree = choice.method.channel.kind === 'free'
+  const isOwn = choice.method.offeredBy === 'shop'
   await writePayment(tx, {
     orderId: order.id,
     attempt,
@@ -82,10 +82,14 @@ export async function openNextAttempt(
 /**
  * Applies the shop's own methods once the stock is reserved: a free order is paid at once, a cash order is verified.
  */
-export async function settleOwnWay(tx: Db, orderId: string, { way }: PaymentChoice): Promise<void> {
-  if (way.channel.kind === 'free') await markPaid(tx, orderId, 'payment')
-  if (way.channel.kind === 'cash')
-    await moveOrder(tx, { orderId, to: 'Order verified', movedBy: 'payment', note: 'bayar di tempat' })
+export async function settleWithoutProvider(
+  tx: Db,
+  orderId: string,
+  { method }: PaymentChoice,
+): Promise<void> {
+  if (method.channel.kind === 'free') await markPaid(tx, orderId, 'payment')
+  if (method.channel.kind === 'cash')
+    await changeOrderState(tx, { orderId, to: 'Order verified', movedBy: 'payment', note: 'bayar di tempat' })
 }
 
 export interface Charge {
@@ -105,8 +109,8 @@ export interface Charge {
  */
 export async function chargeProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
   const { choice, referenceCode } = charge
-  if (choice.way.offeredBy === 'shop') {
-    const status = choice.way.channel.kind === 'free' ? 'paid' : 'pending'
+  if (choice.method.offeredBy === 'shop') {
+    const status = choice.method.channel.kind === 'free' ? 'paid' : 'pending'
     return { status, instruction: choice.instruction, failure: null }
   }
   const back = `trxId=${encodeURIComponent(referenceCode)}`
@@ -115,7 +119,7 @@ export async function chargeProvider(shop: Shop, charge: Charge): Promise<Paymen
     grossAmountRupiah: charge.amountRupiah,
     items: charge.items,
     customer: charge.customer,
-    method: choice.way.channel,
+    channel: choice.method.channel,
     expiresAt: choice.dueAt,
     returnUrl: `${shop.publicUrl}/order/success?${back}`,
     failedUrl: `${shop.publicUrl}/midtrans-failed?${back}`,
@@ -128,7 +132,7 @@ export async function chargeProvider(shop: Shop, charge: Charge): Promise<Paymen
     const isRecorded = await recordInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
     if (isRecorded) return { status: 'pending', instruction: outcome.instruction, failure: null }
   }
-  if (outcome.outcome === 'unknown' && choice.way.decidesAtOnce) {
+  if (outcome.outcome === 'unknown' && choice.method.decidesAtOnce) {
     await recordOutcome(shop, charge, outcome)
     // A wallet responds at once or not at all: query its status now, so that the shopper can retry soon.
     return { ...(await checkWallet(shop, charge)), failure: 'timeout' }
@@ -188,8 +192,10 @@ async function recordOutcome(
       )
       // The status of the existing payment under this number is more precise than the refusal to make another.
       const current = outcome.current ?? {
-        ...{ status: 'denied' as const, grossAmountRupiah: lockedPayment.amountRupiah },
-        ...{ transactionId: null, paidAt: null },
+        status: 'denied' as const,
+        grossAmountRupiah: lockedPayment.amountRupiah,
+        transactionId: null,
+        paidAt: null,
       }
       await applyStatus(tx, lockedPayment, current, 'payment')
       return { status: 'denied', instruction: null, failure: 'refused' }

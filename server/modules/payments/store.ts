@@ -65,14 +65,16 @@ export async function lockPayment(
   provider: string,
   providerOrderId: string,
 ): Promise<Payment | null> {
-  // Every caller locks the order before its payments, to avoid deadlocks.
-  await sql`
-    select 1 from orders where id = (
-      select order_id from payments where provider = ${provider} and provider_order_id = ${providerOrderId}
-    ) for update`.execute(db)
-  const { rows } = await sql<Payment>`
-    select ${paymentColumns} from payments p
-    where p.provider = ${provider} and p.provider_order_id = ${providerOrderId} for update`.execute(db)
+  // Every caller locks the order before its payments, to avoid deadlocks. PostgreSQL runs them in this order.
+  const [, { rows }] = await Promise.all([
+    sql`
+      select 1 from orders where id = (
+        select order_id from payments where provider = ${provider} and provider_order_id = ${providerOrderId}
+      ) for update`.execute(db),
+    sql<Payment>`
+      select ${paymentColumns} from payments p
+      where p.provider = ${provider} and p.provider_order_id = ${providerOrderId} for update`.execute(db),
+  ])
   return rows[0] ?? null
 }
 

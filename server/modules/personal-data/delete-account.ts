@@ -13,7 +13,9 @@ import {
   proveIdentity,
 } from '../members/index.ts'
 import { deleteStockAlerts } from '../notify-me/index.ts'
+import { forgetOrderNotes } from '../order-desk/index.ts'
 import { anonymiseBuyer } from '../orders/index.ts'
+import { forgetParcels } from '../packing/index.ts'
 import { forgetPayer } from '../payments/index.ts'
 import { forgetReturns } from '../returns/index.ts'
 import { forgetFiles } from '../review-photos/index.ts'
@@ -42,6 +44,8 @@ async function forget(tx: Db, memberId: string) {
   await forgetPayer(tx, memberId)
   await forgetReturns(tx, memberId)
   const photos = await forgetReviewer(tx, memberId)
+  await forgetOrderNotes(tx, memberId)
+  await forgetParcels(tx, memberId)
   await anonymiseBuyer(tx, memberId)
   await forgetBags(tx, memberId)
   // An unverified address may be a stranger's: its data is not this member's to delete.

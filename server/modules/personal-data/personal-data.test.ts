@@ -134,6 +134,8 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
         account_number, asked_by, note)
       select id, order_id, 'tas', 1000, 'tas habis', 'done', 'BRI', ${word}, '0123', 'staff:rani', ${word}
       from payments where order_id = ${orderId}`,
+    sql`insert into refund_lines (refund_id, order_line_id, quantity, amount_rupiah)
+      select r.id, l.id, 1, 1000 from refunds r join order_lines l using (order_id) where r.order_id = ${orderId}`,
     sql`insert into saved_cards (member_id, token, masked_number) values (${id}, ${word}, '481111-1114')`,
     sql`update order_lines set details = ${JSON.stringify({ egift: { recipient_name: 'Ibu', sender_name: word } })} where order_id = ${orderId}`,
     sql`insert into gift_cards (order_id, order_line_id, piece, value_rupiah, expires_at)
@@ -143,6 +145,13 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into gift_card_entries (gift_card_id, order_id, kind, usable_change, held_change)
       select id, order_id, 'held', -1000, 1000 from gift_cards where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
+    sql`insert into order_notes (order_id, text, actor_kind, actor_name, created_at) values (${orderId}, ${word}, 'staff', 'Rani', now())`,
+    sql`with wave as (insert into packing_waves (made_by) values ('Dimas') returning id),
+        packing as (insert into packing_orders (wave_id, order_id, note) select id, ${orderId}, ${word} from wave returning id)
+      insert into packing_scans (packing_order_id, scan_id, piece, scanned_by) select id, 'scan', 'piece', 'Dimas' from packing`,
+    sql`with parcel as (insert into parcels (order_id, number, weight_gram, tracking_number, packed_by, shipped_at)
+        values (${orderId}, 1, 250, ${`JNE${orderId.slice(0, 20)}`}, 'Dimas', now()) returning id)
+      insert into parcel_pieces (parcel_id, piece, quantity) select id, 'piece', 1 from parcel`,
     sql`insert into order_returns (order_id, reason) values (${orderId}, ${word})`,
     sql`insert into return_photos (order_id, picture) values (${orderId}, ${Buffer.from(word)})`,
     sql`insert into reviews (product_id, combination_id, member_id, detail, average_rating, status)
@@ -260,6 +269,7 @@ describe('deleting an account', () => {
     const order = await storedOrder()
     expect(order).toEqual({
       ...before,
+      version: before.version + 1,
       member_id: null,
       delivery_address: {
         country: expect.objectContaining({ name: 'Indonesia' }),

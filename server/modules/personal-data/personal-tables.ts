@@ -119,6 +119,21 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   order_state_histories: { rows: ofOrder, columns: ['order_id', 'to_state', 'created_at'] },
   order_news: { rows: ofOrder, columns: ['order_id', 'kind', 'ended_at', 'outcome'] },
+  // What staff tell each other; deleted with the account.
+  order_notes: { rows: ofOrder, columns: [] },
+  packing_orders: { rows: ofOrder, columns: [] },
+  packing_scans: {
+    rows: `packing_order_id in (select id from packing_orders where ${ofOrder})`,
+    columns: [],
+  },
+  parcels: {
+    rows: ofOrder,
+    columns: ['order_id', 'number', 'weight_gram', 'tracking_number', 'shipped_at', 'delivered_at'],
+  },
+  parcel_pieces: {
+    rows: `parcel_id in (select id from parcels where ${ofOrder})`,
+    columns: ['piece', 'quantity'],
+  },
   order_returns: { rows: ofOrder, columns: ['order_id', 'reason', 'status', 'note', 'created_at'] },
   return_photos: { rows: ofOrder, columns: ['order_id', 'created_at'] },
   payments: {
@@ -132,6 +147,10 @@ export const personalTables: Record<string, PersonalTable> = {
   transfer_receipts: {
     rows: `payment_id in (select id from payments where ${ofOrder})`,
     columns: ['sent_at', 'decision', 'decided_at'],
+  },
+  refund_lines: {
+    rows: `refund_id in (select id from refunds where ${ofOrder})`,
+    columns: ['refund_id', 'order_line_id', 'quantity', 'amount_rupiah'],
   },
   refunds: {
     rows: ofOrder,

@@ -119,8 +119,12 @@ const write = (
   db
     .insertInto('point_entries')
     .values({
-      ...{ member_id: memberId, order_id: orderId, kind, turn },
-      ...{ usable_change: usable * points, held_change: held * points },
+      member_id: memberId,
+      order_id: orderId,
+      kind,
+      turn,
+      usable_change: usable * points,
+      held_change: held * points,
     })
     .execute()
 

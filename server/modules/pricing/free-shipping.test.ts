@@ -66,13 +66,17 @@ describe('free shipping', () => {
     ])
   })
 
-  test('a voucher that discounts the goods does not end free shipping', () => {
+  test.each([
+    ['the shop’s own rule', []],
+    ['a voucher', [general]],
+  ])('a voucher that discounts the goods does not end free shipping by %s', (_, automatic) => {
     const priced = priceCart({
       lines: linesOf(200_000),
       shippingFeeRupiah: 12_000,
-      discounts: discounts({ automatic: [general], voucher: amountVoucher(50_000) }),
+      discounts: discounts({ automatic, voucher: amountVoucher(50_000) }),
     })
     expect(payable(priced)).toBe(150_000)
+    expect(priced).toMatchObject({ freeShippingMissing: 0, hasFreeShipping: true })
   })
 
   test('a voucher with no fee left to discount is not used up', () => {

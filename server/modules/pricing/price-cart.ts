@@ -1,11 +1,11 @@
 import type { Pricing, PricingStep } from '../../../contract/cart.ts'
 import { BEAUTY_POINT_BASE_RUPIAH, POINT_VALUE_RUPIAH, POINTS_PER_BASE } from '../../../contract/constants.ts'
 import { withDots } from '../../../contract/rupiah.ts'
+import { allocate } from './allocate.ts'
 import { bankPromotionDiscount } from './bank-promotion.ts'
 import { type FreeShipping, freeShipping } from './free-shipping.ts'
 import { type Gift, giftMessage, giftsOf } from './gifts.ts'
 import type { DiscountFacts, PricedLine, PricingFacts } from './pricing-facts.ts'
-import { shareOut } from './share-out.ts'
 import {
   countsFor,
   goodsDiscount,
@@ -214,12 +214,12 @@ function sharePaid(
   const counted = new Set(
     lines.filter(line => voucher && countsFor(voucher, line.combinationId)).map(line => line.id),
   )
-  const voucherShares = shareOut(
+  const voucherShares = allocate(
     voucherDiscount,
     parts.filter(part => counted.has(part.key)),
   )
   const remaining = parts.map(part => ({ ...part, weight: part.weight - (voucherShares.get(part.key) ?? 0) }))
-  const laterShares = shareOut(lateDiscount, remaining)
+  const laterShares = allocate(lateDiscount, remaining)
   return new Map(remaining.map(part => [part.key, part.weight - (laterShares.get(part.key) ?? 0)]))
 }
 

@@ -115,7 +115,9 @@ test('[QUIZ-01] a quiz shows its questions, their answers and the number of part
     expect((await send(id, choose('a', 'a', 'a'), headers)).statusCode).toBe(200)
   const { data } = (await get('/quiz/kenali-kulitmu')).json()
   expect(data).toMatchObject({
-    ...{ slug: 'kenali-kulitmu', name: 'Kenali kulitmu', question_count: 3 },
+    slug: 'kenali-kulitmu',
+    name: 'Kenali kulitmu',
+    question_count: 3,
     pid_quiz: { _id: quizId, total_joined: 2 },
   })
   expect(data.pid_quiz.questions).toHaveLength(3)

@@ -2,7 +2,7 @@ import type { Order, ReturnBody } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { redrawUploadedPicture } from '../media/index.ts'
+import { reencodeUploadedPicture } from '../media/index.ts'
 import { lockOrder, requireOwnOrder } from '../orders/index.ts'
 import { insertPhoto, insertReturn } from './store.ts'
 
@@ -18,7 +18,10 @@ export async function addReturnPhoto(
 ): Promise<string> {
   const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
   requireReturnable(order, shop.now())
-  const picture = await redrawUploadedPicture({ memberId, bytes }, { sidePx: PHOTO_SIDE_PX, field: 'photo' })
+  const picture = await reencodeUploadedPicture(
+    { memberId, bytes },
+    { sidePx: PHOTO_SIDE_PX, field: 'photo' },
+  )
   const photoId = await shop.db.transaction().execute(async tx => {
     await lockOrder(tx, order._id)
     return insertPhoto(tx, order._id, picture)

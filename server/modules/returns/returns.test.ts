@@ -7,7 +7,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { makeProduct } from '../../testing/make-product.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+import { changeOrderState, markPaid, type OrderState } from '../orders/index.ts'
 import { forgetLoosePhotos } from './forget-returns.ts'
 import { acceptReturn, refuseReturn } from './index.ts'
 
@@ -35,7 +35,9 @@ async function deliveredOrder(states = route) {
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
   for (const to of states)
-    await shop.db.transaction().execute(tx => moveOrder(tx, { orderId: id, to, movedBy: 'staff:test' }))
+    await shop.db
+      .transaction()
+      .execute(tx => changeOrderState(tx, { orderId: id, to, movedBy: 'staff:test' }))
   return { buyer, id, combinationId }
 }
 

@@ -9,7 +9,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { markPaid, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
+import { changeOrderState, markPaid, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { addReward } from './index.ts'
 
 const mailServer = fakeMailServer()
@@ -53,7 +53,7 @@ async function pay(id: string): Promise<string> {
 
 const move = (orderId: string, ...states: OrderState[]) =>
   shop.db.transaction().execute(async tx => {
-    for (const to of states) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
+    for (const to of states) await changeOrderState(tx, { orderId, to, movedBy: 'staff:test' })
   })
 
 const rewardsIn = async (id: string) => {
@@ -129,7 +129,9 @@ test('of two orders paid at the same time, only one gets the reward', async () =
 test('an order delivered by e-mail has no parcel, so it gets no reward', async () => {
   const card = await makeProduct(shop.db, { classification: 'egift' })
   const cart = await call(app, winner, 'POST', '/api/user/me/carts', {
-    ...{ action: 'add', id: String(card.productId), combination_id: String(card.combinationIds[0]) },
+    action: 'add',
+    id: String(card.productId),
+    combination_id: String(card.combinationIds[0]),
     quantity: 1,
     egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Sari' },
   })

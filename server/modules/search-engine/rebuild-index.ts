@@ -1,8 +1,8 @@
 import type { SearchEngine } from '../../adapters/search-engine/search-engine-provider.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
-import type { Actor } from '../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { startSearchFeed } from '../listing/index.ts'
 import { pushSynonyms } from './push-changes.ts'
 import { readAllProducts } from './read-products.ts'
@@ -31,7 +31,7 @@ export async function rebuildIndex(
     // Before the first product is read, so that no change is missed.
     await inTransaction(shop.db, async tx => {
       await startSearchFeed(tx)
-      await recordStaffAct(tx, actor, 'search-engine.rebuild', {
+      await recordStaffAction(tx, actor, 'search-engine.rebuild', {
         kind: 'search-engine',
         id: shop.searchEngine.name,
       })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Tile } from '../../../contract/catalog.ts'
 import { startTypesenseStandIn } from '../../adapters/search-engine/testing/typesense-stand-in.ts'
 import { createTypesense } from '../../adapters/search-engine/typesense.ts'
-import { mortalShop } from '../../testing/mortal-shop.ts'
+import { killableShop } from '../../testing/killable-shop.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { countProducts, type ListFilter, listFacets, listProducts } from '../catalog/index.ts'
@@ -171,25 +171,25 @@ test('if all rows are rebuilt, all are pushed, and products that are no longer l
 })
 
 test('nothing is lost wherever the process dies while it pushes', async () => {
-  const mortal = mortalShop({ ...shop, searchEngine: engine() }, shop.databaseUrl)
+  const killable = killableShop({ ...shop, searchEngine: engine() }, shop.databaseUrl)
   const id = await idOf('Serum Teduh')
   const rindang = await idOf('Serum Rindang')
   const deaths: boolean[] = []
   for (let step = 1; ; step += 1) {
     await setPrice('Serum Teduh', 20_000 + step)
     await setListed(rindang, step % 2 === 0)
-    mortal.dieBefore(step)
-    await pushChanges({ ...mortal.shop, searchEngine: engine() }).catch(() => {})
-    const { hasDied } = await mortal.revive()
-    deaths.push(hasDied)
-    if (hasDied)
+    killable.killBefore(step)
+    await pushChanges({ ...killable.shop, searchEngine: engine() }).catch(() => {})
+    const { wasKilled } = await killable.restart()
+    deaths.push(wasKilled)
+    if (wasKilled)
       expect((await changes()).length + Number(priceInEngine(id) === 20_000 + step)).toBeGreaterThan(0)
-    await pushChanges({ ...mortal.shop, searchEngine: engine() })
+    await pushChanges({ ...killable.shop, searchEngine: engine() })
     expect([priceInEngine(id), await changes()]).toEqual([20_000 + step, []])
     expect(standIn.ids(ALIAS)).toEqual(await listedIds())
-    if (!hasDied) break
+    if (!wasKilled) break
   }
-  await mortal.close()
+  await killable.close()
   await setListed(rindang, true)
   // Reading, lock, synonyms, changes, products, import, removal, deletion, unlock.
   expect(deaths.length).toBeGreaterThan(8)

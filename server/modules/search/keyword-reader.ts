@@ -475,17 +475,15 @@ export class KeywordReader {
     const rarity = Math.log(1 + this.lexicon.productCount / (1 + count))
     const role = isThing ? WEIGHTS.thing : words.every(isBodyPart) ? WEIGHTS.bodyPart : 1
     return {
-      ...{
-        same: [],
-        forms: [],
-        scattered: [],
-        near: [],
-        nearWords: [],
-        distant: [],
-        parts: [],
-        sameWords: [],
-        absent: null,
-      },
+      same: [],
+      forms: [],
+      scattered: [],
+      near: [],
+      nearWords: [],
+      distant: [],
+      parts: [],
+      sameWords: [],
+      absent: null,
       ...of,
       typed,
       read,

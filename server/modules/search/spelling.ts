@@ -99,20 +99,18 @@ export function costBetween(typed: Heard, meant: Heard, costMax: number): number
 }
 
 const digraphs: Record<string, string> = {
-  ...{
-    ph: 'p',
-    ck: 'k',
-    qu: 'kw',
-    sh: 's',
-    th: 't',
-    oo: 'u',
-    oe: 'u',
-    ou: 'o',
-    ee: 'i',
-    ea: 'i',
-    dj: 'j',
-    tj: 'c',
-  },
+  ph: 'p',
+  ck: 'k',
+  qu: 'kw',
+  sh: 's',
+  th: 't',
+  oo: 'u',
+  oe: 'u',
+  ou: 'o',
+  ee: 'i',
+  ea: 'i',
+  dj: 'j',
+  tj: 'c',
 }
 const letters: Record<string, string> = { f: 'p', v: 'p', q: 'k', z: 's', x: 'ks', y: 'i' }
 

@@ -1,3 +1,5 @@
-/** The public API of settings: the feature toggles that staff switch. */
+/** The public API of settings: the feature toggles that staff switch, and the values that they set. */
+export { listSettings, readSetting } from './read-setting.ts'
+export { changeSetting } from './staff/change-setting.ts'
 export { setToggle } from './staff/set-toggle.ts'
 export { isToggleOn, listToggles } from './toggles.ts'

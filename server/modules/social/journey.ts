@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Journey } from '../../adapters/identity/identity-provider.ts'
-import { newToken } from '../members/index.ts'
+import { newToken } from '../../credentials/random-token.ts'
 
 /** What a browser stores while it is at a provider, in a cookie that scripts cannot read. */
 export interface StoredJourney {

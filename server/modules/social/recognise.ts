@@ -3,8 +3,9 @@ import type { Member } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { CompleteProfileBody, SocialProvider } from '../../../contract/social.ts'
 import type { Identity } from '../../adapters/identity/identity-provider.ts'
+import { hashOfToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
-import { findAccount, getMember, hashOfToken, newToken } from '../members/index.ts'
+import { findAccount, getMember } from '../members/index.ts'
 import * as store from './store.ts'
 
 /** AUTH-16 */

@@ -13,12 +13,12 @@ import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf, hostCookieOf } from '../../http/cookies.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
-import { enter, findMember, giveSession, isWeb, meOf, visitOf } from '../members/index.ts'
+import { completeLogin, findMember, giveSession, isWeb, meOf, visitOf } from '../members/index.ts'
 import { callIdentityProvider } from './call-identity-provider.ts'
 import { beginJourney, journeyFor, readJourney, writeJourney } from './journey.ts'
 import { ownPath } from './own-path.ts'
 import { recognise } from './recognise.ts'
-import { enterByToken, issueSignInToken } from './sign-in-token.ts'
+import { issueSignInToken, logInByToken } from './sign-in-token.ts'
 import { completeSignUp, linkAccount, showSignUp } from './sign-up.ts'
 
 const provider = z.object({ provider: z.enum(socialProviders) })
@@ -154,7 +154,7 @@ function postSocialLogin(app: App, shop: Shop): void {
       }
       const signedIn = await shop.db
         .transaction()
-        .execute(tx => enter(tx, shop, recognition.member, visitOf(request)))
+        .execute(tx => completeLogin(tx, shop, recognition.member, visitOf(request)))
       return successBody({ ...(await giveSession(request, reply, signedIn)), sign_up: null })
     },
   )
@@ -218,7 +218,7 @@ function getSsoBroker(app: App, shop: Shop): void {
       reply.setCookie(cookiesOf(shop).sso, '1', { ...cookieOptionsOf(request), httpOnly: false })
       const token = request.headers['x-sso-token']
       const halves = { token, browser: request.cookies[cookiesOf(shop).return] }
-      const signedIn = token ? await enterByToken(shop, halves, visitOf(request)) : null
+      const signedIn = token ? await logInByToken(shop, halves, visitOf(request)) : null
       if (token) reply.clearCookie(cookiesOf(shop).return, cookieOptionsOf(request))
       if (signedIn) return successBody(await giveSession(request, reply, signedIn))
       const member = await findMember(request)

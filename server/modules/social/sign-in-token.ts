@@ -1,14 +1,7 @@
 import type { Member } from '../../../contract/members.ts'
+import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  enter,
-  getMember,
-  hashOfToken,
-  looksLikeToken,
-  newToken,
-  type SignedIn,
-  type Visit,
-} from '../members/index.ts'
+import { completeLogin, getMember, type SignedIn, type Visit } from '../members/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -32,7 +25,7 @@ export async function issueSignInToken(
 }
 
 /** Signs in the member to whom both halves of the token belong; returns null if there is none. */
-export async function enterByToken(
+export async function logInByToken(
   shop: Shop,
   { token, browser }: { token: string | undefined; browser: string | undefined },
   visit: Visit,
@@ -41,6 +34,6 @@ export async function enterByToken(
   const halves = { tokenHash: hashOfToken(token), browserHash: hashOfToken(browser) }
   return shop.db.transaction().execute(async tx => {
     const memberId = await store.takeSignInToken(tx, halves, shop.now())
-    return memberId === null ? null : enter(tx, shop, await getMember(tx, memberId), visit)
+    return memberId === null ? null : completeLogin(tx, shop, await getMember(tx, memberId), visit)
   })
 }

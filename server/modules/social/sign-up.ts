@@ -1,17 +1,16 @@
 import type { Selectable } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { CompleteProfileBody, SocialProvider, SocialSignUp } from '../../../contract/social.ts'
+import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { SocialSignUps } from '../../db/tables.ts'
 import type { Shop } from '../../shop.ts'
 import {
+  completeLogin,
   completeMember,
-  enter,
-  enterByPassword,
   findAccountById,
   getMember,
-  hashOfToken,
-  looksLikeToken,
+  logInToAccount,
   openAccount,
   requireFreeUserName,
   type SignedIn,
@@ -67,7 +66,7 @@ export async function completeSignUp(
       const member = await getMember(tx, signUp.member_id)
       if (member.user_name !== facts.user_name) await requireFreeUserName(tx, facts.user_name, member.id)
       await completeMember(tx, member.id, { ...facts, salute }, shop.now())
-      return enter(tx, shop, await getMember(tx, member.id), visit)
+      return completeLogin(tx, shop, await getMember(tx, member.id), visit)
     }
     const member = await openAccount(tx, {
       ...body,
@@ -77,7 +76,7 @@ export async function completeSignUp(
       isEmailVerified: signUp.is_email_verified && body.email === signUp.email,
     })
     await link(tx, signUp, member.id)
-    return enter(tx, shop, member, visit)
+    return completeLogin(tx, shop, member, visit)
   })
 }
 
@@ -95,7 +94,7 @@ export async function linkAccount(
   const memberId = signUp.member_id
   if (signUp.step !== 'link' || memberId === null) throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
   const account = await findAccountById(shop.db, memberId)
-  return enterByPassword(shop, account, { password, remember: true }, visit, async tx => {
+  return logInToAccount(shop, account, { password, remember: true }, visit, async tx => {
     await consume(tx, signUp)
     await link(tx, signUp, memberId)
   })

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { StaffAction } from '../../../contract/staff/actions.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { Actor } from '../../staff-acts/actor.ts'
-import type { StaffAct } from '../../staff-acts/acts.ts'
-import { recordStaffAct } from '../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { byLine, type ImportCount, refuseEndBeforeStart, refuseRepeated } from './import-rules.ts'
 import { readDrafts } from './read-drafts.ts'
 
@@ -13,7 +13,7 @@ import { readDrafts } from './read-drafts.ts'
 export type Refuse = (field: string, reason: string) => void
 
 interface DraftImport<Draft, Row> {
-  act: StaffAct
+  action: StaffAction
   schema: z.ZodType<Draft>
   /** Each name may appear once in a file. */
   names: ((draft: Draft) => string)[]
@@ -30,7 +30,7 @@ export async function importDrafts<Draft, Row>(
   db: Db,
   actor: Actor,
   file: string,
-  { act, schema, names, rowOf, save }: DraftImport<Draft, Row>,
+  { action, schema, names, rowOf, save }: DraftImport<Draft, Row>,
 ): Promise<ImportCount> {
   const { drafts, problems } = await readDrafts(file, schema)
   for (const nameOf of names) refuseRepeated(drafts, nameOf, problems)
@@ -43,7 +43,7 @@ export async function importDrafts<Draft, Row>(
   if (problems.length > 0) throw new Refusal('FILE_REFUSED', { details: { problems: problems.sort(byLine) } })
   return inTransaction(db, async tx => {
     const count = { read: rows.length, ...(await save(tx, rows)) }
-    await recordStaffAct(tx, actor, act, { kind: 'file', id: path.basename(file) }, count)
+    await recordStaffAction(tx, actor, action, { kind: 'file', id: path.basename(file) }, count)
     return count
   })
 }

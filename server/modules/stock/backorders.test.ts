@@ -10,7 +10,7 @@ import { makeVoucher } from '../../testing/make-voucher.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
 import { refreshListing } from '../listing/index.ts'
-import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+import { changeOrderState, markPaid, type OrderState } from '../orders/index.ts'
 
 /** Combinations that may be sold beyond the pieces in stock. */
 
@@ -33,7 +33,9 @@ async function makeBackorder(stock: number): Promise<MadeProduct> {
 }
 
 const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
-  ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
+  productId,
+  combinationId: combinationIds[0] ?? 0,
+  quantity,
 })
 
 async function order(product: MadeProduct, quantity = 1) {
@@ -47,7 +49,7 @@ async function pay(orderId: string) {
 }
 
 const move = (orderId: string, to: OrderState) =>
-  shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test' }))
+  shop.db.transaction().execute(tx => changeOrderState(tx, { orderId, to, movedBy: 'staff:test' }))
 
 const stockOf = async ({ combinationIds }: MadeProduct) => {
   const row = await shop.db
@@ -66,7 +68,9 @@ async function isAvailable({ productId, combinationIds }: MadeProduct) {
   const [tile]: Tile[] = (await app.inject(`/api/v3/products?filter=${filter}`)).json().data
   const line = { id: String(productId), combination_id: String(combinationIds[0]), quantity: 1 }
   const bag = await app.inject({
-    ...{ method: 'POST', url: '/api/carts', payload: { product: [line], verb: 'add' } },
+    method: 'POST',
+    url: '/api/carts',
+    payload: { product: [line], verb: 'add' },
   })
   const verdicts = [page.original_combinations[0]?.is_sellable, tile?.is_sellable, bag.statusCode === 200]
   expect(new Set(verdicts).size, JSON.stringify(verdicts)).toBe(1)
@@ -114,7 +118,9 @@ test('a virtual pack is sold, and a gift given, while a part of it may be backor
 
   const [giftId] = part.combinationIds
   const { id } = await makeVoucher(shop.db, {
-    ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: giftId ?? null },
+    voucher_type: 'automatic',
+    discount_type: 'free_product',
+    gift_combination_id: giftId ?? null,
   })
   const buyer = await makeBuyer(shop.db)
   await fillBag(app, buyer, [lineOf(await makeProduct(shop.db))])

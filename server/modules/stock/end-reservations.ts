@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movements.ts'
+import { causesOf, lockReservedStock, refreshFlippedListings } from './movements.ts'
 
 /**
  * Turns an order's reservation into a sale, or releases it; if the payment was retried, the newest reservation. A
@@ -27,7 +27,7 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
       returning p.combination_id, p.total_quota - p.sold_quota = e.quantity as has_flipped
     )
     select * from counted union all select * from quota`.execute(db)
-  if (end === 'released') await refreshWhereSoldOutChanged(db, result.rows)
+  if (end === 'released') await refreshFlippedListings(db, result.rows)
 }
 
 /**
@@ -59,5 +59,5 @@ export async function giveBackStock(db: Db, orderId: string): Promise<void> {
       returning p.combination_id, p.total_quota - p.sold_quota = r.quantity as has_flipped
     )
     select * from to_stock union all select * from to_quota`.execute(db)
-  await refreshWhereSoldOutChanged(db, returned.rows)
+  await refreshFlippedListings(db, returned.rows)
 }

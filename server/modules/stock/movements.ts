@@ -37,7 +37,7 @@ export async function lockReservedStock(db: Db, orderId: string): Promise<void> 
  * Rewrites listing rows, but only of products that sold out or came back in stock, because that is all that tiles show.
  * A movement of a combination may change its own product and the packs that contain it.
  */
-export async function refreshWhereSoldOutChanged(
+export async function refreshFlippedListings(
   db: Db,
   moved: { combination_id: number; has_flipped: boolean }[],
 ): Promise<void> {

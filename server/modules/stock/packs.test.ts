@@ -8,7 +8,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { hasReceived, markPaid, moveOrder, type OrderState } from '../orders/index.ts'
+import { changeOrderState, hasReceived, markPaid, type OrderState } from '../orders/index.ts'
 
 /** A virtual pack is assembled from stock, so the pieces that it takes are not available to others. */
 
@@ -38,7 +38,9 @@ beforeEach(async () => {
 })
 
 const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
-  ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
+  productId,
+  combinationId: combinationIds[0] ?? 0,
+  quantity,
 })
 
 const put = (buyer: Buyer, { productId, combinationIds }: MadeProduct, extra: object = {}) =>
@@ -47,7 +49,10 @@ const put = (buyer: Buyer, { productId, combinationIds }: MadeProduct, extra: ob
     url: '/api/user/me/carts',
     headers: buyer.headers,
     payload: {
-      ...{ action: 'add', id: String(productId), combination_id: String(combinationIds[0]), quantity: 1 },
+      action: 'add',
+      id: String(productId),
+      combination_id: String(combinationIds[0]),
+      quantity: 1,
       ...extra,
     },
   })
@@ -62,7 +67,7 @@ async function placeOrder(...lines: ReturnType<typeof lineOf>[]): Promise<string
 }
 
 const move = (orderId: string, to: OrderState) =>
-  shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test' }))
+  shop.db.transaction().execute(tx => changeOrderState(tx, { orderId, to, movedBy: 'staff:test' }))
 
 const setStock = (combinationId: number | undefined, onHand: number) =>
   sql`update stock set on_hand = ${onHand} where combination_id = ${combinationId}`.execute(shop.db)
@@ -174,7 +179,8 @@ test('lines of one bag share the stock: pieces that a pack takes cannot be bough
 test('[GIFT-03] a piece that a pack in the bag needs is not given away as a gift', async () => {
   await setStock(soap.combinationIds[0], 2)
   const { id } = await makeVoucher(shop.db, {
-    ...{ voucher_type: 'automatic', discount_type: 'free_product' },
+    voucher_type: 'automatic',
+    discount_type: 'free_product',
     gift_combination_id: soap.combinationIds[0] ?? null,
   })
   const buyer = await makeBuyer(shop.db)
@@ -188,7 +194,8 @@ test('[GIFT-03] a piece that a pack in the bag needs is not given away as a gift
 test('a physical bundle, and a pack that is pre-ordered, have their own stock', async () => {
   const box = await makeProduct(shop.db, { classification: 'bundle_physical', stock: 4 })
   const coming = await makeProduct(shop.db, {
-    ...{ classification: 'bundle_virtual', preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } },
+    classification: 'bundle_virtual',
+    preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' },
   })
   for (const pack of [box, coming]) await fillPack(shop.db, pack, [soap])
   await placeOrder(lineOf(box))

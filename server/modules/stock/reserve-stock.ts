@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { giveBackStock } from './end-reservations.ts'
-import { causeOf, causesOf, refreshWhereSoldOutChanged } from './movements.ts'
+import { causeOf, causesOf, refreshFlippedListings } from './movements.ts'
 
 export interface Reservation {
   combinationId: number
@@ -73,7 +73,7 @@ async function take(db: Db, reservations: Reservation[], cause: string): Promise
       },
     })
   // Usually empty: other buyers wait for these rows, so the lookup runs only if availability may have changed.
-  await refreshWhereSoldOutChanged(
+  await refreshFlippedListings(
     db,
     takenRows.filter(row => row.has_flipped || row.is_part),
   )

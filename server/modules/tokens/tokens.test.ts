@@ -336,7 +336,7 @@ describe('the mail', () => {
 describe('staff', () => {
   test('give and take tokens with a reason; they cannot take more than the member has', async () => {
     const sari = await holder(0)
-    await staff('tokens', 'give', sari.email, '5', '--note', 'Belanja Maret', '--by', 'rani')
+    await staff('tokens', 'give', sari.email, '5', '--note', 'Belanja Maret', '--as', 'rani')
     expect((await staff('tokens', 'take', sari.userName, '6')).code).toBe(1)
     await staff('tokens', 'take', sari.userName, '2', '--note', 'Salah hitung')
     const { output } = await staff('tokens', 'show', sari.userName)

@@ -62,7 +62,9 @@ test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and de
   const batch = [
     view('homepage', { additional: {} }),
     view('product_detail', {
-      ...{ verb: 'click', object_type: 'product', referrer: '/best-seller' },
+      verb: 'click',
+      object_type: 'product',
+      referrer: '/best-seller',
       additional: { place: 'rail', rank: 3 },
     }),
   ]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusals } from '../../../contract/refusals.ts'
+import { shoppingRefusals } from '../../../contract/refusals/shopping.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
@@ -21,7 +21,7 @@ export function AddressLimitAlert({ isOpen, onClose }: { isOpen: boolean; onClos
         </>
       }
     >
-      {refusals.ADDRESS_LIMIT.message}
+      {shoppingRefusals.ADDRESS_LIMIT.message}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { SectionBanner } from '../../../contract/campaigns.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from './banner-link.tsx'
 import { BannerPicture } from './banner-picture.tsx'
+import { pictureAtFoot } from './picture-at-foot.ts'
 import { toneOf } from './tones.ts'
 
 interface BannerCardProps {
@@ -10,7 +11,10 @@ interface BannerCardProps {
   className?: string
 }
 
-/** A medium-sized banner that is one link: the text is above the picture on phones, beside it on wider screens. */
+/**
+ * A medium-sized banner that is one link: on phones the title is above the picture, on wider screens title and text are
+ * beside it.
+ */
 export function BannerCard({ banner, sizes, className = '' }: BannerCardProps) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)
@@ -34,18 +38,19 @@ export function BannerCard({ banner, sizes, className = '' }: BannerCardProps) {
       <BannerPicture
         images={images}
         sizes={sizes}
-        className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right"
+        className={`${pictureAtFoot} md:inset-0 md:h-full md:object-cover md:object-right md:[mask-image:none]`}
       />
       <span className={images.length > 0 ? 'flex flex-1 flex-col md:max-w-[58%]' : 'flex flex-1 flex-col'}>
         {info.eyebrow && <span className={`eyebrow ${tone.eyebrow}`}>{info.eyebrow}</span>}
         <b className="voice mt-1.5 text-lg leading-[1.15] lg:text-[1.625rem]">{title}</b>
-        {info.text && <span className="mt-1 text-sm lg:text-base">{info.text}</span>}
+        {info.text && <span className="mt-1 text-sm max-md:hidden lg:text-base">{info.text}</span>}
         {info.label && url !== null && (
           <span className="inline-flex min-h-11 items-center gap-1 text-sm font-bold group-hover:underline lg:text-base">
             {info.label} <Icon name="arrow-right" size={16} />
           </span>
         )}
       </span>
+      {images.length > 0 && <span aria-hidden className="block aspect-[7/5] md:hidden" />}
     </BannerLink>
   )
 }

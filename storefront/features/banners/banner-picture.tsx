@@ -30,6 +30,8 @@ export function BannerPicture({
           media={`(width < ${MOBILE_UNDER_PX}px)`}
           srcSet={mediaSrcSet(narrow.url, widthsOf(narrow))}
           sizes={sizes}
+          width={narrow.width}
+          height={narrow.height}
         />
       )}
       <Picture

@@ -2,6 +2,7 @@ import type { SectionBanner } from '../../../contract/campaigns.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { BannerLink } from './banner-link.tsx'
 import { BannerPicture } from './banner-picture.tsx'
+import { pictureAtFoot } from './picture-at-foot.ts'
 import { toneOf } from './tones.ts'
 
 interface BannerStageProps {
@@ -20,9 +21,9 @@ interface BannerStageProps {
 }
 
 const heights = {
-  beside: 'min-h-[590px] md:min-h-[420px] lg:min-h-[508px]',
-  across: 'min-h-[590px] md:min-h-[420px] lg:min-h-[576px]',
-  low: 'min-h-[540px] md:min-h-[300px] lg:min-h-[360px]',
+  beside: 'md:min-h-[420px] lg:min-h-[508px]',
+  across: 'md:min-h-[420px] lg:min-h-[576px]',
+  low: 'md:min-h-[300px] lg:min-h-[360px]',
 }
 
 /** A large banner: text over the light half of its picture, or the picture alone if it contains the text. */
@@ -66,10 +67,10 @@ export function BannerStage({
           images={images}
           sizes={sizes}
           isFirst={isFirst}
-          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom"
+          className={`${pictureAtFoot} md:inset-0 md:h-full md:object-cover md:object-right-bottom md:[mask-image:none]`}
         />
       )}
-      <div className="px-6 pt-8 pb-12 md:my-auto md:max-w-[50%] md:pl-8 lg:max-w-[47%] lg:pr-0 lg:pl-12">
+      <div className="px-6 pt-7 pb-5 md:my-auto md:py-10 md:max-w-[50%] md:pl-8 lg:max-w-[47%] lg:pr-0 lg:pl-12">
         {info.eyebrow && <p className={`eyebrow ${tone.eyebrow}`}>{info.eyebrow}</p>}
         <Heading className="voice mt-2.5 text-[min(2.75rem,14vw)] leading-[1.02] tracking-[-0.03em] text-balance lg:mt-3.5 lg:text-hero">
           {title}
@@ -81,6 +82,7 @@ export function BannerStage({
           </BannerLink>
         )}
       </div>
+      {images.length > 0 && <span aria-hidden className="mt-auto block aspect-[5/4] md:hidden" />}
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Campaign, campaignPath } from '../../../contract/campaigns.ts'
 import { mediaUrl } from '../../../contract/media.ts'
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { isStringArray, readJson, writeJson } from '../../../ui/stored-json.ts'
 import { bannersAt, floatingBannersQuery } from '../../api/banners.ts'
 import { api } from '../../api/client.ts'
-import { browserStorage } from '../../ui/browser-storage.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 import { BannerLink } from './banner-link.tsx'
 
 /** The maximum number of icons that one tap on "hide" can hide. */

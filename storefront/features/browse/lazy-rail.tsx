@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { Tile as TileData } from '../../../contract/catalog.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,14 +7,26 @@ import { useNearView } from '../../ui/use-near-view.ts'
 
 const TileRail = lazy(async () => ({ default: (await import('./tile-rail.tsx')).TileRail }))
 
+/** How the tiles look, and the placeholder of the same height. */
+export interface RailLook {
+  Tiles: ComponentType<{ tiles: TileData[]; label: string; isRanked?: boolean | undefined }>
+  Placeholder: ComponentType
+}
+
+/** A row with one tile looks like a mistake. */
+const TILES_MIN = 3
+
 interface LazyRailProps<Read> {
   title: string
   line?: string
   /** The link to the full list. */
   more?: ReactNode
   isRanked?: boolean
-  /** Loads the rail earlier, so that an empty one is gone before its placeholder is seen. */
+  /** Loads the rail earlier, so that one without enough tiles is gone before its placeholder is seen. */
   mayBeEmpty?: boolean
+  /** With fewer tiles, the rail is left out. 1 if each tile was chosen by a person, by viewing or naming it. */
+  least?: number
+  look?: RailLook
   // biome-ignore lint/suspicious/noExplicitAny: the type of the key does not matter here
   query: UseQueryOptions<Read, Error, TileData[], any>
 }
@@ -22,16 +34,25 @@ interface LazyRailProps<Read> {
 /**
  * A row of tiles whose products and code load when it is near the screen; a placeholder keeps its height until then.
  */
-export function LazyRail<Read>({ title, line, more, isRanked, mayBeEmpty, query }: LazyRailProps<Read>) {
+export function LazyRail<Read>({
+  title,
+  line,
+  more,
+  isRanked,
+  mayBeEmpty,
+  least = TILES_MIN,
+  look: { Tiles, Placeholder } = large,
+  query,
+}: LazyRailProps<Read>) {
   const container = useRef<HTMLElement>(null)
   const isNear = useNearView(container, mayBeEmpty ? EMPTY_LOAD_AHEAD_PX : undefined)
   const { data: tiles, isError } = useQuery({ ...query, enabled: isNear })
-  if (isError || tiles?.length === 0) return null
+  if (isError || (tiles && tiles.length < least)) return null
   return (
     <section ref={container} className="mt-(--section)">
       <SectionHead title={title} line={line} more={more} />
-      <Suspense fallback={<RailSkeleton />}>
-        {tiles ? <TileRail tiles={tiles} label={title} isRanked={isRanked} /> : <RailSkeleton />}
+      <Suspense fallback={<Placeholder />}>
+        {tiles ? <Tiles tiles={tiles} label={title} isRanked={isRanked} /> : <Placeholder />}
       </Suspense>
     </section>
   )
@@ -51,3 +72,5 @@ const RailSkeleton = () => (
     ))}
   </div>
 )
+
+const large: RailLook = { Tiles: TileRail, Placeholder: RailSkeleton }

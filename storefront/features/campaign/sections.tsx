@@ -48,7 +48,7 @@ const bannerViews = {
     <ul className="grid grid-cols-2 gap-3 lg:gap-5">
       {section.banners.map(banner => (
         <li key={banner.title} className="grid">
-          <BannerCard banner={banner} sizes="46vw" className="min-h-[268px] md:aspect-[1000/690]" />
+          <BannerCard banner={banner} sizes="46vw" className="md:aspect-[1000/690]" />
         </li>
       ))}
     </ul>

@@ -4,10 +4,10 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { isCardNumberValid } from '../../../contract/card-number.ts'
 import type { Cart } from '../../../contract/cart.ts'
-import type { PaymentMethod } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -30,7 +30,7 @@ export function CardPage() {
   const { data: methods } = usePaymentMethods()
   const placing = usePlaceOrder()
   if (!settings || !cart || !methods) return <CheckoutSkeleton at={2} title="Kartu kredit / debit" />
-  const method = methods.find(method => wayToPay(method.code)?.asksFor === 'card')
+  const method = methods.find(method => findPaymentMethod(method.code)?.asksFor === 'card')
   const isPlaced = placing.isPending || placing.isSuccess
   if (!settings.has_card_field || !settings.card_tokens || !method)
     return <Navigate to="/order/payment" replace />
@@ -51,7 +51,7 @@ function checkCard({ number, expiry, cvv }: Record<'number' | 'expiry' | 'cvv', 
 
 interface CardFormProps {
   cart: Cart
-  method: PaymentMethod
+  method: OfferedPaymentMethod
   tokens: NonNullable<PublicSettings['card_tokens']>
   placing: ReturnType<typeof usePlaceOrder>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentMethod } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
+import { findPaymentMethod, INSTALMENT_TERMS } from '../../../contract/payment-methods.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { INSTALMENT_TERMS, wayToPay } from '../../../contract/ways-to-pay.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
@@ -9,7 +9,7 @@ import type { PayingDetails } from './paying.ts'
 import { SavedCards } from './saved-cards.tsx'
 
 interface MethodDetailsProps {
-  method: PaymentMethod
+  method: OfferedPaymentMethod
   totalRupiah: number
   details: PayingDetails
   error: string | undefined
@@ -19,8 +19,8 @@ interface MethodDetailsProps {
 /** The details that a method requires, under its row: a phone, an account, a term, a card (PAY-19, PAY-30). */
 export function MethodDetails({ method, totalRupiah, details, error, onChange }: MethodDetailsProps) {
   const { data: settings } = useQuery(settingsQuery)
-  const way = wayToPay(method.code)
-  if (way?.asksFor === 'phone')
+  const facts = findPaymentMethod(method.code)
+  if (facts?.asksFor === 'phone')
     return (
       <TextField
         kind="phone"
@@ -58,7 +58,7 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
         </p>
       </fieldset>
     )
-  if (way?.asksFor === 'months')
+  if (facts?.asksFor === 'months')
     return (
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-semibold">Cicilan</legend>
@@ -83,9 +83,9 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
         <p className="mt-2 text-sm text-ink-soft">Bunga dan biaya dihitung di halaman {method.name}.</p>
       </fieldset>
     )
-  if (way?.asksFor === 'card')
+  if (facts?.asksFor === 'card')
     return settings?.card_tokens ? <SavedCards details={details} onChange={onChange} /> : null
-  if (way?.channel.kind === 'cash')
+  if (facts?.channel.kind === 'cash')
     return <p className="text-sm text-ink-soft">Siapkan uang pas. Kurir menerima tunai saat paketmu tiba.</p>
   return null
 }

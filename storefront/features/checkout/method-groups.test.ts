@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import type { PaymentMethod } from '../../../contract/orders.ts'
-import { type WayCode, waysToPay } from '../../../contract/ways-to-pay.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
+import { type PaymentMethodCode, paymentMethods } from '../../../contract/payment-methods.ts'
 import { groupMethods } from './method-groups.ts'
 
-const method = (code: WayCode, position: number): PaymentMethod => ({
-  ...{ _id: code, code, position, bank_transfer_list: [] },
-  name: waysToPay[code].name,
-  category: waysToPay[code].category,
-  logo: waysToPay[code].logo,
+const method = (code: PaymentMethodCode, position: number): OfferedPaymentMethod => ({
+  _id: code,
+  code,
+  position,
+  bank_transfer_list: [],
+  name: paymentMethods[code].name,
+  category: paymentMethods[code].category,
+  logo: paymentMethods[code].logo,
 })
-const all = (Object.keys(waysToPay) as WayCode[]).filter(code => code !== 'free_order').map(method)
-const without = (...codes: WayCode[]) => all.filter(({ code }) => !(codes as string[]).includes(code))
-const otherOf = (methods: PaymentMethod[]) => {
+const all = (Object.keys(paymentMethods) as PaymentMethodCode[])
+  .filter(code => code !== 'free_order')
+  .map(method)
+const without = (...codes: PaymentMethodCode[]) =>
+  all.filter(({ code }) => !(codes as string[]).includes(code))
+const otherOf = (methods: OfferedPaymentMethod[]) => {
   const { title, hint } = groupMethods(methods).find(({ code }) => code === 'other') ?? {}
   return [title, hint]
 }

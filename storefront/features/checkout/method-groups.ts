@@ -1,16 +1,16 @@
-import type { PaymentMethod } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
 import {
+  findPaymentMethod,
   type PaymentCategory,
   paymentCategories,
-  wayFamilies,
-  wayToPay,
-} from '../../../contract/ways-to-pay.ts'
+  paymentFamilies,
+} from '../../../contract/payment-methods.ts'
 
 export interface MethodGroup {
   code: PaymentCategory
   title: string
   hint: string
-  methods: PaymentMethod[]
+  methods: OfferedPaymentMethod[]
 }
 
 const orFormat = new Intl.ListFormat('id', { type: 'disjunction' })
@@ -30,7 +30,7 @@ const labels: Record<
 }
 
 /** Groups methods by category, sorted by position (PAY-04). A category without methods is left out. */
-export const groupMethods = (methods: PaymentMethod[]): MethodGroup[] =>
+export const groupMethods = (methods: OfferedPaymentMethod[]): MethodGroup[] =>
   paymentCategories.flatMap(code => {
     const own = methods.filter(({ category }) => category === code).sort((a, b) => a.position - b.position)
     if (own.length === 0) return []
@@ -38,10 +38,10 @@ export const groupMethods = (methods: PaymentMethod[]): MethodGroup[] =>
     return [{ code, title, hint, methods: own }]
   })
 
-function familyText(methods: PaymentMethod[]) {
-  const offered = new Set(methods.map(({ code }) => wayToPay(code)?.family))
-  const families = Object.entries(wayFamilies).flatMap(([name, family]) =>
-    offered.has(name as keyof typeof wayFamilies) ? [family] : [],
+function familyText(methods: OfferedPaymentMethod[]) {
+  const offered = new Set(methods.map(({ code }) => findPaymentMethod(code)?.family))
+  const families = Object.entries(paymentFamilies).flatMap(([name, family]) =>
+    offered.has(name as keyof typeof paymentFamilies) ? [family] : [],
   )
   const distinct = (key: 'title' | 'hint') => [...new Set(families.flatMap(family => family[key] ?? []))]
   return { titles: distinct('title'), hints: distinct('hint') }

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contract/cart.ts'
-import type { PaymentMethod, PlaceOrderBody, SavedCard } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod, PlaceOrderBody, SavedCard } from '../../../contract/orders.ts'
+import { findPaymentMethod, INSTALMENT_TERMS, paymentMethods } from '../../../contract/payment-methods.ts'
 import { isMobilePhone } from '../../../contract/phone-number.ts'
-import { INSTALMENT_TERMS, waysToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 
 /** The chosen payment method and the details filled in so far. */
 export interface PayingDetails {
@@ -28,19 +28,19 @@ export const hasDelivery = ({ needs_delivery, address_id, shipping_type }: Cart)
   !needs_delivery || (address_id !== null && shipping_type !== null)
 
 /** The method for a bag that costs nothing (CHECKOUT-05). The shopper has no choice, so it is not listed. */
-export const freeOrder: PaymentMethod = {
+export const freeOrder: OfferedPaymentMethod = {
   _id: '',
   code: 'free_order',
-  name: waysToPay.free_order.name,
-  category: waysToPay.free_order.category,
+  name: paymentMethods.free_order.name,
+  category: paymentMethods.free_order.category,
   position: 0,
-  logo: waysToPay.free_order.logo,
+  logo: paymentMethods.free_order.logo,
   bank_transfer_list: [],
 }
 
 /** Returns the message for the first missing detail, shown beside its field; null if nothing is missing. */
 export function missingDetail(code: string, details: PayingDetails): string | null {
-  if (wayToPay(code)?.asksFor !== 'phone') return null
+  if (findPaymentMethod(code)?.asksFor !== 'phone') return null
   if (details.phoneNo.trim() === '') return 'Nomor Handphone belum diisi'
   return isMobilePhone(details.phoneNo) ? null : 'Nomor Handphone harus 9 sampai 14 angka'
 }
@@ -48,11 +48,11 @@ export function missingDetail(code: string, details: PayingDetails): string | nu
 /** CHECKOUT-01, PAY-30: returns the fields that every method sends, and those that only this one uses. */
 export function orderBodyOf(
   cart: Pick<Cart, '_id' | 'total_price_after_shipping' | 'free_products'>,
-  method: PaymentMethod,
+  method: OfferedPaymentMethod,
   details: PayingDetails,
   cardToken?: string,
 ): PlaceOrderBody {
-  const requiredDetail = wayToPay(method.code)?.asksFor
+  const requiredDetail = findPaymentMethod(method.code)?.asksFor
   const account =
     method.bank_transfer_list.find(account => account._id === details.bankAccountId) ??
     method.bank_transfer_list[0]

@@ -1,7 +1,7 @@
 import { ChevronDown, CreditCard, Landmark, type LucideIcon, Sparkles, Wallet } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { PaymentMethod } from '../../../contract/orders.ts'
-import { type PaymentCategory, wayToPay } from '../../../contract/ways-to-pay.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
+import { findPaymentMethod, type PaymentCategory } from '../../../contract/payment-methods.ts'
 import { RadioDot } from '../../ui/radio-card.tsx'
 import { groupMethods } from './method-groups.ts'
 import { PaymentLogo } from './payment-logo.tsx'
@@ -14,7 +14,7 @@ const icons: Record<PaymentCategory, LucideIcon> = {
 }
 
 interface PaymentMethodsProps {
-  methods: PaymentMethod[]
+  methods: OfferedPaymentMethod[]
   chosen: string | null
   /** The method of the member's last payment. */
   lastUsed?: string | undefined
@@ -86,7 +86,7 @@ export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }
 }
 
 interface MethodRowProps {
-  method: PaymentMethod
+  method: OfferedPaymentMethod
   isChosen: boolean
   wasLast: boolean
   onChoose: (code: string) => void
@@ -103,7 +103,7 @@ function MethodRow({ method, isChosen, wasLast, onChoose }: MethodRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{method.name}</span>
         <span className="block text-sm text-ink-soft empty:hidden">
-          {wasLast ? 'Terakhir kamu pakai' : wayToPay(method.code)?.hint}
+          {wasLast ? 'Terakhir kamu pakai' : findPaymentMethod(method.code)?.hint}
         </span>
       </span>
       <RadioDot

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Address } from '../../../contract/delivery.ts'
 import { jakartaDate, jakartaShortDay } from '../../../contract/jakarta-time.ts'
-import type { PaymentMethod } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -211,7 +211,7 @@ const addressInShort = (address: Address) =>
 
 interface ConfirmPayingProps {
   isOpen: boolean
-  method: PaymentMethod | undefined
+  method: OfferedPaymentMethod | undefined
   totalRupiah: number
   onClose: () => void
   onConfirm: () => void

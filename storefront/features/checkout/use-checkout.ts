@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import type { ShippingMethods } from '../../../contract/delivery.ts'
-import type { PaymentMethod } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -92,5 +92,5 @@ export function useChooseShipping() {
 export const usePaymentMethods = () =>
   useQuery({
     queryKey: ['payment-methods'],
-    queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
+    queryFn: () => api.get<OfferedPaymentMethod[]>('/api/payment-methods'),
   })

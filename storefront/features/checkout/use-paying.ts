@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BankPromotion } from '../../../contract/bank-promotions.ts'
 import { type Cart, isEgift } from '../../../contract/cart.ts'
-import type { PaymentMethod } from '../../../contract/orders.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
+import type { OfferedPaymentMethod } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
@@ -74,7 +74,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   function confirm() {
     // On a double tap, the dialog is already closed for the second tap.
     if (question !== 'confirm' || !method) return
-    const isCard = wayToPay(method.code)?.asksFor === 'card'
+    const isCard = findPaymentMethod(method.code)?.asksFor === 'card'
     if (isCard && details.savedCard) return setQuestion('cvv')
     if (isCard && settings?.has_card_field) {
       setQuestion(null)
@@ -113,9 +113,9 @@ const isFirstTry = (query: { isPending: boolean; failureCount: number }) =>
   query.isPending && query.failureCount === 0
 
 /** A gift card is paid for before it is issued. */
-const methodsFor = (cart: Cart, offered: PaymentMethod[] | undefined) =>
+const methodsFor = (cart: Cart, offered: OfferedPaymentMethod[] | undefined) =>
   cart.products.some(isEgift)
-    ? offered?.filter(method => wayToPay(method.code)?.channel.kind !== 'cash')
+    ? offered?.filter(method => findPaymentMethod(method.code)?.channel.kind !== 'cash')
     : offered
 
 /**
@@ -123,10 +123,10 @@ const methodsFor = (cart: Cart, offered: PaymentMethod[] | undefined) =>
  * the bank's discount in the bag requires another; null if the shopper must choose.
  */
 function preselect(
-  methods: PaymentMethod[] | undefined,
+  methods: OfferedPaymentMethod[] | undefined,
   lastUsed: string | undefined,
   promotion: BankPromotion | undefined,
 ): string | null {
-  const isUsable = ({ code }: PaymentMethod) => !promotion || promotion.payment_methods.includes(code)
+  const isUsable = ({ code }: OfferedPaymentMethod) => !promotion || promotion.payment_methods.includes(code)
   return methods?.find(method => method.code === lastUsed && isUsable(method))?.code ?? null
 }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
-import { refusals } from '../../../contract/refusals.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
+import { inputRefusals } from '../../../contract/refusals/input.ts'
+import { tabStorage } from '../../../ui/browser-storage.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { cartCountKey } from '../../session/use-cart-count.ts'
-import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey } from '../cart/member-bag.ts'
 import { track } from '../tracking/track.ts'
@@ -50,9 +50,9 @@ export function usePlaceOrder() {
       // The login dialog opens over the page, which keeps its state.
       if (status === 401) return
       // CHECKOUT-14: a 500 has a fixed message, even if a proxy in front of the shop sent it.
-      showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalMessage(error))
+      showToast('error', status === 500 ? inputRefusals.UNEXPECTED.message : refusalMessage(error))
       const orderId = typeof details?.order_id === 'string' ? details.order_id : null
-      const decidesAtOnce = wayToPay(body.payment_method)?.decidesAtOnce === true
+      const decidesAtOnce = findPaymentMethod(body.payment_method)?.decidesAtOnce === true
       if (orderId !== null) {
         // The order exists but its first payment failed: its page shows what to do next (CHECKOUT-12, CHECKOUT-25).
         await forgetBag()

@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../contract/catalog.ts'
+import { tabStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
 import { settingsQuery } from '../../api/settings.ts'
-import { tabStorage } from '../../ui/browser-storage.ts'
-import { readJson, writeJson } from '../../ui/stored-json.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { countryIn, isForced, mayBelongToOtherStore, otherStoreAddress, stayCookies } from './sister-store.ts'
+import {
+  countryIn,
+  homeCountryCookies,
+  isForced,
+  mayBelongToOtherStore,
+  otherStoreAddress,
+} from './sister-store.ts'
 
 const SENT_KEY = 'carasun.sent_to_store'
 /** A visitor who returns within this time was sent back by that store. */
@@ -52,7 +58,7 @@ const isSent = (value: unknown): value is [address: string, sentAtMs: number] =>
 
 /** Sets the first cookie that the browser accepts. */
 function setStayCookie(host: string, isHttps: boolean) {
-  for (const cookie of stayCookies(host, isHttps)) {
+  for (const cookie of homeCountryCookies(host, isHttps)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
     document.cookie = cookie
     if (countryIn(document.cookie) === 'ID') return

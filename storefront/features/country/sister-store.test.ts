@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   countryIn,
+  homeCountryCookies,
   isForced,
   mayBelongToOtherStore,
   otherStoreAddress,
-  stayCookies,
   type Visit,
 } from './sister-store.ts'
 
@@ -63,12 +63,14 @@ describe('staying', () => {
     expect(countryIn('soc_cn=')).toBeNull()
   })
   test('the cookie lasts 365 days on the highest parent domain that the browser accepts', () => {
-    expect(stayCookies('www.carasun.co.id', true)).toEqual([
+    expect(homeCountryCookies('www.carasun.co.id', true)).toEqual([
       'soc_cn=ID; path=/; domain=co.id; max-age=31536000; samesite=lax; secure',
       'soc_cn=ID; path=/; domain=carasun.co.id; max-age=31536000; samesite=lax; secure',
       'soc_cn=ID; path=/; domain=www.carasun.co.id; max-age=31536000; samesite=lax; secure',
     ])
-    expect(stayCookies('localhost', false)).toEqual(['soc_cn=ID; path=/; max-age=31536000; samesite=lax'])
-    expect(stayCookies('127.0.0.1', false)).toHaveLength(1)
+    expect(homeCountryCookies('localhost', false)).toEqual([
+      'soc_cn=ID; path=/; max-age=31536000; samesite=lax',
+    ])
+    expect(homeCountryCookies('127.0.0.1', false)).toHaveLength(1)
   })
 })

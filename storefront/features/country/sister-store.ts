@@ -48,7 +48,7 @@ export const countryIn = (cookies: string): string | null =>
  * Returns cookies that keep the visitor here for a year, for the host and its parent domains, shortest first: a
  * browser rejects `co.id` and accepts `toko.co.id` (COUNTRY-04).
  */
-export function stayCookies(host: string, isHttps: boolean): string[] {
+export function homeCountryCookies(host: string, isHttps: boolean): string[] {
   const labels = host.split('.')
   const isDomainName = labels.length > 1 && !/^[\d.]+$/.test(host)
   const domains = isDomainName

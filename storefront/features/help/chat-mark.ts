@@ -1,4 +1,4 @@
-import { browserStorage } from '../../ui/browser-storage.ts'
+import { browserStorage } from '../../../ui/browser-storage.ts'
 
 /**
  * Stores when this browser last sent a chat message. Only browsers that have sent one poll for replies while the chat

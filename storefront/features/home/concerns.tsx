@@ -12,8 +12,10 @@ interface Concern {
   name: string
   line: string
   ground: string
-  place?: string
-  artPlace?: string
+  /** Fills a row on phones. */
+  isWide?: true
+  /** Its part of the desktop grid, which has a second row if there are more than three cards. */
+  span?: 'lg:row-span-2' | 'lg:col-span-2'
   /** A drawing of the product type to apply. */
   art: string
 }
@@ -25,8 +27,8 @@ const concerns: Concern[] = [
     name: 'Flek & bekas jerawat',
     line: 'Niacinamide, tranexamic acid, dan SPF setiap hari',
     ground: 'bg-[#fde0c2]',
-    place: 'col-span-2 lg:col-span-1 lg:row-span-2',
-    artPlace: 'top-0 right-0 h-full w-[60%] lg:h-[62%] lg:w-full',
+    isWide: true,
+    span: 'lg:row-span-2',
     art: flekArt,
   },
   {
@@ -62,8 +64,8 @@ const concerns: Concern[] = [
     name: 'Reapply di atas makeup',
     line: 'Stick, spray, dan bedak SPF',
     ground: 'bg-[#f8ddc4]',
-    place: 'col-span-2',
-    artPlace: 'top-0 right-0 h-full w-[60%] lg:w-full',
+    isWide: true,
+    span: 'lg:col-span-2',
     art: reapplyArt,
   },
 ]
@@ -72,38 +74,45 @@ const concerns: Concern[] = [
 export default function Concerns({ slugs }: { slugs: string[] }) {
   const visibleConcerns = concerns.filter(({ tag }) => slugs.includes(tag))
   if (visibleConcerns.length === 0) return null
+  const hasTwoRows = visibleConcerns.length > 3
   return (
-    <section className="mt-(--section) bg-sand-deep py-10 lg:py-(--section)">
+    <section className="mt-(--section) bg-sand-deep py-8 lg:py-(--section)">
       <div className="wrap">
         <SectionHead
           title="Kulitmu butuh apa hari ini?"
           line="Mulai dari yang kamu rasakan, bukan dari nama kandungan."
         />
-        <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[232px] lg:grid-cols-4 lg:gap-5">
-          {visibleConcerns.map(concern => (
-            <li key={concern.tag} className={`grid ${concern.place ?? ''}`}>
-              <Link
-                to="/concern/$tag"
-                params={{ tag: concern.tag }}
-                className={`relative isolate flex min-h-[164px] flex-col justify-end overflow-hidden rounded-card p-4 transition duration-[180ms] hover:-translate-y-[3px] hover:shadow-2 lg:p-6 ${concern.ground}`}
+        <ul
+          className={`flex flex-wrap gap-3 lg:grid lg:auto-rows-[232px] lg:gap-5 ${hasTwoRows ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+        >
+          {visibleConcerns.map(({ tag, name, line, ground, art, isWide, span }) => {
+            const isTall = hasTwoRows && span === 'lg:row-span-2'
+            return (
+              <li
+                key={tag}
+                className={`grid flex-1 ${isWide ? 'basis-full' : 'basis-[42%]'} ${(hasTwoRows && span) || ''}`}
               >
-                <img
-                  src={concern.art}
-                  alt=""
-                  loading="lazy"
-                  className={`absolute -z-10 ${concern.artPlace ?? 'top-0 right-0 h-[58%] w-[80%] lg:size-full'} object-cover object-right-top`}
-                />
-                <h3
-                  className={`voice max-w-[9em] text-lg leading-[1.15] lg:max-w-none ${concern.place?.includes('row-span') ? 'lg:text-[2.125rem]' : 'lg:text-[1.625rem]'}`}
+                <Link
+                  to="/concern/$tag"
+                  params={{ tag }}
+                  className={`relative isolate flex min-h-[128px] flex-col justify-end overflow-hidden rounded-card p-4 transition duration-[180ms] hover:-translate-y-[3px] hover:shadow-2 lg:p-6 ${ground}`}
                 >
-                  {concern.name}
-                </h3>
-                <p className="mt-1 max-w-[16em] text-sm leading-snug text-[#4a3b35] lg:text-base">
-                  {concern.line}
-                </p>
-              </Link>
-            </li>
-          ))}
+                  <img
+                    src={art}
+                    alt=""
+                    loading="lazy"
+                    className={`absolute top-0 right-0 -z-10 object-cover object-right-top lg:w-full ${isWide ? 'h-full w-[60%]' : 'h-[58%] w-[80%] lg:h-full'} ${isTall ? 'lg:h-[62%]' : ''}`}
+                  />
+                  <h3
+                    className={`voice max-w-[9em] text-lg leading-[1.15] lg:max-w-none ${isTall ? 'lg:text-[2.125rem]' : 'lg:text-[1.625rem]'}`}
+                  >
+                    {name}
+                  </h3>
+                  <p className="mt-1 max-w-[16em] text-sm leading-snug text-[#4a3b35] lg:text-base">{line}</p>
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </div>
     </section>

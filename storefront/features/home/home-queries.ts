@@ -6,7 +6,7 @@ import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
 
-const FLASH_TILES = 4
+export const FLASH_TILES = 4
 
 const products = (filter: ProductFilter, limit: number, sort?: Sort) =>
   api.get<Tile[]>('/api/v3/products', { query: { filter: JSON.stringify(filter), limit, sort } })
@@ -31,23 +31,33 @@ const circleSlugs: [string, string][] = [
   ['after-sun', 'After sun'],
 ]
 
+/** How many products of a category a circle chooses its picture from. */
+const PICTURES = 4
+
 /** All catalogue data for the first screens, in one query. */
 export const homeQuery = (tree: CategoryNode[]) =>
   queryOptions({
     queryKey: ['home'],
     queryFn: async () => {
-      const [flash, circles, concerns] = await Promise.all([
+      const [flash, shelves, concerns] = await Promise.all([
         products({ is_flashsale: true }, FLASH_TILES, '-discount_percentage'),
-        circlesOf(tree),
+        shelvesOf(tree),
         api.get<{ slug: string }[]>('/api/tags', {
           query: { filter: JSON.stringify({ kind: 'concern' }), limit: PAGE_SIZE_MAX },
         }),
       ])
-      return { flash, circles, concerns: concerns.map(({ slug }) => slug) }
+      return { flash, circles: circlesOf(shelves, flash), concerns: concerns.map(({ slug }) => slug) }
     },
   })
 
-async function circlesOf(tree: CategoryNode[]): Promise<CategoryCircle[]> {
+interface Shelf {
+  category: string
+  name: string
+  /** The most popular first. */
+  tiles: Tile[]
+}
+
+async function shelvesOf(tree: CategoryNode[]): Promise<Shelf[]> {
   const namedCategories = circleSlugs.flatMap(([slug, name]) => {
     const node = findCategoryPath(tree, slug).at(-1)
     return node ? { node, name } : []
@@ -55,11 +65,25 @@ async function circlesOf(tree: CategoryNode[]): Promise<CategoryCircle[]> {
   const shownCategories =
     namedCategories.length > 0 ? namedCategories : tree.slice(0, 9).map(node => ({ node, name: node.name }))
   return Promise.all(
-    shownCategories.map(async ({ node, name }) => {
-      const [tile] = await products({ categories: [node.id] }, 1)
-      return { category: `${node.id}-${node.slug}`, name, image: tile ? coverOf(tile) : null }
-    }),
+    shownCategories.map(async ({ node, name }) => ({
+      category: `${node.id}-${node.slug}`,
+      name,
+      tiles: await products({ categories: [node.id] }, PICTURES),
+    })),
   )
+}
+
+/**
+ * Gives each circle the picture of a product that neither another circle nor the flash sale shows. It tries the least
+ * popular first, because the best sellers have a rail of their own.
+ */
+export function circlesOf(shelves: Shelf[], flash: Tile[]): CategoryCircle[] {
+  const shown = new Set(flash.map(({ id }) => id))
+  return shelves.map(({ category, name, tiles }) => {
+    const tile = tiles.findLast(({ id }) => !shown.has(id)) ?? tiles[0]
+    if (tile) shown.add(tile.id)
+    return { category, name, image: tile ? coverOf(tile) : null }
+  })
 }
 
 const coverOf = ({ images }: Pick<Tile, 'images'>) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../ui/testing/stub-storage.ts'
+import { stubStorage } from '../../../ui/testing/stub-storage.ts'
 import { mayShow, recordShown } from './pop-up-times.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Banner } from '../../../contract/banners.ts'
 import { POPUP_EVERYDAY_HOURS } from '../../../contract/banners.ts'
-import { browserStorage, tabStorage } from '../../ui/browser-storage.ts'
+import { browserStorage, tabStorage } from '../../../ui/browser-storage.ts'
 
 const EVERYDAY_MS = POPUP_EVERYDAY_HOURS * 60 * 60 * 1000
 const name = (banner: Pick<Banner, 'key'>) => `carasun.popup.${banner.key}`

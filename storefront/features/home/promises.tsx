@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { offeredWaysQuery } from '../../api/offered-ways.ts'
+import { paymentMethodsSummaryQuery } from '../../api/payment-methods-summary.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.tsx'
 
@@ -14,8 +14,12 @@ const promises: { icon: IconName; name: string; line: string }[] = [
 const orFormat = new Intl.ListFormat('id', { type: 'disjunction' })
 
 export default function Promises() {
-  const { data: ways } = useQuery(offeredWaysQuery)
-  const paying = { icon: 'wallet' as const, name: 'Bayar sesukamu', line: orFormat.format(ways?.kinds ?? []) }
+  const { data: summary } = useQuery(paymentMethodsSummaryQuery)
+  const paying = {
+    icon: 'wallet' as const,
+    name: 'Bayar sesukamu',
+    line: orFormat.format(summary?.kinds ?? []),
+  }
   return (
     <ul
       aria-label="Janji Carasun"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Order, PaymentMethod } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod, Order } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,10 +38,10 @@ export function ConfirmTransferDialog({
 function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { data: methods = [] } = useQuery({
     queryKey: ['payment-methods'],
-    queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
+    queryFn: () => api.get<OfferedPaymentMethod[]>('/api/payment-methods'),
   })
   const accounts =
-    methods.find(method => wayToPay(method.code)?.asksFor === 'account')?.bank_transfer_list ?? []
+    methods.find(method => findPaymentMethod(method.code)?.asksFor === 'account')?.bank_transfer_list ?? []
   const instruction = order.payment?.instruction
   const [bankId, setBankId] = useState(instruction?.kind === 'transfer' ? instruction.bankAccountId : '')
   const [picture, setPicture] = useState<Blob | null>(null)

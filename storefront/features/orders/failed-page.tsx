@@ -2,8 +2,8 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orderAction } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { isMobilePhone } from '../../../contract/phone-number.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { WentWrong } from '../../ui/went-wrong.tsx'
@@ -42,7 +42,7 @@ export function FailedOrderPage({
     order !== undefined &&
     (orderAction(order, new Date()).action === 'RETRY' ||
       (isBeingChecked &&
-        wayToPay(order.payment_method.code)?.decidesAtOnce === true &&
+        findPaymentMethod(order.payment_method.code)?.decidesAtOnce === true &&
         phoneNo !== undefined))
   return (
     <WentWrong
@@ -92,7 +92,7 @@ export function RetryForm({ order, phoneNo: first }: { order: Order; phoneNo: st
   const [phoneNo, setPhoneNo] = useState(first)
   const [error, setError] = useState<string>()
   const retry = useRetryPayment(order)
-  const needsPhone = wayToPay(order.payment_method.code)?.asksFor === 'phone'
+  const needsPhone = findPaymentMethod(order.payment_method.code)?.asksFor === 'phone'
   return (
     <form
       noValidate

@@ -1,7 +1,7 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
+import { findPaymentMethod, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 
 /** The payment steps by bank and channel, in the wording of the bank's own screens (PAY-28). */
 
@@ -246,7 +246,7 @@ const transfer = (
 ]
 
 const ownSteps = { gopay, cimb_clicks: cimbClicks } satisfies Record<
-  NonNullable<WayToPay['ownSteps']>,
+  NonNullable<PaymentMethod['ownSteps']>,
   (amount: string) => PayingChannel[]
 >
 
@@ -256,7 +256,7 @@ export function howToPay(
   amountRupiah: number,
 ): PayingChannel[] {
   const amount = rupiah(amountRupiah).replace(' ', '\u00a0')
-  const own = wayToPay(methodCode)?.ownSteps
+  const own = findPaymentMethod(methodCode)?.ownSteps
   if (own) return ownSteps[own](amount)
   switch (instruction.kind) {
     case 'virtual_account':

@@ -1,5 +1,5 @@
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import { leavingDay } from '../../../contract/order-words.ts'
+import { leavingDay } from '../../../contract/order-texts.ts'
 import type { Order } from '../../../contract/orders.ts'
 
 interface NextStep {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { EgiftInfo } from '../../../contract/cart.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { describeOrder, orderStateName, orderStatus } from '../../../contract/order-status.ts'
-import { preOrderWords } from '../../../contract/order-words.ts'
+import { preOrderText } from '../../../contract/order-texts.ts'
 import type { Order, OrderProduct, OrderRefund } from '../../../contract/orders.ts'
 import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -17,6 +17,7 @@ import { PriceBreakdown } from '../checkout/price-steps.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
+import { ParcelList } from './parcel-list.tsx'
 import { InstructionText } from './payment-instruction.tsx'
 import { paymentPhase } from './payment-phase.ts'
 import { TransferReceiptRejected } from './receipt-refused.tsx'
@@ -164,7 +165,7 @@ function OrderDetail({
                 <br />
                 {phoneText(address.phone)}
               </p>
-              <TrackingText order={order} />
+              {order.parcels.length > 1 ? <ParcelList order={order} /> : <TrackingText order={order} />}
             </>
           ) : (
             <p className="text-ink-soft">Dikirim lewat email, tanpa kurir.</p>
@@ -245,7 +246,7 @@ function EgiftText({ product, egift }: { product: OrderProduct; egift: EgiftInfo
 }
 
 function ProductRow({ product, isDelivered = false, isGift = false }: ProductRowProps) {
-  const preOrder = preOrderWords(product)
+  const preOrder = preOrderText(product)
   const content = (
     <>
       <span className="eyebrow block text-ink-soft">{product.brand}</span>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -5,19 +6,24 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { OrderCard } from './confirmation-page.tsx'
 import { howToPay } from './how-to-pay.ts'
+import { OrderDetailPage } from './order-detail-page.tsx'
 import { OrderProgress } from './order-state.tsx'
-import { GiftCardRefund } from './refund-status.tsx'
+import { ParcelList } from './parcel-list.tsx'
 import { StateNote } from './state-note.tsx'
+import { orderKey } from './use-orders.ts'
 
-async function textOf(page: ReactNode): Promise<string> {
+async function textOf(page: ReactNode, queries = new QueryClient()): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => page }),
     history: createMemoryHistory(),
   })
   await router.load()
-  return renderToStaticMarkup(<RouterProvider router={router} />)
-    .replace(/<[^>]+>/g, '|')
-    .replace(/\|+/g, '|')
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')
 }
 
 const home = { contact: 'Sari', title: 'Rumah', street1: 'Jl. Tebet 5', area: 'Tebet', zipcode: '12810' }
@@ -26,8 +32,11 @@ const orderOf = (overrides: object) =>
     products: [],
     free_products: [],
     rewards: [],
+    parcels: [],
     price: { steps: [], total_amount: 0, total_price_after_shipping: 0 },
     state: { name: 'Payment accepted' },
+    state_histories: [],
+    payment_method: { code: 'gopay', name: 'GoPay', sociolla: { logo: null } },
     shipping: { name: 'Reguler', carrier: [], delivery_address: home },
     ...overrides,
   }) as unknown as Order
@@ -112,13 +121,39 @@ test('the confirmation names the prizes that are in the parcel', async () => {
 })
 
 test("an order's page shows the amount refunded to a gift card", async () => {
-  expect(await textOf(<GiftCardRefund amountRupiah={50_000} />)).toBe(
-    '|Rp 50.000| sudah kembali ke kartu hadiah yang kamu pakai.|',
-  )
-  expect(await textOf(<GiftCardRefund amountRupiah={0} />)).toBe('')
+  const pageOf = (returned_to_gift_card: number) => {
+    const queries = new QueryClient()
+    queries.setQueryData(orderKey('o'), orderOf({ _id: 'o', returned_to_gift_card }))
+    queries.setQueryData([...orderKey('o'), 'refunds'], [])
+    return textOf(<OrderDetailPage orderId="o" />, queries)
+  }
+  expect(await pageOf(50_000)).toContain('|Rp 50.000| sudah kembali ke kartu hadiah yang kamu pakai.|')
+  expect(await pageOf(0)).not.toContain('kartu hadiah')
 })
 
 test('every phone number is shown in the same format', () => {
   const push = { kind: 'push', app: 'OVO', phone: '081234567890' } as const
   expect(howToPay(push, 'ovo', 90_000).map(channel => channel.name)).toEqual(['Di ponsel +62 812-3456-7890'])
+})
+
+test('[PACK-05] each parcel of an order has its number, its pieces and its day', async () => {
+  const parcels = [
+    {
+      number: 1,
+      tracking_number: 'JNE1',
+      shipped_at: '2026-11-20T03:00:00Z',
+      delivered_at: '2026-11-22T03:00:00Z',
+      products: [{ name: 'Serum Surya', quantity: 2 }],
+    },
+    {
+      number: 2,
+      tracking_number: 'JNE2',
+      shipped_at: '2026-11-21T03:00:00Z',
+      delivered_at: null,
+      products: [{ name: 'Sabun Sereh', quantity: 1 }],
+    },
+  ]
+  const text = await textOf(<ParcelList order={orderOf({ parcels })} />)
+  expect(text).toMatch(/Paket 1.*sampai 22 Nov 2026.*JNE1.*2 × Serum Surya/)
+  expect(text).toMatch(/Paket 2.*dikirim 21 Nov 2026.*JNE2.*1 × Sabun Sereh/)
 })

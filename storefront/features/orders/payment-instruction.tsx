@@ -1,9 +1,9 @@
 import { Banknote, ExternalLink, QrCode, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function InstructionText({ order, payment }: { order: Order; payment: Ord
           <a href={instruction.url} className={`${buttonClass({ size: 'tall' })} ${narrow}`}>
             Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
           </a>
-          {wayToPay(code)?.orderShows.includes('page_as_qr') ? (
+          {findPaymentMethod(code)?.orderShows.includes('page_as_qr') ? (
             <QrDialogButton order={order} methodName={methodName} />
           ) : null}
         </div>

@@ -8,11 +8,9 @@ const phaseWith = (payment: Partial<OrderPayment>, state = 'Awaiting payment') =
   paymentPhase({
     state: { id: '1', name: state, color: '' },
     payment: {
-      ...{
-        status: 'pending',
-        instruction: transfer,
-        method: { code: 'bca_virtual_account', name: '', logo: '' },
-      },
+      status: 'pending',
+      instruction: transfer,
+      method: { code: 'bca_virtual_account', name: '', logo: '' },
       ...payment,
     } as Order['payment'],
   })

@@ -1,5 +1,5 @@
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 
 /** The phase of an order's payment, as the order's page shows it. */
 export type PaymentPhase = 'checking' | 'waiting' | 'cash' | 'in-review' | 'paid' | 'over'
@@ -28,7 +28,9 @@ export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'
   if (phase === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
   if (phase !== 'waiting') return phase
   if (state.name === 'Cancelled') return 'over'
-  return payment.instruction || wayToPay(payment.method.code)?.asksFor === 'phone' ? 'waiting' : 'checking'
+  return payment.instruction || findPaymentMethod(payment.method.code)?.asksFor === 'phone'
+    ? 'waiting'
+    : 'checking'
 }
 
 /** The outcome of a payment that failed or was refunded. */

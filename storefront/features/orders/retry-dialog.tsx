@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { describeOrder } from '../../../contract/order-status.ts'
+import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { isMobilePhone } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -30,7 +30,7 @@ export function RetryDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function RetryForm({ order }: Pick<OrderDialogProps, 'order'>) {
   const retry = useRetryPayment(order)
   const { name, code } = order.payment_method
-  const needsPhone = wayToPay(code)?.asksFor === 'phone'
+  const needsPhone = findPaymentMethod(code)?.asksFor === 'phone'
   const [phone, setPhone] = useState(order.payment?.phone_no ?? '')
   const [error, setError] = useState<string>()
 

@@ -3,11 +3,11 @@ import { CalendarClock, Clock, type LucideIcon, PackageSearch, PackageX, Triangl
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { orderStateName } from '../../../contract/order-status.ts'
 import {
-  discountsBackWords,
   leavingDay,
-  shortOfStockWords,
-  unpaidWords,
-} from '../../../contract/order-words.ts'
+  returnedDiscountsText,
+  shortOfStockText,
+  unpaidText,
+} from '../../../contract/order-texts.ts'
 import type { Order } from '../../../contract/orders.ts'
 
 interface Note {
@@ -60,39 +60,51 @@ function noteAbout(order: Order): Note | null {
   switch (stateName) {
     case 'Payment confirm':
       return {
-        ...{ Icon: Clock, look: calm, title: 'Pembayaranmu sedang kami periksa' },
+        Icon: Clock,
+        look: calm,
+        title: 'Pembayaranmu sedang kami periksa',
         words: ['Selesai paling lama 1×24 jam. Kamu tidak perlu membayar lagi.'],
       }
     case 'Paid, short of stock':
       return {
-        ...{ Icon: PackageSearch, look: calm, title: 'Uangmu aman, stoknya sedang kami cek' },
-        words: [shortOfStockWords(order)],
+        Icon: PackageSearch,
+        look: calm,
+        title: 'Uangmu aman, stoknya sedang kami cek',
+        words: [shortOfStockText(order)],
         offersContact: true,
       }
     case 'Payment Failure':
       return {
-        ...{ Icon: TriangleAlert, look: care, title: 'Pembayaran tidak berhasil' },
+        Icon: TriangleAlert,
+        look: care,
+        title: 'Pembayaran tidak berhasil',
         words: ['Tidak ada uang yang kami terima. Produknya bisa kamu pesan lagi dengan cara bayar lain.'],
       }
     case 'Undelivered':
       return {
-        ...{ Icon: TriangleAlert, look: care, title: 'Kurir belum berhasil mengantar paketmu' },
+        Icon: TriangleAlert,
+        look: care,
+        title: 'Kurir belum berhasil mengantar paketmu',
         words: ['Pastikan alamat dan nomor teleponmu bisa dihubungi. Ada yang perlu diubah? Kabari kami.'],
         offersContact: true,
       }
     case 'Cancelled':
       return {
-        ...{ Icon: PackageX, look: quiet, title: `Dibatalkan${on}` },
+        Icon: PackageX,
+        look: quiet,
+        title: `Dibatalkan${on}`,
         words: [
           order.cancellation_reason && `Alasan: ${order.cancellation_reason}`,
-          unpaidWords(order),
-          discountsBackWords(order),
+          unpaidText(order),
+          returnedDiscountsText(order),
         ],
       }
     case 'Refunded':
       return {
-        ...{ Icon: PackageX, look: quiet, title: `Pesanan ditutup${on}` },
-        words: [discountsBackWords(order)],
+        Icon: PackageX,
+        look: quiet,
+        title: `Pesanan ditutup${on}`,
+        words: [returnedDiscountsText(order)],
       }
     case 'Returned':
       return order.return_request
@@ -101,7 +113,7 @@ function noteAbout(order: Order): Note | null {
             Icon: PackageX,
             look: quiet,
             title: `Paketmu kembali ke kami${on}`,
-            words: [discountsBackWords(order)],
+            words: [returnedDiscountsText(order)],
           }
     default:
       return preOrderNote(order, stateName)
@@ -122,7 +134,9 @@ function preOrderNote(order: Order, stateName: string): Note | null {
   if (!leavesOn || !beforeShipping.includes(stateName)) return null
   const isAlone = order.products.length === 1
   return {
-    ...{ Icon: CalendarClock, look: 'bg-teal-tint', title: `Dikirim mulai ${jakartaDate(leavesOn)}` },
+    Icon: CalendarClock,
+    look: 'bg-teal-tint',
+    title: `Dikirim mulai ${jakartaDate(leavesOn)}`,
     words: [
       isAlone
         ? 'Ini pre-order: begitu siap, langsung kami kirim dan kami kabari.'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReorderResult } from '../../../contract/cart.ts'
 import { ORDER_PAGE_SIZE, REORDER_LEAVES_MS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import type { Order, OrderPayment, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
+import type { OfferedPaymentMethod, Order, OrderPayment, PaymentStatus } from '../../../contract/orders.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
@@ -102,7 +102,7 @@ export function useOrderCount(filter: OrderFilter) {
 export const useLogos = (order: Order) =>
   useQuery({
     queryKey: ['payment-methods'],
-    queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
+    queryFn: () => api.get<OfferedPaymentMethod[]>('/api/payment-methods'),
     enabled: !order.payment_method.sociolla.logo,
   })
 

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ReadMore } from '../../ui/read-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearView } from '../../ui/use-near-view.ts'
+import { BrandLogo } from '../browse/brand-logo.tsx'
 
 /** The product's brand (PDP-02); loads when it is near the screen. */
 export function BrandBlock({ brand: { id, name, slug, country } }: { brand: BrandBrief }) {
@@ -22,10 +23,10 @@ export function BrandBlock({ brand: { id, name, slug, country } }: { brand: Bran
     >
       <p
         aria-hidden
-        className="voice mb-3 grid size-16 place-items-center rounded-pill text-2xl text-ink lg:mb-0 lg:size-20"
+        className="mb-3 grid h-20 place-items-center rounded-card px-5 text-xl text-ink lg:mb-0 lg:h-28 lg:w-60"
         style={{ background: brand?.ground_color ?? 'var(--color-sand-deep)' }}
       >
-        {name.slice(0, 1).toUpperCase()}
+        {brand && <BrandLogo brand={brand} className="h-11 lg:h-13" />}
       </p>
       <div className="min-h-28">
         <h2 className="voice text-xl lg:text-2xl">{name}</h2>

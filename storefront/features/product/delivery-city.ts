@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { DeliveryEstimate } from '../../../contract/delivery.ts'
+import { browserStorage } from '../../../ui/browser-storage.ts'
 import { api } from '../../api/client.ts'
-import { browserStorage } from '../../ui/browser-storage.ts'
 
 /** The city that the visitor chose for delivery estimates; this browser remembers it. */
 

@@ -6,7 +6,10 @@ import { VariantPicker } from './variant-picker.tsx'
 
 test('[PDP-18] a shade whose name is a colour code is shown as a swatch, any other by its name', () => {
   const combinations = ['#C68642', '#AABBCC', 'Rose'].map((name, index) => ({
-    ...{ _id: String(index), is_sellable: true, stock: 20, price_after_discount: 50_000 },
+    _id: String(index),
+    is_sellable: true,
+    stock: 20,
+    price_after_discount: 50_000,
     attributes: { shade: { name, my_sql_id: null, my_soco_sql_id: null } },
   })) as Combination[]
   const picker = renderToStaticMarkup(
@@ -18,7 +21,10 @@ test('[PDP-18] a shade whose name is a colour code is shown as a swatch, any oth
 
 test('an option named by its amount, as a gift card’s, shows that amount once', () => {
   const combinations = [50_000, 250_000].map(amount => ({
-    ...{ _id: String(amount), is_sellable: true, stock: 20, price_after_discount: amount },
+    _id: String(amount),
+    is_sellable: true,
+    stock: 20,
+    price_after_discount: amount,
     attributes: { size: { name: rupiah(amount), my_sql_id: null, my_soco_sql_id: null } },
   })) as Combination[]
   const picker = renderToStaticMarkup(

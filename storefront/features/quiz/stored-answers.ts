@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '../../../contract/quiz.ts'
-import { tabStorage } from '../../ui/browser-storage.ts'
-import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
+import { tabStorage } from '../../../ui/browser-storage.ts'
+import { isStringArray, readJson, writeJson } from '../../../ui/stored-json.ts'
 
 /** The id of the answer to each question, by the question's id. */
 export type Answers = Record<string, string>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useBackCloses } from '../../ui/use-back-closes.ts'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { useHistoryStep } from '../../ui/use-history-step.ts'
 import type { ShownPhoto } from './use-review-actions.ts'
 
@@ -25,7 +25,7 @@ export function PhotoDialog({
   onClose: () => void
 }) {
   useHistoryStep(isOpen)
-  useBackCloses(isOpen, onClose)
+  useCloseOnBack(isOpen, onClose)
   const [at, setAt] = useState(startAt)
   const pressedAtPx = useRef<number | null>(null)
   const photo = photos[at]

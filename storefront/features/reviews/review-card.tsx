@@ -66,7 +66,10 @@ export function ReviewCard({ review, actions }: { review: Review; actions: Revie
 
 const photosOf = ({ images, user, created_at }: Review) =>
   images.map(({ _id, name, description }) => ({
-    ...{ _id, url: name, caption: description, date: created_at },
+    _id,
+    url: name,
+    caption: description,
+    date: created_at,
     userName: user.user_name,
   }))
 

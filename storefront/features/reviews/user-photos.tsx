@@ -87,6 +87,9 @@ export function UserPhotos({ productId, show }: { productId: string; show: (dial
 }
 
 const shownPhoto = ({ _id, url, caption, user, date }: UserPhoto): ShownPhoto => ({
-  ...{ _id, url, caption, date },
+  _id,
+  url,
+  caption,
+  date,
   userName: user,
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserStorage } from '../../ui/browser-storage.ts'
+import { browserStorage } from '../../../ui/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockParts } from '../../ui/countdown.tsx'
 import { useNow } from '../../ui/use-now.ts'

@@ -53,8 +53,8 @@ describe('advice is about the strongest sun still to come', () => {
 
 describe('the sentence', () => {
   test.each([
-    [5, 'UV 0 sekarang, jam 12 sampai 11: Ekstrem, pakai SPF 50 ke atas dan topi, hindari jam 10–14'],
-    [9, 'UV 5 sekarang, jam 12 sampai 11: Ekstrem, pakai SPF 50 ke atas dan topi, hindari jam 10–14'],
+    [5, 'UV 0 sekarang, jam 12 naik ke 11: Ekstrem, pakai SPF 50 ke atas dan topi, hindari jam 10–14'],
+    [9, 'UV 5 sekarang, jam 12 naik ke 11: Ekstrem, pakai SPF 50 ke atas dan topi, hindari jam 10–14'],
     [12, 'UV 11 sekarang: Ekstrem, pakai SPF 50 ke atas dan topi, hindari jam 10–14'],
     [14, 'UV 8 sekarang: Sangat tinggi, pakai SPF 50 ke atas, ulangi tiap 2 jam'],
     [15, 'UV 5 sekarang: Sedang, pakai SPF 30 ke atas, teduh di siang hari'],

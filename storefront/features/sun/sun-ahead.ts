@@ -52,7 +52,7 @@ export function sunSentence(sun: Readings, hour: number): { lead: string; band: 
   const { code, name } = uvBandOf(ahead.uv)
   const lead = {
     now: `UV ${ahead.uv} sekarang: `,
-    today: `UV ${uvNow(sun, hour)} sekarang, jam ${ahead.hour} sampai ${ahead.uv}: `,
+    today: `UV ${uvNow(sun, hour)} sekarang, jam ${ahead.hour} naik ke ${ahead.uv}: `,
     tomorrow: `Besok UV sampai ${ahead.uv}: `,
   }[ahead.when]
   const verb = ahead.when === 'tomorrow' ? 'siapkan' : 'pakai'

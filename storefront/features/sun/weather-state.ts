@@ -6,8 +6,8 @@ import {
   WEATHER_HOURS,
   type WeatherCity,
 } from '../../../contract/weather.ts'
-import { browserStorage } from '../../ui/browser-storage.ts'
-import { readJson, writeJson } from '../../ui/stored-json.ts'
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
 
 /** The weather stored in the browser (WEATHER-02), and when to fetch it again. */
 

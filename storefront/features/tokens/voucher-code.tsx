@@ -1,7 +1,7 @@
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { TokenRedemption } from '../../../contract/tokens.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /** The member's own voucher: its code with a copy button, and its expiry date. */

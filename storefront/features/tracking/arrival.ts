@@ -1,8 +1,8 @@
 import { SHARE_CODE_PARAM, shareCode } from '../../../contract/sharing.ts'
 import type { ActionBody } from '../../../contract/tracking.ts'
+import { tabStorage } from '../../../ui/browser-storage.ts'
 import { api } from '../../api/client.ts'
 import { sessionId } from '../../api/visitor.ts'
-import { tabStorage } from '../../ui/browser-storage.ts'
 
 /** Where a visit came from, and who the visitor is; reported once per visit (TRACK-04, TRACK-06). */
 

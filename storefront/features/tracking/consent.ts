@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { CONSENT_VERSION } from '../../../contract/constants.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
-import { browserStorage } from '../../ui/browser-storage.ts'
-import { readJson, writeJson } from '../../ui/stored-json.ts'
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
 
 /** Consent to third-party scripts: asked once, stored with date and version, and changeable at any time. */
 

@@ -1,5 +1,5 @@
-import { browserStorage } from '../../ui/browser-storage.ts'
-import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { isStringArray, readJson, writeJson } from '../../../ui/stored-json.ts'
 
 /** Orders that this browser placed and has not yet seen as paid. */
 

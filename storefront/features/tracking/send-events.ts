@@ -1,8 +1,8 @@
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
 import { api } from '../../api/client.ts'
 import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { sessionId } from '../../api/visitor.ts'
-import { browserStorage } from '../../ui/browser-storage.ts'
-import { readJson, writeJson } from '../../ui/stored-json.ts'
 import type { EventDescription } from './describe-events.ts'
 import { nextBatch, pauseAfter, type StoredEvent } from './next-batch.ts'
 

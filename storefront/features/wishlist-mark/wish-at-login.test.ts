@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refuseStorage, stubStorage } from '../../ui/testing/stub-storage.ts'
+import { refuseStorage, stubStorage } from '../../../ui/testing/stub-storage.ts'
 import { storeWishForLogin, takeWishForLogin } from './wish-at-login.ts'
 
 const wish = { productId: '7', combinationId: '70', isOfAnyCombination: true }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { tabStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
 import type { Wish } from '../../session/wish.ts'
-import { tabStorage } from '../../ui/browser-storage.ts'
-import { readJson, writeJson } from '../../ui/stored-json.ts'
 import { saveAfterLogin } from './set-wish.ts'
 
 /**

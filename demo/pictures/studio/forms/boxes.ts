@@ -9,6 +9,7 @@ import { cloth, gloss, matte, metal, type Painter, paintRelief, paintTexture } f
 import { ringsOf, sweep } from '../profile.ts'
 import { scatter } from '../scatter.ts'
 import { board, groupOf, part, sticker } from '../solids.ts'
+import { wood } from '../wood.ts'
 
 /** The boxes of gift sets: they stand behind their contents. */
 
@@ -99,18 +100,7 @@ const patterned: Surface = (kit, color) => isFront => (pen, w, h) => {
 const faces: Record<Carton['kind'], Surface> = {
   carton: patterned,
   tin: patterned,
-  wood: (_, color) => () => (pen, w, h) => {
-    filled(pen, color, w, h)
-    for (let i = 0; i < 130; i++) {
-      pen.strokeStyle = scatter(i, 1) > 0.5 ? 'rgba(50,22,8,.13)' : 'rgba(255,232,200,.12)'
-      pen.lineWidth = 1 + scatter(i, 2) * 5
-      pen.beginPath()
-      const y = scatter(i, 3) * h
-      for (let x = 0; x <= w; x += 24)
-        pen.lineTo(x, y + 7 * Math.sin(x / 170 + i) + 3 * Math.sin(x / 53 + i * 2))
-      pen.stroke()
-    }
-  },
+  wood: (_, color) => () => wood(color, 130),
   /** A door with its number for each night, the moon above them. */
   advent: (kit, color) => isFront => (pen, w, h) => {
     const night = pen.createLinearGradient(0, 0, 0, h)

@@ -1,12 +1,4 @@
-import {
-  CylinderGeometry,
-  InstancedMesh,
-  Object3D,
-  RepeatWrapping,
-  Shape,
-  SphereGeometry,
-  SRGBColorSpace,
-} from 'three'
+import { CylinderGeometry, InstancedMesh, Object3D, RepeatWrapping, Shape, SphereGeometry } from 'three'
 import { mix, readableOn } from '../colours.ts'
 import type { Kit } from '../kit.ts'
 import { nameplate, wordmarkOnly } from '../label/layouts.ts'
@@ -25,6 +17,7 @@ import {
   placeAt,
   sticker,
 } from '../solids.ts'
+import { wood } from '../wood.ts'
 import type { Model } from './model.ts'
 
 /** Sponges, combs and bags. */
@@ -96,20 +89,7 @@ export function comb(kit: Kit): Model {
   outline.quadraticCurveTo(end + 0.02, 0.4, end - 0.35, 0.43)
   outline.quadraticCurveTo(0.4, 0.5, -0.3, 0.34)
   outline.quadraticCurveTo(-1.2, 0.2, -1.75, 0.16)
-  const grain = paintTexture(1024, 512, (pen, width, height) => {
-    pen.fillStyle = color
-    pen.fillRect(0, 0, width, height)
-    for (let i = 0; i < 240; i++) {
-      pen.strokeStyle = scatter(i, 1) > 0.5 ? 'rgba(40,18,8,.10)' : 'rgba(255,236,210,.12)'
-      pen.lineWidth = 1 + scatter(i, 2) * 5
-      pen.beginPath()
-      const y = scatter(i, 3) * height
-      for (let x = 0; x <= width; x += 32)
-        pen.lineTo(x, y + 10 * Math.sin(x / 190 + i) + 4 * Math.sin(x / 61 + i * 2))
-      pen.stroke()
-    }
-  })
-  grain.colorSpace = SRGBColorSpace
+  const grain = paintTexture(1024, 512, wood(color, 240))
   grain.wrapS = grain.wrapT = RepeatWrapping
   grain.repeat.set(0.28, 0.6)
   const flat = groupOf(

@@ -1,4 +1,8 @@
-import { type ProviderChannel, type WayToPay, waysToPay } from '../../../../contract/ways-to-pay.ts'
+import {
+  type PaymentMethod,
+  type ProviderChannel,
+  paymentMethods,
+} from '../../../../contract/payment-methods.ts'
 
 /** The channels of the payment methods, under the provider's names. */
 
@@ -22,26 +26,28 @@ export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes] | Pag
 const paymentTypeOf = (channel: ProviderChannel): PaymentType =>
   channel.kind === 'redirect' || channel.kind === 'form' ? channel.channel : paymentTypes[channel.kind]
 
-const providerWays = Object.values<WayToPay>(waysToPay).flatMap(way =>
-  way.offeredBy === 'shop' ? [] : [{ ...way, paymentType: paymentTypeOf(way.channel) }],
+const providerMethods = Object.values<PaymentMethod>(paymentMethods).flatMap(method =>
+  method.offeredBy === 'shop' ? [] : [{ ...method, paymentType: paymentTypeOf(method.channel) }],
 )
 
 const channelsOf = <Kind extends ProviderChannel['kind']>(kind: Kind) =>
-  providerWays.map(way => way.channel).filter((channel): channel is KindOf<Kind> => channel.kind === kind)
+  providerMethods
+    .map(method => method.channel)
+    .filter((channel): channel is KindOf<Kind> => channel.kind === kind)
 
 export const banks = channelsOf('bank_transfer').map(({ bank }) => bank)
 export const stores = channelsOf('store').map(({ store }) => store)
 export const redirectChannels = channelsOf('redirect').map(({ channel }) => channel)
 export const formChannels = channelsOf('form').map(({ channel }) => channel)
 export const isLender = (paymentType: PaymentType): boolean =>
-  providerWays.some(way => way.paymentType === paymentType && way.asksFor === 'months')
+  providerMethods.some(method => method.paymentType === paymentType && method.asksFor === 'months')
 
 export const storeName = (store: string): string =>
-  providerWays.find(({ channel }) => channel.kind === 'store' && channel.store === store)?.name ?? store
+  providerMethods.find(({ channel }) => channel.kind === 'store' && channel.store === store)?.name ?? store
 
 export const nameOf = (paymentType: PaymentType): string =>
-  providerWays.find(way => way.paymentType === paymentType)?.name ?? paymentType
+  providerMethods.find(method => method.paymentType === paymentType)?.name ?? paymentType
 
 /** https://docs.midtrans.com/reference/refund-transaction: bank transfers and counter payments cannot be refunded. */
 export const isRefundable = (paymentType: PaymentType): boolean =>
-  providerWays.some(way => way.paymentType === paymentType && way.refund === 'provider')
+  providerMethods.some(method => method.paymentType === paymentType && method.refund === 'provider')

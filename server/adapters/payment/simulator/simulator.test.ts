@@ -125,8 +125,8 @@ describe('charging by each method through the adapter', () => {
       { kind: 'store', store: 'indomaret', code: expect.stringMatching(/^\d{14}$/) },
     ],
   ]
-  test.each(methods)('%o', async (method, instruction) => {
-    const request = sampleCharge({ method })
+  test.each(methods)('%o', async (channel, instruction) => {
+    const request = sampleCharge({ channel })
     const charged = await adapter.charge(request)
     expect(charged).toEqual({
       outcome: 'accepted',
@@ -152,7 +152,7 @@ describe('charging by each method through the adapter', () => {
   })
 
   test('a QR picture can be shown without a key', async () => {
-    const charged = await adapter.charge(sampleCharge({ method: { kind: 'gopay' } }))
+    const charged = await adapter.charge(sampleCharge({ channel: { kind: 'gopay' } }))
     if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'qr') throw new Error('no QR code')
     const picture = await fetch(charged.instruction.qrImageUrl)
     expect(picture.headers.get('content-type')).toBe('image/png')
@@ -160,7 +160,7 @@ describe('charging by each method through the adapter', () => {
   })
 
   test('a card payment has no status until someone pays on the page, which then leads back to the shop', async () => {
-    const request = sampleCharge({ method: { kind: 'card' } })
+    const request = sampleCharge({ channel: { kind: 'card' } })
     const charged = await adapter.charge(request)
     if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'redirect') throw new Error('no page')
     expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({
@@ -204,7 +204,7 @@ describe('charging by each method through the adapter', () => {
       outcome: 'refused',
       reason: 'not_authorised',
     })
-    expect(await stranger.charge(sampleCharge({ method: { kind: 'card' } }))).toMatchObject({
+    expect(await stranger.charge(sampleCharge({ channel: { kind: 'card' } }))).toMatchObject({
       reason: 'not_authorised',
     })
     expect(await stranger.findStatus('A-1')).toMatchObject({ outcome: 'refused', reason: 'not_authorised' })
@@ -237,7 +237,7 @@ describe('closing a payment', () => {
   test('after the expiry time nobody can pay, and the shop is notified', async () => {
     const request = sampleCharge({ expiresAt: new Date(Date.now() + 60_000) })
     // A Snap page counts whole minutes. Until somebody opens it there is no transaction that could expire.
-    const card = sampleCharge({ method: { kind: 'card' }, expiresAt: new Date(Date.now() + 90_000) })
+    const card = sampleCharge({ channel: { kind: 'card' }, expiresAt: new Date(Date.now() + 90_000) })
     await adapter.charge(request)
     await adapter.charge(card)
     clockAheadMs = 61_000
@@ -259,7 +259,7 @@ describe('closing a payment', () => {
   })
 
   test('partial refunds add up to the total, and each key counts once', async () => {
-    const request = sampleCharge({ method: { kind: 'gopay' } })
+    const request = sampleCharge({ channel: { kind: 'gopay' } })
     const refund = (refundKey: string, amountRupiah: number) =>
       adapter.refund({ providerOrderId: request.providerOrderId, refundKey, amountRupiah, reason: 'Retur' })
     await adapter.charge(request)
@@ -307,7 +307,9 @@ describe('a provider in trouble', () => {
     await planFault('charge', 'slow')
     const isFaultUsed = async () => !(await (await fetch(simulator.url)).text()).includes('1× charge slow')
     expect(await chargeUntil(isFaultUsed, request)).toMatchObject({ outcome: 'unknown', cause: 'timeout' })
-    expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
+    const repeated = await adapter.charge(request)
+    expect(repeated).toMatchObject({ outcome: 'accepted', status: 'pending' })
+    expect(await adapter.charge(request), 'as often as it is repeated, it is one payment').toEqual(repeated)
   })
 
   test.each([
@@ -339,10 +341,10 @@ describe('notices on demand', () => {
   async function notifyPaid(
     mode: string,
     action = 'pay',
-    method: ProviderChannel = { kind: 'store', store: 'indomaret' },
+    channel: ProviderChannel = { kind: 'store', store: 'indomaret' },
   ) {
     await control('default-mode', { mode: 'silent' })
-    const request = sampleCharge({ method })
+    const request = sampleCharge({ channel })
     await adapter.charge(request)
     performedAt = Date.now()
     await simulate(request.providerOrderId, action, mode)
@@ -430,7 +432,7 @@ describe('the pages', () => {
   })
 
   test('a refused card payment leads back to the shop with its status', async () => {
-    const request = sampleCharge({ method: { kind: 'card' } })
+    const request = sampleCharge({ channel: { kind: 'card' } })
     const charged = await adapter.charge(request)
     if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'redirect') throw new Error()
     const press = (name: string) =>

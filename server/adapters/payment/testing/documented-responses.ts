@@ -46,7 +46,7 @@ const qrisText =
   '5802ID5924Toko Contoh Dokumentasi 6013JAKARTA PUSAT6105100006254013600000000-0000-4000-8000-0000000000000710CONTOH000163040000'
 
 interface DocumentedCharge {
-  method: ProviderChannel
+  channel: ProviderChannel
   response: Body
   instruction: PaymentInstruction
   /** Extra fields of the payment's notice and status. */
@@ -55,7 +55,7 @@ interface DocumentedCharge {
 
 export const documentedCharges: DocumentedCharge[] = [
   {
-    method: { kind: 'bank_transfer', bank: 'bca' },
+    channel: { kind: 'bank_transfer', bank: 'bca' },
     response: {
       ...pendingBody,
       ...merchant,
@@ -73,7 +73,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'bank_transfer', bank: 'bni' },
+    channel: { kind: 'bank_transfer', bank: 'bni' },
     response: {
       ...pendingBody,
       status_message: 'Success, Bank Transfer transaction is created',
@@ -89,7 +89,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'bank_transfer', bank: 'bri' },
+    channel: { kind: 'bank_transfer', bank: 'bri' },
     response: {
       ...pendingBody,
       ...merchant,
@@ -107,7 +107,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'bank_transfer', bank: 'permata' },
+    channel: { kind: 'bank_transfer', bank: 'permata' },
     // no currency here
     response: {
       ...without(pendingBody, 'currency'),
@@ -124,7 +124,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'mandiri_bill' },
+    channel: { kind: 'mandiri_bill' },
     response: {
       ...pendingBody,
       ...expiry,
@@ -142,7 +142,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'gopay' },
+    channel: { kind: 'gopay' },
     // no fraud status here; an empty list where other actions have an object
     response: {
       ...without(pendingBody, 'fraud_status'),
@@ -169,7 +169,7 @@ export const documentedCharges: DocumentedCharge[] = [
     paid: { payment_type: 'gopay', payment_option_type: 'GOPAY_WALLET' },
   },
   {
-    method: { kind: 'qris' },
+    channel: { kind: 'qris' },
     response: {
       ...pendingBody,
       ...merchant,
@@ -196,7 +196,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'shopeepay' },
+    channel: { kind: 'shopeepay' },
     response: {
       ...pendingBody,
       ...merchant,
@@ -215,7 +215,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'store', store: 'indomaret' },
+    channel: { kind: 'store', store: 'indomaret' },
     // neither the name of the counter nor a fraud status
     response: {
       ...without(pendingBody, 'fraud_status'),
@@ -234,7 +234,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'redirect', channel: 'kredivo' },
+    channel: { kind: 'redirect', channel: 'kredivo' },
     response: {
       ...pendingBody,
       ...merchant,
@@ -249,7 +249,7 @@ export const documentedCharges: DocumentedCharge[] = [
     paid: { payment_type: 'kredivo' },
   },
   {
-    method: { kind: 'redirect', channel: 'cimb_clicks' },
+    channel: { kind: 'redirect', channel: 'cimb_clicks' },
     response: {
       ...pendingBody,
       status_message: 'CIMB Clicks transaction is created',
@@ -264,7 +264,7 @@ export const documentedCharges: DocumentedCharge[] = [
     },
   },
   {
-    method: { kind: 'ovo' },
+    channel: { kind: 'ovo' },
     response: {
       ...pendingBody,
       ...merchant,

@@ -10,7 +10,7 @@ export const sampleCharge = (overrides: Partial<ChargeRequest> = {}): ChargeRequ
     { id: 'voucher', name: 'Voucher', priceRupiah: -20_000, quantity: 1 },
   ],
   customer: { name: 'Sari', email: 'sari@example.com', phone: '+6281234567890' },
-  method: { kind: 'bank_transfer', bank: 'bca' },
+  channel: { kind: 'bank_transfer', bank: 'bca' },
   expiresAt: new Date(Date.now() + 24 * 3_600_000),
   returnUrl: 'https://toko.example/order/success?trxId=T1',
   ...overrides,

@@ -6,7 +6,7 @@ import { openParcels } from './parcels.ts'
 import { findPlaces, tableCosts } from './places.ts'
 
 export interface ShippingSimulator {
-  /** The base URL for the RajaOngkir adapter. */
+  /** The base URL for the RajaOngkir adapter, and for Biteship's bookings. */
   url: string
   key: string
   originId: string
@@ -18,7 +18,8 @@ const ORIGIN_ID = '317402'
 
 /**
  * Starts the stand-in for RajaOngkir over real HTTP on its own address: places are the shop's districts, fees come from
- * the zone table, and an unknown waybill begins a journey that advances by the minute. It listens on this machine only.
+ * the zone table, and an unknown waybill begins a journey that advances by the minute. Pick-ups are booked as Biteship
+ * books them. It listens on this machine only.
  */
 export async function startShippingSimulator({
   pool,
@@ -36,7 +37,9 @@ export async function startShippingSimulator({
   await app.register(formbody)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.key !== key) return refuse(reply, 401, 'Invalid API key')
+    // RajaOngkir's header, or Biteship's.
+    if (request.headers.key !== key && request.headers.authorization !== key)
+      return refuse(reply, 401, 'Invalid API key')
   })
   app.setErrorHandler((error, _, reply) =>
     refuse(
@@ -64,6 +67,21 @@ export async function startShippingSimulator({
     return succeed('Success Get Waybill', await parcels.journeyOf(awb, courier, now()))
   })
 
+  app.post('/v1/orders', async (request, reply) => {
+    const order = bookingBody.safeParse(request.body)
+    if (!order.success)
+      return reply.code(400).send({ success: false, error: order.error.issues[0]?.message, code: 40002001 })
+    const { id, awb } = await parcels.book(order.data.reference_id)
+    return {
+      success: true,
+      message: 'Order successfully created',
+      object: 'order',
+      id,
+      status: 'confirmed',
+      courier: { company: order.data.courier_company, type: order.data.courier_type, waybill_id: awb },
+    }
+  })
+
   const url = await app.listen({ port, host: '127.0.0.1' })
   return { url, key, originId: ORIGIN_ID, close: () => app.close() }
 }
@@ -80,6 +98,26 @@ const costBody = z.object({
     .string()
     .max(200)
     .transform(codes => codes.split(':')),
+})
+/** As Biteship documents it: https://biteship.com/en/docs/api/orders/create */
+const bookingBody = z.object({
+  reference_id: z.string().min(1).max(80),
+  origin_contact_name: z.string().min(1),
+  origin_contact_phone: z.string().min(8),
+  origin_address: z.string().min(1),
+  origin_postal_code: z.int(),
+  destination_contact_name: z.string().min(1),
+  destination_contact_phone: z.string().min(8),
+  destination_address: z.string().min(1),
+  destination_postal_code: z.int().min(10_000).max(99_999),
+  courier_company: z.string().min(1),
+  courier_type: z.string().min(1),
+  delivery_type: z.enum(['now', 'scheduled']),
+  items: z
+    .array(
+      z.object({ name: z.string().min(1), value: z.int(), weight: z.int().min(1), quantity: z.int().min(1) }),
+    )
+    .min(1),
 })
 const trackQuery = z.object({ awb: z.string().min(1).max(60), courier: z.string().min(1).max(20) })
 

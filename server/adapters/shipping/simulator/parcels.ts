@@ -18,9 +18,24 @@ export async function openParcels(pool: pg.Pool) {
   await pool.query(`
     create schema if not exists shipping_simulator;
     create table if not exists shipping_simulator.parcels (
-      awb text not null, courier text not null, first_asked_at timestamptz not null, primary key (awb, courier))`)
+      awb text not null, courier text not null, first_asked_at timestamptz not null, primary key (awb, courier));
+    create table if not exists shipping_simulator.bookings (
+      reference text primary key, id text not null default gen_random_uuid(),
+      awb text not null unique default 'SIM' || lpad((random() * 1e12)::bigint::text, 12, '0'))`)
 
   return {
+    /** Books a pick-up; the same reference again is the same booking. */
+    async book(reference: string) {
+      const { rows } = await pool.query<{ id: string; awb: string }>({
+        text: `insert into shipping_simulator.bookings (reference) values ($1)
+          on conflict (reference) do update set reference = excluded.reference returning id, awb`,
+        values: [reference],
+      })
+      const [booking] = rows
+      if (!booking) throw new Error('A booking was not stored.')
+      return booking
+    },
+
     /** Returns the steps of a parcel so far; its journey begins with the first request for it. */
     async journeyOf(awb: string, courier: string, now: Date) {
       await pool.query({

@@ -4,8 +4,8 @@ import { readRecords } from '../../../csv/read-records.ts'
 import type { Db } from '../../../db/database.ts'
 import { findUnstorable } from '../../../db/find-unstorable.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { saveAuthenticityCodes } from '../save-codes.ts'
 
 const BATCH = 1_000
@@ -37,7 +37,7 @@ export const importCodes = (
   inTransaction(db, async tx => {
     const count = await importRows(tx, file, onProblem)
     const source = { kind: 'file', id: path.basename(file) }
-    await recordStaffAct(tx, actor, 'authenticity-codes.import', source, { ...count })
+    await recordStaffAction(tx, actor, 'authenticity-codes.import', source, { ...count })
     return count
   })
 

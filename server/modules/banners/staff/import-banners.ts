@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { type ImportCount, importDrafts, placePictures } from '../../staff-files/index.ts'
 import { type BannerDraft, bannerDraft } from '../banner-draft.ts'
@@ -12,7 +12,7 @@ export async function importBanners(
   file: string,
 ): Promise<ImportCount> {
   return importDrafts(shop.db, actor, file, {
-    act: 'banners.import',
+    action: 'banners.import',
     schema: bannerDraft,
     names: [({ key }) => key],
     rowOf: async (draft, { folder, refuse }) =>

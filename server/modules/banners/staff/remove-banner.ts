@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { deleteBanner } from '../store.ts'
 
@@ -12,5 +12,5 @@ export const removeBanner = (db: Db, actor: Actor, key: string): Promise<void> =
     const banner = { kind: 'banner', id: key }
     if (!(await deleteBanner(tx, key))) throw noSuch(banner)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'banners.remove', banner)
+    await recordStaffAction(tx, actor, 'banners.remove', banner)
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { deleteSubscription } from '../store.ts'
 
 /**
@@ -14,5 +14,5 @@ export const removeSubscription = (db: Db, actor: Actor, email: string): Promise
   inTransaction(db, async tx => {
     if (!(await deleteSubscription(tx, email))) throw noSuch({ kind: 'subscription', id: email })
     const id = createHash('sha256').update(email).digest('hex')
-    await recordStaffAct(tx, actor, 'subscriptions.remove', { kind: 'subscription', id })
+    await recordStaffAction(tx, actor, 'subscriptions.remove', { kind: 'subscription', id })
   })

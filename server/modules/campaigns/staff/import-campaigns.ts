@@ -1,6 +1,6 @@
 import type { CampaignSection, SectionBanner } from '../../../../contract/campaigns.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
 import { moreInfoOf } from '../../banners/index.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { mediaPath } from '../../media/index.ts'
@@ -33,7 +33,7 @@ export async function importCampaigns(
   adjust: (row: CampaignRow) => CampaignRow = row => row,
 ): Promise<ImportCount> {
   return importDrafts(shop.db, actor, file, {
-    act: 'campaigns.import',
+    action: 'campaigns.import',
     schema: campaignDraft,
     names: [({ slug }) => slug],
     rowOf: async (draft, { folder, refuse }) => adjust(await rowOf({ shop, folder }, draft, refuse)),

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { deleteCampaign } from '../store.ts'
 
@@ -12,5 +12,5 @@ export const removeCampaign = (db: Db, actor: Actor, slug: string): Promise<void
     const page = { kind: 'promotion page', id: slug }
     if (!(await deleteCampaign(tx, slug))) throw noSuch(page)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'campaigns.remove', page)
+    await recordStaffAction(tx, actor, 'campaigns.remove', page)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 export interface ExtraBagDraft {
   id: string
@@ -25,5 +25,5 @@ export const setExtraBag = (db: Db, actor: Actor, draft: ExtraBagDraft): Promise
         price_rupiah = excluded.price_rupiah, color = excluded.color, position = excluded.position, is_active = true`.execute(
       tx,
     )
-    await recordStaffAct(tx, actor, 'extra-bags.set', { kind: 'extra bag', id }, detail)
+    await recordStaffAction(tx, actor, 'extra-bags.set', { kind: 'extra bag', id }, detail)
   })

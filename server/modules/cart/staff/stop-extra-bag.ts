@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /** Withdraws an extra bag and removes it from open bags; orders keep it. Refuses with NOT_FOUND. */
 export const stopExtraBag = (db: Db, actor: Actor, id: string): Promise<void> =>
@@ -14,5 +14,5 @@ export const stopExtraBag = (db: Db, actor: Actor, id: string): Promise<void> =>
       .where('id', '=', id)
       .executeTakeFirst()
     if (stopped.numUpdatedRows === 0n) throw noSuch(bag)
-    await recordStaffAct(tx, actor, 'extra-bags.stop', bag)
+    await recordStaffAction(tx, actor, 'extra-bags.stop', bag)
   })

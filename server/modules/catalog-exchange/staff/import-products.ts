@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { DatabaseError } from 'pg'
 import type { Db } from '../../../db/database.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import {
   analyzeWhenGrown,
   type ProductDraft,
@@ -62,7 +62,7 @@ export async function importProducts(
       await index.close()
       // An import that fails halfway keeps the batches it has saved, so it is recorded too.
       if (!options.isDryRun && count.rows > 0)
-        await recordStaffAct(
+        await recordStaffAction(
           db,
           actor,
           'products.import',
@@ -75,7 +75,11 @@ export async function importProducts(
 }
 
 const emptyCount = (): ImportCount => ({
-  ...{ rows: 0, created: 0, changed: 0, unchanged: 0, problems: 0 },
+  rows: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  problems: 0,
   lacksQuantities: false,
   looksLikeForeignCurrency: false,
 })

@@ -4,9 +4,9 @@ import { CHAT_MESSAGE_MAX_CHARS } from '../../../../contract/constants.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { insertMessage, lockConversationById, markAnswered } from '../store.ts'
 
 /**
@@ -28,10 +28,12 @@ export const answerVisitor = (
     const chat = { kind: 'chat', id: conversationId }
     if (!(await lockConversationById(tx, conversationId))) throw noSuch(chat)
     const { message } = await insertMessage(tx, {
-      ...{ conversationId, staffName: actor.name, now },
+      conversationId,
+      staffName: actor.name,
+      now,
       ...parsed.data,
     })
     await markAnswered(tx, conversationId, now)
-    await recordStaffAct(tx, actor, 'chats.answer', chat)
+    await recordStaffAction(tx, actor, 'chats.answer', chat)
     return message
   })

@@ -5,8 +5,8 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import type { RichText } from '../../../../contract/rich-text.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { mediaPath } from '../../media/index.ts'
 import { type ImportCount, PictureRefused, placePicture } from '../../staff-files/index.ts'
@@ -48,7 +48,13 @@ export async function importContent(
     const counts = await saveContent(tx, rows)
     if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)
     const count = { read: rows.length, ...counts }
-    await recordStaffAct(tx, actor, 'content.import', { kind: 'file', id: path.basename(contentPath) }, count)
+    await recordStaffAction(
+      tx,
+      actor,
+      'content.import',
+      { kind: 'file', id: path.basename(contentPath) },
+      count,
+    )
     return count
   })
 }

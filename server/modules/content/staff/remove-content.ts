@@ -1,9 +1,9 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import type { ContentType } from '../content-draft.ts'
 import { deleteContent, hasPosts } from '../store.ts'
@@ -23,5 +23,5 @@ export const removeContent = (
       throw new Refusal('CATEGORY_HAS_POSTS', { details: { slug } })
     if (!(await deleteContent(tx, type, slug))) throw noSuch(content)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'content.remove', content)
+    await recordStaffAction(tx, actor, 'content.remove', content)
   })

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import type { ContentType } from '../content-draft.ts'
 import { setActive } from '../store.ts'
@@ -18,5 +18,5 @@ export const switchContent = (
     const content = { kind: type, id: slug }
     if (!(await setActive(tx, type, slug, isOn))) throw noSuch(content)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'content.switch', content, { isOn })
+    await recordStaffAction(tx, actor, 'content.switch', content, { isOn })
   })

@@ -4,8 +4,8 @@ import { readRecords } from '../../../csv/read-records.ts'
 import { WrongFile } from '../../../csv/wrong-file.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 const ROWS_AT_ONCE = 5000
 
@@ -44,7 +44,13 @@ export const importAreas = (
 ): Promise<AreaCount> =>
   inTransaction(db, async tx => {
     const count = await importRows(tx, file, onProblem)
-    await recordStaffAct(tx, actor, 'areas.import', { kind: 'file', id: path.basename(file) }, { ...count })
+    await recordStaffAction(
+      tx,
+      actor,
+      'areas.import',
+      { kind: 'file', id: path.basename(file) },
+      { ...count },
+    )
     return count
   })
 

@@ -6,8 +6,8 @@ import { readRecords } from '../../../csv/read-records.ts'
 import type { Db } from '../../../db/database.ts'
 import { findUnstorable } from '../../../db/find-unstorable.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { forgetRateResponses } from '../fetch-rates.ts'
 import { listMethods, type RateRow, rateColumns } from '../shipping-table.ts'
 
@@ -64,7 +64,7 @@ export async function importRates(db: Db, actor: Actor, file: string): Promise<n
     // The embedded carrier simulator quotes from this table, so its cached responses are outdated.
     await forgetRateResponses(tx, new Date('9999-12-31'))
     const source = { kind: 'file', id: path.basename(file) }
-    await recordStaffAct(tx, actor, 'shipping-rates.import', source, { read: rates.length })
+    await recordStaffAction(tx, actor, 'shipping-rates.import', source, { read: rates.length })
   })
   return rates.length
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /** Offers a delivery method, or stops offering it; orders keep it. Refuses with NOT_FOUND. */
 export const switchMethod = (db: Db, actor: Actor, type: string, isOn: boolean): Promise<void> =>
@@ -14,5 +14,5 @@ export const switchMethod = (db: Db, actor: Actor, type: string, isOn: boolean):
       .where('type', '=', type)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw noSuch(method)
-    await recordStaffAct(tx, actor, 'shipping-methods.switch', method, { isOn })
+    await recordStaffAction(tx, actor, 'shipping-methods.switch', method, { isOn })
   })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { closeGiftCard } from '../card-ledger.ts'
 import type { StaffCard } from './list-cards.ts'
 import { requireCard } from './require-card.ts'
@@ -19,6 +19,6 @@ export const closeCard = (
     const before = await requireCard(tx, card)
     if (before.closedBy) return before
     await closeGiftCard(tx, before.id, { closedBy: recordedAs(actor), note })
-    await recordStaffAct(tx, actor, 'gift-cards.close', { kind: 'gift card', id: before.id })
+    await recordStaffAction(tx, actor, 'gift-cards.close', { kind: 'gift card', id: before.id })
     return requireCard(tx, before.id)
   })

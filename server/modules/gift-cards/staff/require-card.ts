@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 import { listCards, type StaffCard } from './list-cards.ts'
 
 /** Finds the one card that matches the query. Refuses with NOT_FOUND, and with NAME_AMBIGUOUS if several match. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
 import { listAllCampaigns } from '../../campaigns/index.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { isReward } from '../../rewards/index.ts'
@@ -15,7 +15,7 @@ import { type DrawDraft, drawDraft, type PrizeDraft } from '../draw-draft.ts'
 export async function importLuckyDraws(shop: { db: Db }, actor: Actor, file: string): Promise<ImportCount> {
   const pages = new Set((await listAllCampaigns(shop.db)).map(page => page.slug))
   return importDrafts(shop.db, actor, file, {
-    act: 'lucky-draws.import',
+    action: 'lucky-draws.import',
     schema: drawDraft,
     names: [({ type }) => type],
     async rowOf(draft, { refuse }) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 
 export const listAllDraws = (db: Db) =>
   db

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 
 /** Opens a draw again, within its dates, or closes it. Refuses with NOT_FOUND. */
@@ -16,5 +16,5 @@ export const switchDraw = (db: Db, actor: Actor, type: string, isOn: boolean): P
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw noSuch(draw)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'lucky-draws.switch', draw, { isOn })
+    await recordStaffAction(tx, actor, 'lucky-draws.switch', draw, { isOn })
   })

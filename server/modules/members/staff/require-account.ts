@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 import { findAccount } from '../member-store.ts'
 
 /** Returns the id of the member whom staff name by e-mail or user name. Refuses with NOT_FOUND. */

@@ -3,9 +3,9 @@ import { readEmailAddress } from '../../../../contract/email-address.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { requireCard, revokeCodes } from '../../gift-cards/index.ts'
 import { planEgiftMailAgain } from '../order-mail-store.ts'
 
@@ -35,7 +35,7 @@ export async function sendEgiftAgain(
       returning details -> 'egift' ->> 'recipient_email' as email`.execute(tx)
     if (!rows[0]) throw noSuch({ kind: 'recipient of the gift card', id: card })
     const detail = { isOtherAddress: address !== null }
-    await recordStaffAct(tx, actor, 'gift-cards.send-again', { kind: 'gift card', id }, detail)
+    await recordStaffAction(tx, actor, 'gift-cards.send-again', { kind: 'gift card', id }, detail)
     return { referenceCode, email: rows[0].email }
   })
 }

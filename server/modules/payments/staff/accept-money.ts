@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Shop } from '../../../shop.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { applyStatus } from '../apply-status.ts'
 import { lockTransfer } from '../lock-transfer.ts'
 import { decideReceipt } from '../receipt-store.ts'
@@ -26,6 +26,6 @@ export const acceptMoney = (
     )
     const detail = { amountRupiah: payment.amountRupiah, outcome }
     if (outcome !== 'repeated')
-      await recordStaffAct(tx, actor, 'orders.accept-money', { kind: 'order', id: orderId }, detail)
+      await recordStaffAction(tx, actor, 'orders.accept-money', { kind: 'order', id: orderId }, detail)
     return outcome
   })

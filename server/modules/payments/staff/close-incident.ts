@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /** Closes an incident with a note of what staff did. Refuses with NOT_FOUND if it is unknown or closed. */
 export const closeIncident = (
@@ -18,5 +18,5 @@ export const closeIncident = (
       .where('resolved_at', 'is', null)
       .executeTakeFirst()
     if (closed.numUpdatedRows === 0n) throw noSuch({ kind: 'open incident', id: String(id) })
-    await recordStaffAct(tx, actor, 'incidents.close', { kind: 'incident', id: String(id) })
+    await recordStaffAction(tx, actor, 'incidents.close', { kind: 'incident', id: String(id) })
   })

@@ -1,23 +1,23 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { requireMoneyBehindCards } from '../bought-cards.ts'
-import { lockRefund, markRefundDone, type Refund } from '../refund-store.ts'
+import { lockRefund, markRefundDone, type Refund, setRefund } from '../refund-store.ts'
 
 /** Refunds that staff send themselves: to the buyer's account or, after a refusal, in the provider's dashboard. */
 const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
 
 /**
- * Records that staff sent the money to the buyer's account. Refuses with REFUND_NOT_ALLOWED before the buyer has named
+ * Records that staff sent the money to the buyer's account, with a note for other staff. Refuses with REFUND_NOT_ALLOWED before the buyer has named
  * an account, while the provider may still send the money (it would be sent twice), and if the bank reversed the
  * payment itself.
  */
 export const markRefundSent = (
   db: Db,
   actor: Actor,
-  { refundId, now }: { refundId: string; now: Date },
+  { refundId, note, now }: { refundId: string; note?: string; now: Date },
 ): Promise<Refund> =>
   inTransaction(db, async tx => {
     const lockedRefund = await lockRefund(tx, refundId)
@@ -30,10 +30,11 @@ export const markRefundSent = (
       throw new Refusal('REFUND_NOT_ALLOWED', {
         details: { refund: lockedRefund?.status ?? null, payment: payment?.status ?? null },
       })
+    if (note) await setRefund(tx, refundId, { status: lockedRefund.status, note })
     await markRefundDone(tx, lockedRefund, recordedAs(actor), now)
     await requireMoneyBehindCards(tx, lockedRefund.orderId)
     const { amountRupiah, orderId } = lockedRefund
-    await recordStaffAct(
+    await recordStaffAction(
       tx,
       actor,
       'refunds.mark-sent',

@@ -1,22 +1,50 @@
+import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { readSetting } from '../../shop-settings/index.ts'
 import { openRefundOnce } from '../refund-payment.ts'
-import type { Refund } from '../refund-store.ts'
+import { type Refund, sumRefunds } from '../refund-store.ts'
 
 /**
  * Refunds an order: the amount, or everything left if no amount is given. A second call with the same key returns the
- * same refund. The provider receives the refund within a minute. Refuses with REFUND_NOT_ALLOWED.
+ * same refund. The provider receives the refund within a minute. Refuses with REFUND_NOT_ALLOWED, and a
+ * person of the back office with SECOND_PERSON_NEEDED if the order's refunds would together exceed the shop's ceiling
+ * and nobody else has said yes (STAFF-14).
  */
 export const refundOrder = (
   db: Db,
   actor: Actor,
-  { orderId, ...draft }: { orderId: string; key: string; reason: string; amountRupiah?: number },
+  {
+    orderId,
+    approvedBy,
+    ...draft
+  }: {
+    orderId: string
+    key: string
+    reason: string
+    amountRupiah?: number | undefined
+    /** The second person who said yes (STAFF-14). */
+    approvedBy?: string | undefined
+  },
 ): Promise<Refund> =>
   inTransaction(db, async tx => {
     const { refund, isNew } = await openRefundOnce(tx, orderId, { ...draft, askedBy: recordedAs(actor) })
-    const detail = { refund: refund.id, amountRupiah: refund.amountRupiah }
-    if (isNew) await recordStaffAct(tx, actor, 'orders.refund', { kind: 'order', id: orderId }, detail)
+    if (isNew && actor.kind === 'staff' && approvedBy === undefined) await requireBelowCeiling(tx, orderId)
+    const detail = {
+      refund: refund.id,
+      amountRupiah: refund.amountRupiah,
+      ...(approvedBy === undefined ? {} : { approvedBy }),
+    }
+    if (isNew) await recordStaffAction(tx, actor, 'orders.refund', { kind: 'order', id: orderId }, detail)
     return refund
   })
+
+/** Counts all refunds of the order, so that several small ones do not pass where one large one would not. */
+async function requireBelowCeiling(tx: Db, orderId: string): Promise<void> {
+  const ceilingRupiah = await readSetting(tx, 'refundCeilingRupiah')
+  const refundedRupiah = await sumRefunds(tx, orderId)
+  if (refundedRupiah > ceilingRupiah)
+    throw new Refusal('SECOND_PERSON_NEEDED', { details: { refundedRupiah, ceilingRupiah } })
+}

@@ -3,9 +3,9 @@ import { addDays } from '../../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Shop } from '../../../shop.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
-import { moveOrder } from '../../orders/index.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { changeOrderState } from '../../orders/index.ts'
 import { lockTransfer } from '../lock-transfer.ts'
 import { decideReceipt } from '../receipt-store.ts'
 import { giveMoreTime } from '../store.ts'
@@ -24,6 +24,11 @@ export const rejectTransfer = (
     if (payment.status !== 'challenged') throw new Refusal('TRANSFER_NOT_EXPECTED')
     await decideReceipt(tx, payment.id, 'rejected', actor.name, now())
     await giveMoreTime(tx, payment, addDays(now(), PAYMENT_DUE_DAYS))
-    await moveOrder(tx, { orderId, to: 'Awaiting bank wire payment', movedBy: recordedAs(actor), note })
-    await recordStaffAct(tx, actor, 'orders.reject-transfer', { kind: 'order', id: orderId })
+    await changeOrderState(tx, {
+      orderId,
+      to: 'Awaiting bank wire payment',
+      movedBy: recordedAs(actor),
+      note,
+    })
+    await recordStaffAction(tx, actor, 'orders.reject-transfer', { kind: 'order', id: orderId })
   })

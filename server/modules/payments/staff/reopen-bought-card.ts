@@ -1,10 +1,10 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { paidForOpenCards, reopenGiftCard, requireCard, type StaffCard } from '../../gift-cards/index.ts'
-import { isOrderState, servedStates } from '../../orders/index.ts'
+import { fulfilmentStates, isOrderState } from '../../orders/index.ts'
 import { remainingRupiah } from '../store.ts'
 
 /**
@@ -26,10 +26,10 @@ export const reopenBoughtCard = (
       .forUpdate()
       .executeTakeFirstOrThrow()
     await reopenGiftCard(tx, id, { openedBy: recordedAs(actor), note })
-    const isServed = isOrderState(order.state) && servedStates.includes(order.state)
+    const isInFulfilment = isOrderState(order.state) && fulfilmentStates.includes(order.state)
     const [left, needed] = [await remainingRupiah(tx, orderId), await paidForOpenCards(tx, orderId)]
-    if (!isServed || left < needed)
+    if (!isInFulfilment || left < needed)
       throw new Refusal('GIFT_CARD_REFUNDED', { details: { state: order.state, left, needed } })
-    if (closedBy) await recordStaffAct(tx, actor, 'gift-cards.reopen', { kind: 'gift card', id })
+    if (closedBy) await recordStaffAction(tx, actor, 'gift-cards.reopen', { kind: 'gift card', id })
     return requireCard(tx, id)
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 
 /** Adds a product to the game, or changes the points for sharing it. Refuses with NOT_FOUND. */
@@ -21,5 +21,5 @@ export const setGameProduct = (
       returning product_id`.execute(tx)
     if (rows.length === 0) throw noSuch(product)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'game-products.set', product, { points })
+    await recordStaffAction(tx, actor, 'game-products.set', product, { points })
   })

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { findGameRules, type GameRules } from './show-game.ts'
 
@@ -25,6 +25,6 @@ export const setGameRules = (db: Db, actor: Actor, changes: Partial<GameRules>):
       })
       .execute()
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'game.set', { kind: 'points game', id: 'rules' }, { ...rules })
+    await recordStaffAction(tx, actor, 'game.set', { kind: 'points game', id: 'rules' }, { ...rules })
     return rules
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 
 /** Removes a product from the game; points already earned stay. Refuses with NOT_FOUND. */
@@ -16,5 +16,5 @@ export const stopGameProduct = (db: Db, actor: Actor, slug: string): Promise<voi
     )
     if (rows.length === 0) throw noSuch({ kind: 'product in the game', id: slug })
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'game-products.stop', { kind: 'product', id: slug })
+    await recordStaffAction(tx, actor, 'game-products.stop', { kind: 'product', id: slug })
   })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { requireAccount } from '../../members/index.ts'
 
 export interface PointChange {
@@ -27,6 +27,6 @@ export const changePoints = (db: Db, actor: Actor, { member, points, note }: Poi
         moved_by: recordedAs(actor),
       })
       .execute()
-    const act = points < 0 ? 'points.take' : 'points.give'
-    await recordStaffAct(tx, actor, act, { kind: 'member', id: memberId }, { points: Math.abs(points) })
+    const action = points < 0 ? 'points.take' : 'points.give'
+    await recordStaffAction(tx, actor, action, { kind: 'member', id: memberId }, { points: Math.abs(points) })
   })

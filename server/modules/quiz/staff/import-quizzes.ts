@@ -1,6 +1,6 @@
 import type { ProductQuery } from '../../../../contract/quiz.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
 import { findProductIds } from '../../campaigns/index.ts'
 import { type ImportCount, importDrafts, placePictures, type Refuse } from '../../staff-files/index.ts'
 import { type QuizDraft, quizDraft } from '../quiz-draft.ts'
@@ -15,7 +15,7 @@ export async function importQuizzes(
   file: string,
 ): Promise<ImportCount> {
   return importDrafts(shop.db, actor, file, {
-    act: 'quizzes.import',
+    action: 'quizzes.import',
     schema: quizDraft,
     names: [({ slug }) => slug],
     rowOf: (draft, { folder, refuse }) => rowOf(shop, draft, folder, refuse),

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { setQuizActive } from '../store.ts'
 
@@ -12,5 +12,5 @@ export const switchQuiz = (db: Db, actor: Actor, slug: string, isOn: boolean): P
     const quiz = { kind: 'quiz', id: slug }
     if (!(await setQuizActive(tx, slug, isOn))) throw noSuch(quiz)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'quizzes.switch', quiz, { isOn })
+    await recordStaffAction(tx, actor, 'quizzes.switch', quiz, { isOn })
   })

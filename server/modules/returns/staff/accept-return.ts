@@ -1,10 +1,10 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { closeGiftCards } from '../../gift-cards/index.ts'
-import { moveOrder } from '../../orders/index.ts'
+import { changeOrderState } from '../../orders/index.ts'
 import { openRemainingRefund, type Refund } from '../../payments/index.ts'
 import { decide, type ReturnToDecide } from '../store.ts'
 import { requireReturn } from './require-return.ts'
@@ -31,7 +31,7 @@ export const acceptReturn = (
   inTransaction(db, async tx => {
     const { id, orderId, ...request } = await requireReturn(tx, order)
     // Lock the order before its return, as everywhere else.
-    await moveOrder(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor), note })
+    await changeOrderState(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor), note })
     if (!(await decide(tx, id, { status: 'accepted', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')
     // The change of state has closed the bought cards. Refunding a spent card would pay it twice.
@@ -45,6 +45,6 @@ export const acceptReturn = (
       askedBy: recordedAs(actor),
     })
     const detail = { return: id, amountRupiah: refund?.amountRupiah ?? 0 }
-    await recordStaffAct(tx, actor, 'returns.accept', { kind: 'order', id: orderId }, detail)
+    await recordStaffAction(tx, actor, 'returns.accept', { kind: 'order', id: orderId }, detail)
     return { ...request, id, orderId, status: 'accepted', note, refund }
   })

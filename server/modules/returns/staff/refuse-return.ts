@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { lockOrder, planReturnMail } from '../../orders/index.ts'
 import { decide, type ReturnToDecide } from '../store.ts'
 import type { Decision } from './accept-return.ts'
@@ -21,6 +21,6 @@ export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decisio
       throw new Refusal('RETURN_DECIDED')
     await planReturnMail(tx, request.orderId, request.id)
     const detail = { return: request.id }
-    await recordStaffAct(tx, actor, 'returns.refuse', { kind: 'order', id: request.orderId }, detail)
+    await recordStaffAction(tx, actor, 'returns.refuse', { kind: 'order', id: request.orderId }, detail)
     return { ...request, status: 'refused', note }
   })

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 import { findReturn, type ReturnToDecide } from '../store.ts'
 
 /**

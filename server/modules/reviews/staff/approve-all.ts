@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { refreshSummaries } from '../summarize.ts'
 
 /** How many reviews one transaction approves. */
@@ -33,7 +33,7 @@ export async function approveAll(
       approved += rows.length
       const isLast = rows.length < BATCH
       if (isLast && approved > 0)
-        await recordStaffAct(
+        await recordStaffAction(
           tx,
           actor,
           'reviews.approve-all',

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { type Decision, moderateReview } from './moderate-review.ts'
 
 /** Publishes a review. Refuses as `moderateReview` does. */
@@ -9,5 +9,5 @@ export const approveReview = (db: Db, actor: Actor, decision: Decision): Promise
   inTransaction(db, async tx => {
     await moderateReview(tx, actor, decision, { status: 'published', reason: '' })
     const { id, version } = decision
-    await recordStaffAct(tx, actor, 'reviews.approve', { kind: 'review', id }, { version })
+    await recordStaffAction(tx, actor, 'reviews.approve', { kind: 'review', id }, { version })
   })

@@ -5,8 +5,8 @@ import { readRecords } from '../../../csv/read-records.ts'
 import { WrongFile } from '../../../csv/wrong-file.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { suspicionsOf } from '../suspicions.ts'
 
 const BATCH = 1_000
@@ -71,7 +71,13 @@ export const importReviews = (
 ): Promise<ReviewImport> =>
   inTransaction(db, async tx => {
     const count = await importInto(tx, file, options)
-    await recordStaffAct(tx, actor, 'reviews.import', { kind: 'file', id: path.basename(file) }, { ...count })
+    await recordStaffAction(
+      tx,
+      actor,
+      'reviews.import',
+      { kind: 'file', id: path.basename(file) },
+      { ...count },
+    )
     return count
   })
 

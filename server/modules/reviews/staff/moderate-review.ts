@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { addJob } from '../../../jobs/add-job.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 import { refreshSummaries } from '../summarize.ts'
 
 /** A decision about the version of a review that staff have read. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { type Decision, moderateReview } from './moderate-review.ts'
 
 /** Rejects a review, or takes it down, and mails the reason to its author. Refuses as `moderateReview` does. */
@@ -13,5 +13,5 @@ export const rejectReview = (
   inTransaction(db, async tx => {
     await moderateReview(tx, actor, decision, { status: 'rejected', reason })
     const { id, version } = decision
-    await recordStaffAct(tx, actor, 'reviews.reject', { kind: 'review', id }, { version })
+    await recordStaffAction(tx, actor, 'reviews.reject', { kind: 'review', id }, { version })
   })

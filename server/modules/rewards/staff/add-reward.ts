@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 
 export interface RewardDraft {
@@ -25,5 +25,5 @@ export const addReward = (db: Db, actor: Actor, reward: RewardDraft): Promise<vo
       .execute()
     // A reward that has ended is no longer drawn, which may change the draw's page in the cached lists.
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'rewards.add', { kind: 'reward', id: key }, changes)
+    await recordStaffAction(tx, actor, 'rewards.add', { kind: 'reward', id: key }, changes)
   })

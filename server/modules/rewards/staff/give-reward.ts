@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { lockAccountShared, requireAccount } from '../../members/index.ts'
 import { canBeGiven, isReward } from '../store.ts'
 
@@ -32,5 +32,5 @@ export const giveReward = (
       select exists (select from open) as "isOpen", exists (select from granted) as "isNew"`.execute(tx)
     if (!rows[0]?.isOpen) throw new Refusal('REWARD_ENDED', { details: { key } })
     if (!rows[0].isNew) throw new Refusal('REWARD_GIVEN', { details: { key } })
-    await recordStaffAct(tx, actor, 'rewards.give', reward, { memberId })
+    await recordStaffAction(tx, actor, 'rewards.give', reward, { memberId })
   })

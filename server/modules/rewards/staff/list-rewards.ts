@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 import { isReward } from '../store.ts'
 
 export const listAllRewards = (db: Db) =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { type SynonymRule, saveSynonyms, writeSynonymRule } from '../synonyms.ts'
 
@@ -10,5 +10,5 @@ export const addSynonyms = (db: Db, actor: Actor, rule: SynonymRule): Promise<vo
   inTransaction(db, async tx => {
     await saveSynonyms(tx, [rule])
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'synonyms.add', { kind: 'synonyms', id: writeSynonymRule(rule) })
+    await recordStaffAction(tx, actor, 'synonyms.add', { kind: 'synonyms', id: writeSynonymRule(rule) })
   })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { readSynonymRule, saveSynonyms } from '../synonyms.ts'
 
@@ -31,7 +31,7 @@ export async function importSynonyms(
     await saveSynonyms(tx, rules, { isReplacing })
     await notifyCatalogChanged(tx)
     const detail = { read: rules.length, isReplacing }
-    await recordStaffAct(tx, actor, 'synonyms.import', { kind: 'file', id: path.basename(file) }, detail)
+    await recordStaffAction(tx, actor, 'synonyms.import', { kind: 'file', id: path.basename(file) }, detail)
     return rules.length
   })
 }

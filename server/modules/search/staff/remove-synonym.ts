@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { deleteSynonym } from '../synonyms.ts'
 
@@ -12,5 +12,5 @@ export const removeSynonym = (db: Db, actor: Actor, phrase: string): Promise<voi
     const synonym = { kind: 'synonym', id: phrase }
     if (!(await deleteSynonym(tx, phrase))) throw noSuch(synonym)
     await notifyCatalogChanged(tx)
-    await recordStaffAct(tx, actor, 'synonyms.remove', synonym)
+    await recordStaffAction(tx, actor, 'synonyms.remove', synonym)
   })

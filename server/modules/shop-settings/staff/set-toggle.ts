@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /** Switches a feature on or off; a feature that was never switched is off. */
 export const setToggle = (db: Db, actor: Actor, key: string, isOn: boolean): Promise<void> =>
@@ -11,5 +11,5 @@ export const setToggle = (db: Db, actor: Actor, key: string, isOn: boolean): Pro
       .values({ key, is_on: isOn })
       .onConflict(conflict => conflict.column('key').doUpdateSet({ is_on: isOn }))
       .execute()
-    await recordStaffAct(tx, actor, 'toggles.switch', { kind: 'toggle', id: key }, { isOn })
+    await recordStaffAction(tx, actor, 'toggles.switch', { kind: 'toggle', id: key }, { isOn })
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 export interface SpecialPriceDraft {
   id: string
@@ -57,5 +57,5 @@ export const setSpecialPrice = (db: Db, actor: Actor, draft: SpecialPriceDraft):
       returning id`.execute(tx)
     if (rows.length === 0) throw noSuch({ kind: 'combination', id: draft.sku })
     const { id, ...detail } = draft
-    await recordStaffAct(tx, actor, 'special-prices.set', { kind: 'special price', id }, detail)
+    await recordStaffAction(tx, actor, 'special-prices.set', { kind: 'special price', id }, detail)
   })

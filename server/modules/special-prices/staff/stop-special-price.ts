@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /** Ends a special price; orders placed before keep it. Refuses with NOT_FOUND. */
 export const stopSpecialPrice = (db: Db, actor: Actor, id: string): Promise<void> =>
@@ -14,5 +14,5 @@ export const stopSpecialPrice = (db: Db, actor: Actor, id: string): Promise<void
       .where('id', '=', id)
       .executeTakeFirst()
     if (stopped.numUpdatedRows === 0n) throw noSuch(price)
-    await recordStaffAct(tx, actor, 'special-prices.stop', price)
+    await recordStaffAction(tx, actor, 'special-prices.stop', price)
   })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { requireAccount } from '../../members/index.ts'
 import { grantTokens } from '../../token-ledger/index.ts'
 
@@ -20,5 +20,5 @@ export const giveTokens = (db: Db, actor: Actor, { member, ...grant }: TokenGran
     const memberId = await requireAccount(tx, member)
     await grantTokens(tx, { memberId, ...grant, movedBy: recordedAs(actor) })
     const { tokens, expiresAt } = grant
-    await recordStaffAct(tx, actor, 'tokens.give', { kind: 'member', id: memberId }, { tokens, expiresAt })
+    await recordStaffAction(tx, actor, 'tokens.give', { kind: 'member', id: memberId }, { tokens, expiresAt })
   })

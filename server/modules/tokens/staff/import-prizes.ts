@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
 import { isReward } from '../../rewards/index.ts'
 import { type ImportCount, importDrafts, placePictures, type Refuse } from '../../staff-files/index.ts'
 import { findVoucherId } from '../../vouchers/index.ts'
@@ -15,7 +15,7 @@ export async function importTokenPrizes(
   file: string,
 ): Promise<ImportCount> {
   return importDrafts(shop.db, actor, file, {
-    act: 'token-prizes.import',
+    action: 'token-prizes.import',
     schema: prizeDraft,
     names: [({ key }) => key, ({ name, type }) => `${name} (${type})`],
     rowOf: (draft, context) => rowOf(shop, draft, context),

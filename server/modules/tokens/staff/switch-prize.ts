@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /** Offers a prize for tokens, or stops offering it. Refuses with NOT_FOUND. */
 export const switchPrize = (db: Db, actor: Actor, key: string, isOn: boolean): Promise<void> =>
@@ -14,5 +14,5 @@ export const switchPrize = (db: Db, actor: Actor, key: string, isOn: boolean): P
       .where('key', '=', key)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw noSuch(prize)
-    await recordStaffAct(tx, actor, 'token-prizes.switch', prize, { isOn })
+    await recordStaffAction(tx, actor, 'token-prizes.switch', prize, { isOn })
   })

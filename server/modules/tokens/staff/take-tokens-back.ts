@@ -1,9 +1,9 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { lockAccountShared, requireAccount } from '../../members/index.ts'
 import { countTokens, takeTokens } from '../../token-ledger/index.ts'
 
@@ -24,5 +24,5 @@ export const takeTokensBack = (
       throw new Refusal('INSUFFICIENT_POINTS', {
         details: { tokenCount: await countTokens(tx, memberId, now) },
       })
-    await recordStaffAct(tx, actor, 'tokens.take', { kind: 'member', id: memberId }, { tokens })
+    await recordStaffAction(tx, actor, 'tokens.take', { kind: 'member', id: memberId }, { tokens })
   })

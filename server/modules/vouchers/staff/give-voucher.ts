@@ -1,9 +1,9 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { requireAccount } from '../../members/index.ts'
 
 /**
@@ -31,5 +31,5 @@ export const giveVoucher = (
       .values({ voucher_id: found.id, member_id: memberId })
       .onConflict(conflict => conflict.columns(['voucher_id', 'member_id']).doNothing())
       .execute()
-    await recordStaffAct(tx, actor, 'vouchers.give', voucher, { memberId })
+    await recordStaffAction(tx, actor, 'vouchers.give', voucher, { memberId })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 import { findVoucherId } from '../issue-voucher.ts'
 
 /**

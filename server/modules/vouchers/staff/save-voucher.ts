@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { DB } from '../../../db/tables.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 export interface VoucherDraft
   extends Omit<
@@ -37,7 +37,7 @@ export const saveVoucher = (db: Db, actor: Actor, draft: VoucherDraft): Promise<
       .values(row)
       .onConflict(conflict => conflict.column('code').doUpdateSet(changes))
       .execute()
-    await recordStaffAct(tx, actor, 'vouchers.save', { kind: 'voucher', id: code }, { ...draft })
+    await recordStaffAction(tx, actor, 'vouchers.save', { kind: 'voucher', id: code }, { ...draft })
   })
 
 async function idsOf(db: Db, table: 'brands' | 'categories', slugs: string[]): Promise<number[]> {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import type { Actor } from '../../../staff-acts/actor.ts'
-import { noSuch } from '../../../staff-acts/no-such.ts'
-import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /** Allows or forbids the use of a voucher. Refuses with NOT_FOUND. */
 export const switchVoucher = (db: Db, actor: Actor, code: string, isOn: boolean): Promise<void> =>
@@ -14,5 +14,5 @@ export const switchVoucher = (db: Db, actor: Actor, code: string, isOn: boolean)
       .where('code', '=', voucher.id)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) throw noSuch(voucher)
-    await recordStaffAct(tx, actor, 'vouchers.switch', voucher, { isOn })
+    await recordStaffAction(tx, actor, 'vouchers.switch', voucher, { isOn })
   })

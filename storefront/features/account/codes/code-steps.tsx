@@ -12,7 +12,7 @@ interface CodeStepsProps extends CodeRequest {
   memberId?: string | undefined
 }
 
-const ways: Record<OtpMode, { name: string; icon: typeof Mail; inSentence?: string }> = {
+const modes: Record<OtpMode, { name: string; icon: typeof Mail; inSentence?: string }> = {
   sms: { name: 'SMS', icon: MessageSquareText },
   whatsapp: { name: 'WhatsApp', icon: MessageCircle },
   email: { name: 'Email', icon: Mail, inSentence: 'email' },
@@ -43,7 +43,7 @@ export function CodeSteps({ memberId, ...request }: CodeStepsProps) {
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-sm font-semibold">Kirim kode lewat</legend>
           {otp.modes.map(mode => {
-            const { name, icon: Icon } = ways[mode]
+            const { name, icon: Icon } = modes[mode]
             return (
               <RadioCard
                 key={mode}
@@ -81,7 +81,7 @@ export function CodeSteps({ memberId, ...request }: CodeStepsProps) {
       }}
     >
       <p className="text-ink-soft">
-        Kami mengirim {OTP_DIGITS} angka lewat {ways[otp.method].inSentence ?? ways[otp.method].name} ke{' '}
+        Kami mengirim {OTP_DIGITS} angka lewat {modes[otp.method].inSentence ?? modes[otp.method].name} ke{' '}
         <b className={`text-ink ${otp.method === 'email' ? 'break-words' : 'whitespace-nowrap'}`}>
           {to(otp.method)}
         </b>

@@ -1,5 +1,5 @@
-import { browserStorage } from '../../../ui/browser-storage.ts'
-import { readJson, writeJson } from '../../../ui/stored-json.ts'
+import { browserStorage } from '../../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../../ui/stored-json.ts'
 import type { UnsentDraft } from './start-wizard.ts'
 
 /**

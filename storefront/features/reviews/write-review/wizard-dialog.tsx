@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { backdropClass, closeClass } from '../../../ui/dialog.tsx'
-import { useBackCloses } from '../../../ui/use-back-closes.ts'
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { progressOf, steps } from './wizard-state.ts'
 
 interface WizardDialogProps {
@@ -39,7 +39,7 @@ export function WizardDialog({
   children,
   footer,
 }: WizardDialogProps) {
-  useBackCloses(true, onBack)
+  useCloseOnBack(true, onBack)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const first = useRef(place)

@@ -111,7 +111,7 @@ export const isFullyRated = ({ types, ratings }: Pick<Wizard, 'types' | 'ratings
   types.every(type => (ratings[type] ?? 0) > 0)
 
 /** True if Back closes the wizard: on the first step (REVIEW-12), and on the rating step of an edit (REVIEW-14). */
-export const backCloses = (state: Wizard): boolean =>
+export const closesOnBack = (state: Wizard): boolean =>
   state.mode === null && (state.step === 0 || (state.step === 1 && state.isEdit && isFullyRated(state)))
 
 function afterBack(state: Wizard): Wizard {

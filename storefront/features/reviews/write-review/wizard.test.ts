@@ -6,8 +6,8 @@ import { largestFrame, movePhoto, zoomAt, zoomOf } from './crop-frame.ts'
 import { reviewFailureMessage } from './failure-message.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
 import {
-  backCloses,
   bodyOf,
+  closesOnBack,
   missingFor,
   type Photo,
   progressOf,
@@ -71,16 +71,16 @@ describe('back', () => {
   test('[REVIEW-10] [REVIEW-12] goes back one step, and closes the wizard on the first', () => {
     for (const step of [3, 2]) expect(afterEvents(begin({ step }), { type: 'back' }).step).toBe(step - 1)
     const rating = begin({ step: 1, ratings: { texture: 5 } })
-    expect(backCloses(rating)).toBe(false)
+    expect(closesOnBack(rating)).toBe(false)
     expect(afterEvents(rating, { type: 'back' }).step).toBe(0)
-    expect(backCloses(begin({ step: 0 }))).toBe(true)
+    expect(closesOnBack(begin({ step: 0 }))).toBe(true)
   })
 
   test('[REVIEW-11] leaves crop, caption and add photo first, one at a time', () => {
     const adding = afterEvents(begin({ step: 2 }), { type: 'filled', with: { mode: { kind: 'add-photo' } } })
     const cropping = afterEvents(adding, { type: 'files-chosen', files: [file('a.png')] })
     expect(cropping.mode?.kind).toBe('crop')
-    expect(backCloses(cropping)).toBe(false)
+    expect(closesOnBack(cropping)).toBe(false)
     const state = afterEvents(cropping, { type: 'back' })
     expect(state).toMatchObject({ step: 2, mode: { kind: 'add-photo' }, photos: [] })
     expect(afterEvents(state, { type: 'back' })).toMatchObject({ step: 2, mode: null })
@@ -95,12 +95,12 @@ describe('back', () => {
 
   test('[REVIEW-13] on the fully rated step of a new review asks whether to discard it', () => {
     const full = begin({ step: 1, ratings: rated })
-    expect(backCloses(full)).toBe(false)
+    expect(closesOnBack(full)).toBe(false)
     expect(afterEvents(full, { type: 'back' })).toMatchObject({ step: 1, asksToDiscard: true })
   })
 
   test('[REVIEW-14] on the fully rated step of an edit closes the wizard', () => {
-    expect(backCloses(begin({ step: 1, ratings: rated, isEdit: true }))).toBe(true)
+    expect(closesOnBack(begin({ step: 1, ratings: rated, isEdit: true }))).toBe(true)
   })
 })
 

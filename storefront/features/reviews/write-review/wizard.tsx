@@ -17,8 +17,8 @@ import { usePhotos } from './use-photos.ts'
 import { usePublish } from './use-publish.ts'
 import { WizardDialog } from './wizard-dialog.tsx'
 import {
-  backCloses,
   bodyOf,
+  closesOnBack,
   type Mode,
   missingFor,
   type Photo,
@@ -74,7 +74,7 @@ export function Wizard({
     setMissing(null)
     dispatch(event)
   }
-  const back = () => (backCloses(state) ? close() : onEvent({ type: 'back' }))
+  const back = () => (closesOnBack(state) ? close() : onEvent({ type: 'back' }))
 
   function close() {
     const unsentPhotos = state.photos.filter(photo => photo.state !== 'sent').length

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brandsQuery } from '../../../api/brands.ts'
+import { BrandLogo } from '../../browse/brand-logo.tsx'
 import { menuLinkClass } from './menu-link.ts'
 
-/** All brands by first letter, with links to jump to a letter. */
+/** All brands by first letter, each in its own lettering, with links to jump to a letter. */
 export function BrandsMenu() {
   const { data: brands = [] } = useQuery(brandsQuery)
   const letters = Map.groupBy(brands, brand => brand.name.charAt(0).toUpperCase())
@@ -37,8 +38,15 @@ export function BrandsMenu() {
                   params={{ brand: `${brand.id}-${brand.slug}` }}
                   className={menuLinkClass}
                 >
-                  <span className="flex-1">{brand.name}</span>
-                  <span className="text-sm font-normal text-ink-soft">{brand.total_products}</span>
+                  <span
+                    className="my-1 flex min-h-12 flex-1 items-center rounded-field px-4"
+                    style={{ background: brand.ground_color ?? 'var(--color-white)' }}
+                  >
+                    <BrandLogo brand={brand} className="h-8" />
+                  </span>
+                  <span className="w-7 text-right text-sm font-normal text-ink-soft">
+                    {brand.total_products}
+                  </span>
                 </Link>
               </li>
             ))}

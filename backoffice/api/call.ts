@@ -1,0 +1,94 @@
+import type { RefusalBody, SuccessBody } from '../../contract/envelope.ts'
+import { UNTOUCHED_HEADER } from '../../contract/staff/session.ts'
+import { interrupt } from './interruptions.ts'
+import { isUntouched } from './last-touch.ts'
+import { hasCode, StaffRefusal } from './staff-refusal.ts'
+import { rememberWhomToAsk } from './whom-to-ask.ts'
+
+export type QueryValue = string | number | boolean | null | undefined
+
+interface CallOptions {
+  /** Added to the path; null, undefined and empty texts are left out. */
+  query?: Record<string, QueryValue>
+  /** Sent as JSON; a file is sent as it is. */
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** For the calls of signing in: a refusal is returned to their own form. */
+  isSigningIn?: boolean
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Calls the staff API and returns the envelope's `data`; throws `StaffRefusal` for everything else. If the session has
+ * ended, or the act needs a fresh second factor, the person is asked over the page and the call is repeated.
+ */
+export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
+  try {
+    return await callOnce<Data>(method, path, options)
+  } catch (error) {
+    const needed = options.isSigningIn ? null : neededFor(error)
+    if (needed && (await interrupt(needed))) return callOnce<Data>(method, path, options)
+    throw error
+  }
+}
+
+function neededFor(error: unknown) {
+  if (hasCode(error, 'STAFF_NOT_SIGNED_IN', 'STAFF_FACTOR_NEEDED')) return 'sign-in'
+  return hasCode(error, 'CONFIRMATION_NEEDED') ? 'factor' : null
+}
+
+async function callOnce<Data>(method: Method, path: string, options: CallOptions): Promise<Data> {
+  const { query, body, signal, headers } = options
+  const isFile = body instanceof Blob
+  const type = isFile ? body.type : 'application/json'
+  const response = await fetch(`/api/staff${path}${queryString(query)}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...(isUntouched() ? { [UNTOUCHED_HEADER]: '1' } : {}),
+      ...headers,
+    },
+    body: body === undefined || isFile ? body : JSON.stringify(body),
+    credentials: 'same-origin',
+    signal,
+  }).catch(error => {
+    if (signal?.aborted) throw error
+    throw new StaffRefusal({
+      status: 0,
+      code: 'NETWORK',
+      message: 'Sambungan terputus. Periksa jaringanmu, lalu coba lagi.',
+    })
+  })
+  const answer = readEnvelope<Data>(await response.text())
+  if (answer?.success) return answer.data
+  if (answer?.code === 'PERMISSION_MISSING') rememberWhomToAsk(answer.details ?? {})
+  throw new StaffRefusal({
+    status: response.status,
+    ...(answer ?? {
+      code: 'UNREADABLE_RESPONSE',
+      message: '',
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    }),
+  })
+}
+
+function queryString(query: CallOptions['query'] = {}) {
+  const entries = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** Returns null if the response is not an envelope, such as a gateway's page. */
+function readEnvelope<Data>(text: string): SuccessBody<Data> | RefusalBody | null {
+  try {
+    const body = JSON.parse(text)
+    return typeof body?.success === 'boolean' ? body : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What a call may need from the person before it can go on: to sign in again, or to give the second factor again. The
+ * call waits; a dialog over the page asks (`features/sign-in/interruption-dialog.tsx`), and nothing typed is lost.
+ */
+export type Interruption = 'sign-in' | 'factor'
+
+let current: Interruption | null = null
+let waiting: ((isDone: boolean) => void)[] = []
+const listeners = new Set<() => void>()
+
+export const currentInterruption = (): Interruption | null => current
+
+export function onInterruption(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Resolves to whether the person did what was asked. Calls that ask at the same time wait for one dialog. */
+export function interrupt(kind: Interruption): Promise<boolean> {
+  // Signing in also gives the second factor.
+  if (current !== 'sign-in') setCurrent(kind)
+  return new Promise(resolve => {
+    waiting.push(resolve)
+  })
+}
+
+/** Ends the interruption: the waiting calls are repeated, or fail with their refusal. */
+export function endInterruption(isDone: boolean): void {
+  const calls = waiting
+  waiting = []
+  setCurrent(null)
+  for (const resolve of calls) resolve(isDone)
+}
+
+function setCurrent(next: Interruption | null) {
+  current = next
+  for (const listener of listeners) listener()
+}

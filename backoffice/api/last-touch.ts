@@ -1,0 +1,16 @@
+/** A person who has not touched the page for this long is taken to be away. */
+const AWAY_AFTER_MS = 60_000
+
+let touchedAt = Date.now()
+
+/** Notes each key, press, turn of the wheel and movement of the pointer. */
+export function watchTouches(): void {
+  const note = () => {
+    touchedAt = Date.now()
+  }
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+    window.addEventListener(event, note, { passive: true, capture: true })
+}
+
+/** Whether the page renews itself while nobody looks: its calls must not keep the session alive (STAFF-04). */
+export const isUntouched = (now = Date.now()): boolean => now - touchedAt > AWAY_AFTER_MS

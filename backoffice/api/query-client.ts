@@ -1,0 +1,24 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { StaffRefusal } from './staff-refusal.ts'
+
+const TRIES = 2
+
+// A button must be busy before the next press can reach it.
+notifyManager.setScheduler(queueMicrotask)
+
+/**
+ * Lists show at once what is known and are fetched again behind it (UX-02): data is stale as soon as another page is
+ * opened. Only requests that failed with a lost network or a status of 502 or above are retried.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) =>
+        failures < TRIES && error instanceof StaffRefusal && (error.status === 0 || error.status >= 502),
+    },
+    // Without a network an act fails at once. If paused, it would run later, unexpectedly.
+    mutations: { networkMode: 'always' },
+  },
+})

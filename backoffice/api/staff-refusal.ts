@@ -1,0 +1,37 @@
+import type { RefusalCode } from '../../contract/refusals.ts'
+
+/** The server refused, or could not be reached. `message` is for the person, `code` for the program. */
+export class StaffRefusal extends Error {
+  /** The HTTP status; 0 if the server could not be reached. */
+  readonly status: number
+  readonly code: RefusalCode | 'NETWORK' | 'UNREADABLE_RESPONSE'
+  /** The invalid input, if any. */
+  readonly field: string | undefined
+  readonly details: Record<string, unknown>
+  /** For the person to quote when they ask for help. */
+  readonly requestId: string | undefined
+
+  constructor(refusal: {
+    status: number
+    code: string
+    message: string
+    field?: string | undefined
+    details?: Record<string, unknown> | undefined
+    requestId?: string | undefined
+  }) {
+    super(refusal.message || 'Ada yang salah di pihak kami. Coba lagi sebentar lagi.')
+    this.name = 'StaffRefusal'
+    this.status = refusal.status
+    this.code = refusal.code as StaffRefusal['code']
+    this.field = refusal.field
+    this.details = refusal.details ?? {}
+    this.requestId = refusal.requestId
+  }
+}
+
+export const hasCode = (error: unknown, ...codes: StaffRefusal['code'][]): error is StaffRefusal =>
+  error instanceof StaffRefusal && codes.includes(error.code)
+
+/** What to tell the person about any failure. */
+export const messageOf = (error: unknown): string =>
+  error instanceof StaffRefusal ? error.message : 'Ada yang salah di pihak kami. Coba lagi sebentar lagi.'

@@ -1,0 +1,175 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { staffActions } from '../../../contract/staff/actions.ts'
+import type { Approval } from '../../../contract/staff/approvals.ts'
+import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { useMe } from '../../session/session.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed, Notice } from '../../ui/failed.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { say } from '../../ui/toast.tsx'
+import { DateTime } from '../values/date-time.tsx'
+
+export type ApprovalState = 'waiting' | 'decided'
+
+export const approvalsQuery = (state: ApprovalState) =>
+  queryOptions({
+    queryKey: ['approvals', state],
+    queryFn: ({ signal }) => call<Approval[]>('GET', '/approvals', { query: { state }, signal }),
+  })
+
+const outcomes: Record<NonNullable<Approval['decision']>, { word: string; tone: Tone }> = {
+  approved: { word: 'Disetujui', tone: 'teal' },
+  refused: { word: 'Ditolak', tone: 'rose' },
+  withdrawn: { word: 'Ditarik', tone: 'plain' },
+}
+
+/** What waits for a second person's yes, or was decided last (STAFF-14). */
+export function ApprovalList({ state }: { state: ApprovalState }) {
+  const approvals = useQuery(approvalsQuery(state))
+  if (approvals.isError && !approvals.data)
+    return <Failed message={messageOf(approvals.error)} onRetry={() => void approvals.refetch()} />
+  if (!approvals.data) return <SkeletonLines lines={6} />
+  if (approvals.data.length === 0)
+    return (
+      <Card isFlat>
+        <EmptyState
+          icon={CheckCheck}
+          title={state === 'waiting' ? 'Tidak ada yang menunggu' : 'Belum ada keputusan'}
+        >
+          Permintaan persetujuan dari staf lain muncul di sini dengan sendirinya.
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <ul className="grid items-start gap-4 xl:grid-cols-2">
+      {approvals.data.map(approval => (
+        <li key={approval.id}>
+          <ApprovalCard approval={approval} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Decision = 'approved' | 'refused'
+
+function ApprovalCard({ approval }: { approval: Approval }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [note, setNote] = useState('')
+  const renew = () => queries.invalidateQueries({ queryKey: ['approvals'] })
+  const deciding = useMutation({
+    mutationFn: (chosen: Decision) =>
+      call('POST', `/approvals/${approval.id}/decision`, { body: { decision: chosen, note: note.trim() } }),
+    async onSuccess(_, chosen) {
+      await renew()
+      setDecision(null)
+      say(chosen === 'approved' ? 'Disetujui dan dijalankan.' : 'Ditolak.')
+    },
+  })
+  const withdrawing = useMutation({
+    mutationFn: () => call('DELETE', `/approvals/${approval.id}`),
+    onSuccess: renew,
+  })
+  const { asked_by, asked_at, decided_by, decided_at } = approval
+  const isOwn = asked_by.id === me.id
+  const outcome = approval.decision && outcomes[approval.decision]
+  return (
+    <Card
+      title={`${asked_by.name} ingin ${staffActions[approval.action]}`}
+      aside={
+        outcome ? <Badge tone={outcome.tone}>{outcome.word}</Badge> : <Badge tone="violet">Menunggu</Badge>
+      }
+    >
+      <p className="text-ink-soft">
+        <DateTime at={asked_at} /> · “{approval.reason}”
+      </p>
+      <div className="mt-2">
+        <Facts facts={factsOf(approval.request)} />
+      </div>
+      {decided_by && decided_at ? (
+        <p className="mt-2 text-note text-ink-soft">
+          Oleh {decided_by.name}, <DateTime at={decided_at} />
+          {approval.note ? ` · “${approval.note}”` : ''}
+        </p>
+      ) : null}
+      {withdrawing.isError ? <Notice>{messageOf(withdrawing.error)}</Notice> : null}
+      {outcome ? null : (
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          {isOwn ? (
+            <Button isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+              Tarik permintaan
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => setDecision('refused')}>Tolak …</Button>
+              <Button variant="tint" onClick={() => setDecision('approved')}>
+                Setujui …
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <ActDialog
+        isOpen={decision !== null}
+        onClose={() => setDecision(null)}
+        title={decision === 'approved' ? 'Setujui permintaan ini?' : 'Tolak permintaan ini?'}
+        consequences={
+          decision === 'approved'
+            ? [
+                'Tindakan langsung dijalankan.',
+                `Jurnal mencatat ${asked_by.name} yang meminta dan kamu yang menyetujui.`,
+              ]
+            : ['Tindakan tidak dijalankan.', `${asked_by.name} melihat keputusan dan catatanmu.`]
+        }
+        action={decision === 'approved' ? 'Setujui' : 'Tolak'}
+        isDanger={decision === 'refused'}
+        isBusy={deciding.isPending}
+        refusal={deciding.isError ? messageOf(deciding.error) : null}
+        onAct={() => decision && deciding.mutate(decision)}
+      >
+        <TextField
+          label="Catatan"
+          maxLength={500}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+      </ActDialog>
+    </Card>
+  )
+}
+
+/** Words for what a request takes; an unknown field is shown by its own name. */
+const fieldWords: Record<string, string> = {
+  order_id: 'Pesanan',
+  reason: 'Alasan',
+  amount_rupiah: 'Jumlah (Rp)',
+  name: 'Nama',
+  email: 'Email',
+  role: 'Peran',
+  permissions: 'Izin',
+  needs_passkey: 'Wajib passkey',
+}
+/** What tells the person who decides nothing. */
+const hiddenFields = ['key', 'version', 'id']
+
+const factsOf = (request: Record<string, unknown>): [string, string][] =>
+  Object.entries(request)
+    .filter(([name, value]) => !hiddenFields.includes(name) && value !== null && value !== undefined)
+    .map(([name, value]) => [fieldWords[name] ?? name.replaceAll('_', ' '), textOf(value)])
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'string' && isPermission(value) ? permissionLabel(value) : String(value)
+}

@@ -1,0 +1,34 @@
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
+
+/** What was typed into a form and not yet saved, kept through reloads and lost sessions (TABLE-06). */
+
+/** An older draft is about a thing that has moved on. */
+const LASTS_MS = 24 * 3_600_000
+
+interface Draft {
+  at: number
+  values: Record<string, unknown>
+}
+
+const keyOf = (name: string) => `carasun.staff.draft.${name}`
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null
+
+/** Returns what was typed; null if there is nothing, or it is older than a day. */
+export function readDraft(name: string, now = Date.now()): Record<string, unknown> | null {
+  const draft = readJson(browserStorage, keyOf(name), isDraft)
+  return draft && now - draft.at < LASTS_MS ? draft.values : null
+}
+
+export const writeDraft = (name: string, values: Record<string, unknown>, now = Date.now()): boolean =>
+  writeJson(browserStorage, keyOf(name), { at: now, values })
+
+export const dropDraft = (name: string): void => browserStorage.remove(keyOf(name))

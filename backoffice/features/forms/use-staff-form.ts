@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { inputErrorMap } from '../../../contract/input-errors.ts'
+import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
+import { dropDraft, readDraft, writeDraft } from './draft.ts'
+
+interface StaffForm<Input extends FieldValues, Body, Result> {
+  /** A schema of the contract: `Input` is the type of the inputs, `Body` of the parsed result. */
+  schema: z.ZodType<Body, Input> & { shape: Record<string, z.ZodType> }
+  defaultValues: DefaultValues<Input>
+  send: (body: Body) => Promise<Result>
+  onDone?: (result: Result) => unknown
+  /** The name of the draft that keeps what was typed; without it nothing is kept, as with passwords. */
+  draft?: string
+}
+
+/**
+ * A form over a schema of the contract: validated on blur and on submit, sent once, each refusal beside the field that it
+ * names. What was typed is kept through a reload (`draft`), and a save that somebody else overtook says so (`conflict`).
+ */
+export function useStaffForm<Input extends FieldValues, Body, Result>({
+  schema,
+  defaultValues,
+  send,
+  onDone,
+  draft,
+}: StaffForm<Input, Body, Result>) {
+  const [restored] = useState(() => (draft === undefined ? null : readDraft(draft)))
+  const [isRestored, setIsRestored] = useState(restored !== null)
+  const form: UseFormReturn<Input, unknown, Body> = useForm<Input, unknown, Body>({
+    resolver: zodResolver(schema, { error: inputErrorMap }),
+    mode: 'onTouched',
+    defaultValues,
+  })
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(restored ?? {}))
+      if (name in schema.shape) form.setValue(name as FieldPath<Input>, value as never, { shouldDirty: true })
+  }, [form, restored, schema])
+
+  useEffect(() => {
+    if (draft === undefined) return
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) writeDraft(draft, values as Record<string, unknown>)
+      },
+    })
+  }, [form, draft])
+
+  const saving = useMutation({
+    mutationFn: send,
+    onSuccess(result, body) {
+      if (draft !== undefined) dropDraft(draft)
+      setIsRestored(false)
+      form.reset(body as unknown as Input)
+      return onDone?.(result)
+    },
+    onError(error) {
+      for (const [index, [name, message]] of fieldRefusals(error, schema.shape).entries())
+        form.setError(name as FieldPath<Input>, { type: 'refused', message }, { shouldFocus: index === 0 })
+    },
+  })
+
+  const isBesideField = saving.isError && fieldRefusals(saving.error, schema.shape).length > 0
+  const isConflict = hasCode(saving.error, 'CHANGED_MEANWHILE')
+  return {
+    form,
+    element,
+    field(name: FieldPath<Input> & string) {
+      return {
+        ...form.register(name),
+        error: form.getFieldState(name, form.formState).error?.message,
+        isRequired: schema.shape[name]?.safeParse('').success === false,
+      }
+    },
+    submit(event?: FormEvent<HTMLFormElement>) {
+      // A second press while the first is in flight does nothing.
+      if (saving.isPending) return event?.preventDefault()
+      return form.handleSubmit(body => saving.mutateAsync(body).catch(() => {}))(event)
+    },
+    isBusy: saving.isPending,
+    /** Why the last try failed. */
+    error: saving.error,
+    /** What was sent last. */
+    sent: saving.variables,
+    /** The refusal that belongs to no field; null if there is none. */
+    refusal: saving.isError && !isBesideField && !isConflict ? messageOf(saving.error) : null,
+    /** Somebody changed the same thing meanwhile (TABLE-05): who and when, in `details`. */
+    conflict: isConflict ? (saving.error as StaffRefusal).details : null,
+    /** True while the form shows a draft of an earlier visit. */
+    isRestored,
+    discardDraft() {
+      if (draft !== undefined) dropDraft(draft)
+      setIsRestored(false)
+      form.reset(defaultValues as Input)
+    },
+  }
+}
+
+/** The messages of a refusal by field; if several rules were broken, the response lists them in `details.fields`. */
+function fieldRefusals(error: unknown, fields: Record<string, unknown>): [string, string][] {
+  if (!(error instanceof StaffRefusal)) return []
+  const named = Object.entries((error.details.fields ?? {}) as Record<string, string>)
+  const all: [string, string][] = error.field === undefined ? named : [...named, [error.field, error.message]]
+  return [...new Map(all)].filter(([name]) => name in fields)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { differencesOf } from './differences.ts'
+
+describe('[STAFF-12] the journal shows field by field', () => {
+  test('what was and what is, and leaves out what stayed', () => {
+    expect(
+      differencesOf({
+        name: { from: 'Kasir', to: 'Kasir pagi' },
+        needs_passkey: { from: false, to: true },
+        state: { from: 'paid', to: 'paid' },
+      }),
+    ).toEqual([
+      { field: 'Nama', before: 'Kasir', after: 'Kasir pagi' },
+      { field: 'Wajib passkey', before: 'tidak', after: 'ya' },
+    ])
+  })
+
+  test('permissions in words, and lists that are not empty', () => {
+    expect(differencesOf({ granted: ['orders.refund'], withdrawn: [] })).toEqual([
+      { field: 'Izin ditambah', before: null, after: 'Mengembalikan uang pesanan' },
+    ])
+  })
+
+  test('moments as Jakarta’s clock says them', () => {
+    expect(differencesOf({ ends_at: '2026-12-15T02:50:29.324Z' })).toEqual([
+      { field: 'Berakhir', before: null, after: 'Selasa, 15 Desember 2026 · 09.50 WIB' },
+    ])
+  })
+
+  test('an empty value as empty, and an unknown field by its own name', () => {
+    expect(differencesOf({ sale_price: { from: null, to: 79_000 } })).toEqual([
+      { field: 'sale price', before: '(kosong)', after: '79000' },
+    ])
+  })
+})

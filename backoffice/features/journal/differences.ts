@@ -1,0 +1,65 @@
+import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import { fullTime } from '../values/staff-times.ts'
+
+/** One line of what an act changed: before and after, or only what is known. */
+export interface Difference {
+  field: string
+  before: string | null
+  after: string
+}
+
+/** Words for the fields that acts record; an unknown one is shown by its own name. */
+const fieldWords: Record<string, string> = {
+  name: 'Nama',
+  role: 'Peran',
+  granted: 'Izin ditambah',
+  withdrawn: 'Izin dicabut',
+  needs_passkey: 'Wajib passkey',
+  amount_rupiah: 'Jumlah (Rp)',
+  reason: 'Alasan',
+  note: 'Catatan',
+  price_rupiah: 'Harga (Rp)',
+  quantity: 'Jumlah',
+  file: 'File',
+  state: 'Keadaan',
+  email: 'Email',
+  points: 'Poin',
+  tokens: 'Token',
+  memberId: 'Pelanggan',
+  member_id: 'Pelanggan',
+  expiresAt: 'Berlaku sampai',
+  expires_at: 'Berlaku sampai',
+  starts_at: 'Mulai',
+  ends_at: 'Berakhir',
+  is_packed: 'Dikemas bersama pesanan',
+  count: 'Banyaknya',
+}
+
+/** Reads the detail of a journal entry field by field (STAFF-12). */
+export function differencesOf(detail: Record<string, unknown>): Difference[] {
+  return Object.entries(detail).flatMap(([name, value]): Difference[] => {
+    const field = fieldWords[name] ?? name.replaceAll('_', ' ')
+    if (!isChange(value)) return isEmpty(value) ? [] : [{ field, before: null, after: textOf(value) }]
+    const [before, after] = [textOf(value.from), textOf(value.to)]
+    return before === after ? [] : [{ field, before, after }]
+  })
+}
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(kosong)'
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value === 'string') {
+    if (isoMoment.test(value)) return fullTime(value)
+    return isPermission(value) ? permissionLabel(value) : value
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,254 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { staffActions } from '../../../contract/staff/actions.ts'
+import type { JournalEntry } from '../../../contract/staff/journal.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { type ListSearch, shownColumns } from '../../ui/data-table/list-search.ts'
+import { ViewControls } from '../../ui/data-table/view-controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed, Notice } from '../../ui/failed.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { fullTime } from '../values/staff-times.ts'
+import { ViewsMenu } from '../views/views-menu.tsx'
+import { Differences, DifferencesInBrief } from './differences-table.tsx'
+import { type JournalSearch, journalQuery, PAGE_ENTRIES } from './journal-queries.ts'
+
+type Search = JournalSearch & ListSearch
+
+const doors: Record<JournalEntry['actor']['kind'], string> = {
+  staff: 'ruang staf',
+  'command-line': 'baris perintah',
+  'api-key': 'kunci API',
+  system: 'sistem',
+}
+
+/** What staff did, the newest first, with who, when and from where. */
+export function JournalList({
+  search,
+  onSearch,
+}: {
+  search: Search
+  onSearch: (change: Partial<Search>, options?: { isNewPage?: boolean }) => void
+}) {
+  const journal = useQuery(journalQuery(search))
+  const [opened, setOpened] = useState<JournalEntry | null>(null)
+  const entries = journal.data
+  const people = useMemo(
+    () => [
+      ...new Set([
+        ...(search.orang ? [search.orang] : []),
+        ...(entries ?? []).map(({ actor }) => actor.name),
+      ]),
+    ],
+    [entries, search.orang],
+  )
+  const kinds = useMemo(
+    () => [
+      ...new Set([
+        ...(search.benda ? [search.benda] : []),
+        ...(entries ?? []).map(({ subject }) => subject.kind),
+      ]),
+    ],
+    [entries, search.benda],
+  )
+  const narrow = (change: Partial<Search>) => onSearch({ ...change, sesudah: undefined })
+  if (journal.isError && !entries)
+    return (
+      <Failed
+        message={messageOf(journal.error)}
+        isRetrying={journal.isFetching}
+        onRetry={() => void journal.refetch()}
+      />
+    )
+  const day = (id: 'dari' | 'sampai', label: string) => ({
+    id,
+    label,
+    value: search[id],
+    onChange: (value: string | undefined) => narrow({ [id]: value }),
+  })
+  return (
+    <div className="stack gap-3.5">
+      <FilterBar
+        filters={[
+          {
+            id: 'orang',
+            label: 'Orang',
+            value: search.orang,
+            choices: people.map(name => ({ value: name, name })),
+            onChange: orang => narrow({ orang }),
+          },
+          {
+            id: 'tindakan',
+            label: 'Tindakan',
+            value: search.tindakan,
+            choices: Object.entries(staffActions).map(([value, name]) => ({ value, name })),
+            onChange: tindakan => narrow({ tindakan }),
+          },
+          {
+            id: 'benda',
+            label: 'Yang diubah',
+            value: search.benda,
+            choices: kinds.map(kind => ({ value: kind, name: kindWords[kind] ?? kind })),
+            onChange: benda => narrow({ benda, id: undefined }),
+          },
+          day('dari', 'Sejak'),
+          day('sampai', 'Sampai'),
+        ]}
+        onClear={() =>
+          narrow({
+            orang: undefined,
+            tindakan: undefined,
+            benda: undefined,
+            id: undefined,
+            dari: undefined,
+            sampai: undefined,
+          })
+        }
+        controls={
+          <>
+            <ViewsMenu list="journal" />
+            <ViewControls
+              columns={columns}
+              shown={shownColumns(search.kolom, columns)}
+              onShown={shown => onSearch({ kolom: shown.join(',') })}
+              isDense={search.rapat === true}
+              onDense={rapat => onSearch({ rapat: rapat || undefined })}
+            />
+          </>
+        }
+      />
+      {journal.isError ? <Notice>{messageOf(journal.error)}</Notice> : null}
+      <DataTable
+        label="Jurnal"
+        columns={columns}
+        rows={entries}
+        isOld={journal.isPlaceholderData}
+        rowId={entryId}
+        rowName={sentenceOf}
+        opening={{ open: setOpened }}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          <EmptyState icon={History} title="Belum ada yang tercatat">
+            Tidak ada tindakan yang cocok dengan saringan ini.
+          </EmptyState>
+        }
+        footer={
+          <Pager
+            count={`${entries?.length ?? 0} tindakan di halaman ini`}
+            isFirst={search.sesudah === undefined}
+            next={entries?.length === PAGE_ENTRIES ? (entries.at(-1)?.id ?? null) : null}
+            onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
+          />
+        }
+      />
+      <Dialog
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened ? sentenceOf(opened) : ''}
+        description={opened ? fullTime(opened.at) : ''}
+      >
+        {opened ? <EntryDetail entry={opened} onLeave={() => setOpened(null)} /> : null}
+      </Dialog>
+    </div>
+  )
+}
+
+function EntryDetail({ entry, onLeave }: { entry: JournalEntry; onLeave: () => void }) {
+  const { subject, actor, address, detail } = entry
+  return (
+    <div className="stack gap-4">
+      <p className="text-ink-soft">
+        Lewat {doors[actor.kind]}
+        {address ? `, dari ${address}` : ''}. {kindWords[subject.kind] ?? subject.kind}{' '}
+        <strong className="text-ink">{subject.id}</strong>
+      </p>
+      <Differences detail={detail} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold text-coral-deep">
+        <Link
+          to="/jurnal"
+          search={{ benda: subject.kind, id: subject.id }}
+          onClick={onLeave}
+          className="underline"
+        >
+          Semua tentang ini
+        </Link>
+        <Link to="/jurnal" search={{ orang: actor.name }} onClick={onLeave} className="underline">
+          Semua oleh {actor.name}
+        </Link>
+        {subject.kind === 'staff' ? (
+          <Link to="/staf" className="underline">
+            Buka daftar staf
+          </Link>
+        ) : null}
+        {subject.kind === 'role' ? (
+          <Link to="/staf/peran" className="underline">
+            Buka peran
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** Words for the kinds of things; an unknown one is shown by its own name. */
+const kindWords: Record<string, string> = {
+  staff: 'Staf',
+  role: 'Peran',
+  order: 'Pesanan',
+  product: 'Produk',
+  member: 'Pelanggan',
+  voucher: 'Voucher',
+  review: 'Ulasan',
+  banner: 'Banner',
+  toggle: 'Fitur',
+  refund: 'Pengembalian',
+  reward: 'Hadiah',
+  campaign: 'Kampanye',
+  content: 'Konten',
+  quiz: 'Kuis',
+  brand: 'Merek',
+  'gift card': 'Kartu hadiah',
+  chat: 'Percakapan',
+  file: 'File',
+}
+
+const entryId = ({ id }: JournalEntry) => id
+const sentenceOf = ({ actor, action }: JournalEntry) => `${actor.name} ${staffActions[action] ?? action}`
+
+const columns: Column<JournalEntry>[] = [
+  {
+    id: 'tindakan',
+    title: 'Tindakan',
+    cell: ({ actor, action }) => (
+      <span>
+        <strong>{actor.name}</strong> {staffActions[action] ?? action}
+      </span>
+    ),
+  },
+  {
+    id: 'benda',
+    title: 'Yang diubah',
+    cell: ({ subject }) => (
+      <span>
+        {kindWords[subject.kind] ?? subject.kind} <span className="text-ink-soft">{subject.id}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'perubahan',
+    title: 'Perubahan',
+    isOnlyWide: true,
+    cell: ({ detail }) => <DifferencesInBrief detail={detail} />,
+  },
+  { id: 'lewat', title: 'Lewat', cell: ({ actor }) => doors[actor.kind] },
+  { id: 'alamat', title: 'Alamat jaringan', isHiddenAtFirst: true, cell: ({ address }) => address ?? '–' },
+  { id: 'waktu', title: 'Waktu', isNumber: true, isBesideName: true, cell: ({ at }) => <DateTime at={at} /> },
+]

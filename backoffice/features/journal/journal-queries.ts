@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { JournalEntry } from '../../../contract/staff/journal.ts'
+import { call } from '../../api/call.ts'
+
+/** The filters of the journal as its page's address has them. */
+export interface JournalSearch {
+  orang?: string | undefined
+  tindakan?: string | undefined
+  benda?: string | undefined
+  id?: string | undefined
+  dari?: string | undefined
+  sampai?: string | undefined
+  sesudah?: string | undefined
+}
+
+export const PAGE_ENTRIES = 50
+
+const filterOf = ({ orang, tindakan, benda, id, dari, sampai }: JournalSearch) => ({
+  person: orang,
+  action: tindakan,
+  subject_kind: benda,
+  subject_id: id,
+  from: dari,
+  until: sampai,
+})
+
+/** What staff did, the newest first. */
+export const journalQuery = (search: JournalSearch) => {
+  const query = { ...filterOf(search), after: search.sesudah, limit: PAGE_ENTRIES }
+  return queryOptions({
+    queryKey: ['journal', query],
+    queryFn: ({ signal }) => call<JournalEntry[]>('GET', '/journal', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The address of the same entries as a file for spreadsheets. */
+export function journalCsvAddress(search: JournalSearch): string {
+  const entries = Object.entries(filterOf(search)).filter(([, value]) => value !== undefined)
+  return `/api/staff/journal.csv?${new URLSearchParams(entries as [string, string][])}`
+}

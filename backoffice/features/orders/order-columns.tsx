@@ -1,0 +1,102 @@
+import { mediaUrl } from '../../../contract/media.ts'
+import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { Pictures } from '../../ui/picture.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { Money } from '../values/money.tsx'
+
+/** The tone of a state: coral is to be done, sun is being done, violet waits for a person, teal is on its way or done. */
+const tones: Record<string, Tone> = {
+  'Payment confirm': 'violet',
+  'Payment accepted': 'coral',
+  'Order verified': 'coral',
+  'Paid, short of stock': 'rose',
+  'Picking in progress': 'sun',
+  Packed: 'sun',
+  'Delivery slip printed': 'sun',
+  Shipped: 'teal',
+  Delivered: 'teal',
+  Undelivered: 'rose',
+  'Payment Failure': 'rose',
+}
+
+/** The columns of the list of orders. */
+export const orderColumns: Column<StaffOrderRow>[] = [
+  {
+    id: 'pesanan',
+    title: 'Pesanan',
+    cell: ({ reference_code, placed_at }) => (
+      <span>
+        <strong className="figure block">{reference_code}</strong>
+        <span className="text-note text-ink-soft">
+          <DateTime at={placed_at} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'pelanggan',
+    title: 'Pelanggan',
+    cell: ({ customer }) => (
+      <span>
+        <strong className="block">{customer.name}</strong>
+        <span className="text-note text-ink-soft">{customer.city ?? 'tanpa alamat'}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'isi',
+    title: 'Isi',
+    isOnlyWide: true,
+    cell: ({ lines, pieces }) => (
+      <Pictures
+        pictures={lines.flatMap(({ image, name }) =>
+          image ? [{ src: mediaUrl(image, 96), alt: name }] : [],
+        )}
+        pieces={pieces}
+      />
+    ),
+  },
+  {
+    id: 'jumlah',
+    title: 'Jumlah',
+    isNumber: true,
+    cell: ({ payable }) => <Money amountRupiah={payable} isStrong />,
+  },
+  {
+    id: 'bayar',
+    title: 'Bayar',
+    cell: ({ payment }) => payment?.name ?? <span className="text-ink-soft">belum dipilih</span>,
+  },
+  {
+    id: 'keadaan',
+    title: 'Keadaan',
+    isBesideName: true,
+    cell: ({ state, state_label, return_status }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone={tones[state]}>{state_label}</Badge>
+        {return_status === 'asked' ? <Badge tone="rose">Retur diminta</Badge> : null}
+      </span>
+    ),
+  },
+  { id: 'kurir', title: 'Kurir', cell: ({ delivery }) => `${delivery.type} · ${delivery.carrier}` },
+  {
+    id: 'batas',
+    title: 'Batas kirim',
+    cell: ({ dispatch_by, is_late }) =>
+      dispatch_by ? (
+        <Badge tone={is_late ? 'rose' : 'plain'}>
+          <DateTime at={dispatch_by} />
+        </Badge>
+      ) : (
+        <span className="text-faint">–</span>
+      ),
+  },
+  {
+    id: 'resi',
+    title: 'Resi',
+    isHiddenAtFirst: true,
+    cell: ({ delivery }) => <span className="figure">{delivery.tracking_number ?? '–'}</span>,
+  },
+]

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  orderSorts,
+  orderTabKeys,
+  type StaffOrderChoices,
+  type StaffOrderCounts,
+  type StaffOrderList,
+} from '../../../contract/staff/orders.ts'
+import { call } from '../../api/call.ts'
+import { listSearch } from '../../ui/data-table/list-search.ts'
+
+const text = z.string().max(80).optional().catch(undefined)
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the address of the list of orders remembers. */
+export const orderSearch = listSearch.extend({
+  bagian: z.enum(orderTabKeys).optional().catch(undefined),
+  urutan: z
+    .enum(Object.keys(orderSorts) as [keyof typeof orderSorts])
+    .optional()
+    .catch(undefined),
+  bayar: text,
+  kurir: text,
+  kota: text,
+  dipesan: day,
+  sampai: day,
+  telat: z.boolean().optional().catch(undefined),
+})
+export type OrderSearch = z.infer<typeof orderSearch>
+
+export const ordersQuery = (search: OrderSearch) => {
+  const query = {
+    tab: search.bagian,
+    sort: search.urutan,
+    q: search.cari,
+    after: search.sesudah,
+    method: search.bayar,
+    carrier: search.kurir,
+    city: search.kota,
+    placed_from: search.dipesan,
+    placed_until: search.sampai,
+    late: search.telat ? '1' : undefined,
+  }
+  return queryOptions({
+    queryKey: ['orders', query],
+    queryFn: ({ signal }) => call<StaffOrderList>('GET', '/orders', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const orderCountsQuery = queryOptions({
+  queryKey: ['orders', 'counts'],
+  queryFn: ({ signal }) => call<StaffOrderCounts>('GET', '/orders/counts', { signal }),
+})
+
+export const orderChoicesQuery = queryOptions({
+  queryKey: ['orders', 'choices'],
+  queryFn: ({ signal }) => call<StaffOrderChoices>('GET', '/orders/choices', { signal }),
+  staleTime: 10 * 60_000,
+})

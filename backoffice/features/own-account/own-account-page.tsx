@@ -1,0 +1,28 @@
+import { useMe } from '../../session/session.ts'
+import { Card, Facts } from '../../ui/card.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactors } from './second-factors.tsx'
+
+/** The own account: who you are here, what proves it, and where you have signed in (STAFF-05). */
+export function OwnAccountPage() {
+  const me = useMe()
+  return (
+    <div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Card title="Kamu di sini">
+        <Facts
+          facts={[
+            ['Nama', me.name],
+            ['Email', me.email],
+            ['Peran', me.role.name],
+            ['Sesi ini berakhir', <DateTime key="end" at={me.ends_at} />],
+          ]}
+        />
+      </Card>
+      <div className="stack gap-4">
+        <SecondFactors me={me} />
+        <OwnSessions />
+      </div>
+    </div>
+  )
+}

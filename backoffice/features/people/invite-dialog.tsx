@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { inviteBody } from '../../../contract/staff/people.ts'
+import { INVITATION_HOURS } from '../../../contract/staff/session.ts'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/staff-refusal.ts'
+import { useMe } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { AskApproval } from '../approvals/ask-approval.tsx'
+import { FormNotices } from '../forms/form-notices.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
+import { isGrantable } from './grantable.ts'
+import { peopleQuery, rolesQuery } from './people-queries.ts'
+
+/** Invites somebody by mail (STAFF-02). What was typed stays when the dialog is closed. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { permissions } = useMe()
+  const queries = useQueryClient()
+  const roles = useQuery(rolesQuery)
+  const form = useStaffForm({
+    schema: inviteBody,
+    defaultValues: { name: '', email: '', role: '' },
+    draft: 'staff.invite',
+    send: async body => {
+      await call('POST', '/people', { body })
+      return body
+    },
+    async onDone({ email }) {
+      await queries.invalidateQueries(peopleQuery)
+      onClose()
+      say(`Undangan dikirim ke ${email}.`)
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Undang staf"
+      description={`Orang ini mendapat surel dengan tautan yang berlaku ${INVITATION_HOURS} jam dan sekali pakai.`}
+      width="narrow"
+    >
+      <form noValidate onSubmit={form.submit} className="stack gap-3.5">
+        <TextField {...form.field('name')} label="Nama" autoComplete="off" />
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" />
+        <SelectField
+          // A value of a draft needs its option.
+          key={roles.data ? 'filled' : 'empty'}
+          {...form.field('role')}
+          label="Peran"
+          placeholder={roles.isPending ? 'Memuat …' : 'Pilih peran'}
+          hint="Peran dengan izin yang tidak kamu punya tidak bisa kamu berikan."
+          choices={(roles.data ?? []).map(one => ({
+            value: one.key,
+            name: one.name,
+            isDisabled: !isGrantable(one, permissions),
+          }))}
+        />
+        {form.sent ? (
+          <AskApproval
+            error={form.error}
+            asked={{ action: 'staff.invite', request: form.sent }}
+            onAsked={onClose}
+          />
+        ) : null}
+        <FormNotices
+          refusal={hasCode(form.error, 'SECOND_PERSON_NEEDED') ? null : form.refusal}
+          isRestored={form.isRestored}
+          onDiscard={form.discardDraft}
+        />
+        <div className="flex justify-end gap-3 pt-1">
+          <Button onClick={onClose}>Batal</Button>
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
+            Kirim undangan
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,266 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MoreHorizontal, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffPerson, StaffState } from '../../../contract/staff/people.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { useCan, useMe } from '../../session/session.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { type ListSearch, shownColumns, sortingOf } from '../../ui/data-table/list-search.ts'
+import { ViewControls } from '../../ui/data-table/view-controls.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { say } from '../../ui/toast.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { Initials } from '../values/person.tsx'
+import { ViewsMenu } from '../views/views-menu.tsx'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
+import { peopleQuery } from './people-queries.ts'
+
+export interface PeopleSearch extends ListSearch {
+  keadaan?: StaffState | undefined
+  peran?: string | undefined
+}
+
+const states: Record<StaffState, { word: string; tone: Tone }> = {
+  invited: { word: 'Diundang', tone: 'sun' },
+  active: { word: 'Aktif', tone: 'teal' },
+  ended: { word: 'Diakhiri', tone: 'plain' },
+}
+
+type Act = { kind: 'role' | 'end'; person: StaffPerson }
+
+/** Everybody who works here: who, as what, since when not seen. */
+export function PeopleList({
+  search,
+  onSearch,
+}: {
+  search: PeopleSearch
+  onSearch: (change: Partial<PeopleSearch>) => void
+}) {
+  const queries = useQueryClient()
+  const people = useQuery(peopleQuery)
+  const [act, setAct] = useState<Act | null>(null)
+  const ending = useMutation({
+    mutationFn: ({ id }: StaffPerson) => call('DELETE', `/people/${encodeURIComponent(id)}`),
+    async onSuccess(_, { name }) {
+      await queries.invalidateQueries(peopleQuery)
+      setAct(null)
+      say(`Akses ${name} diakhiri.`)
+    },
+  })
+  const columns = useColumns(setAct)
+  if (people.isError && !people.data)
+    return (
+      <Failed
+        message={messageOf(people.error)}
+        isRetrying={people.isFetching}
+        onRetry={() => void people.refetch()}
+      />
+    )
+  const roles = [...new Map(people.data?.map(({ role }) => [role.key, role.name])).entries()]
+  return (
+    <div className="stack gap-3.5">
+      <FilterBar
+        searchFor="nama atau email"
+        query={search.cari}
+        onQuery={cari => onSearch({ cari })}
+        filters={[
+          {
+            id: 'keadaan',
+            label: 'Keadaan',
+            value: search.keadaan,
+            choices: Object.entries(states).map(([value, { word }]) => ({ value, name: word })),
+            onChange: keadaan => onSearch({ keadaan: keadaan as StaffState | undefined }),
+          },
+          {
+            id: 'peran',
+            label: 'Peran',
+            value: search.peran,
+            choices: roles.map(([value, name]) => ({ value, name })),
+            onChange: peran => onSearch({ peran }),
+          },
+        ]}
+        onClear={() => onSearch({ keadaan: undefined, peran: undefined })}
+        controls={
+          <>
+            <ViewsMenu list="people" />
+            <ViewControls
+              columns={columns}
+              shown={shownColumns(search.kolom, columns)}
+              onShown={shown => onSearch({ kolom: shown.join(',') })}
+              isDense={search.rapat === true}
+              onDense={rapat => onSearch({ rapat: rapat || undefined })}
+            />
+          </>
+        }
+      />
+      <DataTable
+        label="Staf"
+        columns={columns}
+        rows={people.data && arrange(people.data, search)}
+        rowId={personId}
+        rowName={personName}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          <EmptyState icon={UsersRound} title="Tidak ada yang cocok">
+            Ubah atau hapus saringannya.
+          </EmptyState>
+        }
+      />
+      {act?.kind === 'role' ? <ChangeRoleDialog person={act.person} onClose={() => setAct(null)} /> : null}
+      <ActDialog
+        isOpen={act?.kind === 'end'}
+        onClose={() => {
+          setAct(null)
+          ending.reset()
+        }}
+        title={`Akhiri akses ${act?.person.name ?? ''}?`}
+        consequences={[
+          'Semua sesinya langsung berakhir, dan akunnya tidak bisa dibuka lagi.',
+          'Yang pernah dikerjakannya tetap tercatat di jurnal.',
+          'Kalau kembali bekerja, orang ini perlu diundang dengan alamat lain.',
+        ]}
+        action="Akhiri akses"
+        isDanger
+        isBusy={ending.isPending}
+        refusal={ending.isError ? messageOf(ending.error) : null}
+        onAct={() => act && ending.mutate(act.person)}
+      />
+    </div>
+  )
+}
+
+const personId = ({ id }: StaffPerson) => id
+const personName = ({ name }: StaffPerson) => name
+
+function useColumns(onAct: (act: Act) => void): Column<StaffPerson>[] {
+  const me = useMe()
+  const can = useCan()
+  const canAct = can('staff.invite') || can('staff.roles')
+  return [
+    {
+      id: 'nama',
+      title: 'Nama',
+      isSortable: true,
+      cell: ({ name, email, id }) => (
+        <span className="flex items-center gap-3">
+          <Initials name={name} />
+          <span className="min-w-0">
+            <strong className="block">
+              {name}
+              {id === me.id ? <span className="font-medium text-ink-soft"> (kamu)</span> : null}
+            </strong>
+            <span className="block truncate text-note text-ink-soft">{email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'peran', title: 'Peran', isSortable: true, cell: ({ role }) => role.name },
+    {
+      id: 'keadaan',
+      title: 'Keadaan',
+      cell: person => <Badge tone={states[person.state].tone}>{states[person.state].word}</Badge>,
+    },
+    {
+      id: 'bukti',
+      title: 'Bukti kedua',
+      cell: ({ factors, state, invited_until }) =>
+        state === 'invited' && invited_until ? (
+          <span className="text-note text-ink-soft">
+            undangan sampai <DateTime at={invited_until} />
+          </span>
+        ) : factors.length === 0 ? (
+          <span className="text-ink-soft">belum ada</span>
+        ) : (
+          factors.map(factor => (factor === 'passkey' ? 'Passkey' : 'Aplikasi kode')).join(', ')
+        ),
+    },
+    {
+      id: 'terlihat',
+      title: 'Terakhir terlihat',
+      isSortable: true,
+      cell: ({ last_seen_at }) =>
+        last_seen_at ? <DateTime at={last_seen_at} /> : <span className="text-ink-soft">belum pernah</span>,
+    },
+    ...(canAct
+      ? [
+          {
+            id: 'tindakan',
+            title: 'Tindakan',
+            isNumber: true,
+            isBesideName: true,
+            cell: (person: StaffPerson) =>
+              person.id === me.id || person.state === 'ended' ? null : (
+                <PersonActs person={person} onAct={onAct} />
+              ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function PersonActs({ person, onAct }: { person: StaffPerson; onAct: (act: Act) => void }) {
+  const can = useCan()
+  const queries = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => call('POST', `/people/${encodeURIComponent(person.id)}/invitation`),
+    async onSuccess() {
+      await queries.invalidateQueries(peopleQuery)
+      say(`Undangan baru dikirim ke ${person.email}.`)
+    },
+  })
+  return (
+    <span className="inline-flex items-center gap-2">
+      {again.isError ? (
+        <span role="alert" className="text-note whitespace-normal text-rose-ink">
+          {messageOf(again.error)}
+        </span>
+      ) : null}
+      <Menu
+        trigger={
+          <IconButton label={`Tindakan untuk ${person.name}`}>
+            <MoreHorizontal aria-hidden size={18} />
+          </IconButton>
+        }
+      >
+        {person.state === 'invited' && can('staff.invite') ? (
+          <>
+            <MenuItem onClick={() => again.mutate()}>Kirim undangan lagi</MenuItem>
+            <MenuLine />
+          </>
+        ) : null}
+        {can('staff.roles') ? (
+          <MenuItem onClick={() => onAct({ kind: 'role', person })}>Ganti peran …</MenuItem>
+        ) : null}
+        {can('staff.invite') ? (
+          <MenuItem onClick={() => onAct({ kind: 'end', person })}>Akhiri akses …</MenuItem>
+        ) : null}
+      </Menu>
+    </span>
+  )
+}
+
+/** A shop's staff fit into one response, so the list is narrowed and sorted here. */
+function arrange(people: readonly StaffPerson[], search: PeopleSearch): StaffPerson[] {
+  const words = search.cari?.toLowerCase() ?? ''
+  const found = people.filter(
+    ({ name, email, state, role }) =>
+      `${name} ${email}`.toLowerCase().includes(words) &&
+      (search.keadaan === undefined || state === search.keadaan) &&
+      (search.peran === undefined || role.key === search.peran),
+  )
+  const sorting = sortingOf(search.urut)
+  if (!sorting) return found
+  const keyOf = ({ name, role, last_seen_at }: StaffPerson) =>
+    sorting.id === 'peran' ? role.name : sorting.id === 'terlihat' ? (last_seen_at ?? '') : name
+  const sign = sorting.isDescending ? -1 : 1
+  return found.sort((a, b) => sign * keyOf(a).localeCompare(keyOf(b), 'id'))
+}

@@ -1,0 +1,142 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ExternalLink, Menu as MenuIcon, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLiveUpdates } from '../../session/live.ts'
+import { useMe } from '../../session/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { ConnectionDot } from './connection-dot.tsx'
+import { openPages, type Page, pageAt } from './pages.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { shopAddress } from './shop-address.ts'
+import { type PageCounts, Sidebar } from './sidebar.tsx'
+
+// Loaded when they are opened.
+const Drawer = lazy(() => import('./drawer.tsx'))
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const KeyList = lazy(() => import('./key-list.tsx'))
+
+/** The frame of every page: the menu, the bar on top, and on phones a bar at the foot. */
+export function Frame({ counts, children }: { counts?: PageCounts; children: ReactNode }) {
+  const me = useMe()
+  useLiveUpdates()
+  const { pathname } = useLocation()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
+  const pages = openPages(me.permissions)
+  const current = pageAt(pathname)
+
+  useKeys([
+    {
+      key: 'k',
+      shown: 'Ctrl K',
+      isWithCtrl: true,
+      group: 'Di mana saja',
+      label: 'Cari halaman atau tindakan',
+      run: () => setOverlay('palette'),
+    },
+    { key: '?', group: 'Di mana saja', label: 'Tampilkan semua tombol', run: () => setOverlay('keys') },
+  ])
+
+  return (
+    <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+      <a
+        href="#isi"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-2 focus:shadow-float"
+      >
+        Langsung ke isi
+      </a>
+      <div className="sticky top-0 hidden h-dvh lg:block">
+        <Sidebar pages={pages} current={current} counts={counts} />
+      </div>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-30 flex h-15 items-center gap-2.5 border-rule border-b bg-top px-4 md:gap-3.5 md:px-7">
+          <SearchButton onClick={() => setOverlay('palette')} />
+          <div className="ml-auto flex items-center gap-2.5 md:gap-3.5">
+            <ConnectionDot />
+            <a
+              href={shopAddress()}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClass({ size: 'small' })} max-md:hidden`}
+            >
+              Lihat toko
+              <ExternalLink aria-hidden size={14} />
+            </a>
+            <PersonMenu me={me} />
+          </div>
+        </header>
+        <main id="isi" tabIndex={-1} className="sheet-width px-4 pt-6 pb-28 outline-none md:px-7 lg:pb-16">
+          {children}
+        </main>
+      </div>
+      <BottomBar pages={pages} current={current} onMore={() => setIsDrawerOpen(true)} />
+      <Suspense>
+        {isDrawerOpen ? (
+          <Drawer onClose={() => setIsDrawerOpen(false)}>
+            <Sidebar
+              pages={pages}
+              current={current}
+              counts={counts}
+              onChoose={() => setIsDrawerOpen(false)}
+            />
+          </Drawer>
+        ) : null}
+        {overlay === 'palette' ? <CommandPalette pages={pages} onClose={() => setOverlay(null)} /> : null}
+        {overlay === 'keys' ? <KeyList onClose={() => setOverlay(null)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Looks like the field that it opens. */
+const SearchButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-[10px] bg-well px-3.5 text-left text-ink-soft hover:text-ink pointer-coarse:h-11 md:max-w-[520px]"
+  >
+    <Search aria-hidden size={17} className="shrink-0" />
+    <span className="truncate">Cari halaman atau tindakan</span>
+    <span className="ml-auto max-md:hidden">
+      <KeyCap>Ctrl K</KeyCap>
+    </span>
+  </button>
+)
+
+/** The phone's bar: the first four pages, and the rest behind "Menu". */
+function BottomBar({
+  pages,
+  current,
+  onMore,
+}: {
+  pages: readonly Page[]
+  current: Page | undefined
+  onMore: () => void
+}) {
+  const place =
+    'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-tiny font-semibold'
+  return (
+    <nav
+      aria-label="Menu bawah"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-rule border-t bg-top pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {pages.slice(0, 4).map(page => (
+        <Link
+          key={page.path}
+          to={page.path}
+          aria-current={page === current ? 'page' : undefined}
+          className={`${place} ${page === current ? 'text-coral-deep' : 'text-ink-soft'}`}
+        >
+          <page.icon aria-hidden size={21} strokeWidth={1.8} />
+          <span className="max-w-full truncate px-1">{page.label}</span>
+        </Link>
+      ))}
+      <button type="button" onClick={onMore} className={`${place} text-ink-soft`}>
+        <MenuIcon aria-hidden size={21} strokeWidth={1.8} />
+        Menu
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useEffect } from 'react'
+
+interface Crumb {
+  label: string
+  link: LinkProps
+}
+
+/** The head of a page: where it is, its title and state, what it is for, and its acts. Also the title of the tab. */
+export function PageHead({
+  title,
+  crumbs = [],
+  state,
+  purpose,
+  actions,
+}: {
+  title: string
+  crumbs?: readonly Crumb[]
+  state?: ReactNode
+  purpose?: ReactNode
+  actions?: ReactNode
+}) {
+  useEffect(() => {
+    document.title = `${title} · Ruang staf Carasun`
+  }, [title])
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {crumbs.length > 0 ? (
+          <nav aria-label="Letak halaman" className="mb-1.5 flex flex-wrap gap-1.5 text-note text-ink-soft">
+            {crumbs.map(({ label, link }) => (
+              <Fragment key={label}>
+                <Link {...link} className="hover:text-ink hover:underline">
+                  {label}
+                </Link>
+                <span aria-hidden>›</span>
+              </Fragment>
+            ))}
+            <span aria-current="page">{title}</span>
+          </nav>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="voice text-2xl">{title}</h1>
+          {state}
+        </div>
+        {purpose ? <p className="mt-1 text-ink-soft">{purpose}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+    </header>
+  )
+}

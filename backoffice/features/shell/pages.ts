@@ -1,0 +1,82 @@
+import type { LucideIcon } from 'lucide-react'
+import { CheckCheck, History, House, ReceiptText, UsersRound } from 'lucide-react'
+import type { Permission } from '../../../contract/staff/permissions.ts'
+import type { FileRoutesByTo } from '../../routeTree.gen.ts'
+
+/** The groups of the menu, in its order. */
+export const pageGroups = ['Hari ini', 'Toko', 'Orang', 'Uang', 'Aturan'] as const
+
+export interface Page {
+  /** An address that has a route: a page is listed when it exists. */
+  path: keyof FileRoutesByTo
+  label: string
+  group: (typeof pageGroups)[number]
+  /** What it takes to open it; null for everybody who has signed in. */
+  permission: Permission | null
+  icon: LucideIcon
+  /** What it is for, in a sentence: below its title and in the command palette (UX-06). */
+  purpose: string
+  /** Other words by which the command palette finds it. */
+  keywords: readonly string[]
+}
+
+/** Every page once: the menu, the command palette and the page that says what is missing read it (STAFF-08). */
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    label: 'Beranda',
+    group: 'Hari ini',
+    permission: null,
+    icon: House,
+    purpose: 'Tempat mulai: apa yang bisa kamu kerjakan hari ini.',
+    keywords: ['awal', 'dasbor', 'hari ini'],
+  },
+  {
+    path: '/pesanan',
+    label: 'Pesanan',
+    group: 'Hari ini',
+    permission: 'orders.read',
+    icon: ReceiptText,
+    purpose: 'Semua pesanan menurut yang perlu dikerjakan.',
+    keywords: ['order', 'resi', 'kirim', 'transaksi', 'pembeli'],
+  },
+  {
+    path: '/persetujuan',
+    label: 'Persetujuan',
+    group: 'Aturan',
+    permission: 'staff.approve',
+    icon: CheckCheck,
+    purpose: 'Tindakan besar yang menunggu persetujuan orang kedua.',
+    keywords: ['setuju', 'izin', 'empat mata', 'minta'],
+  },
+  {
+    path: '/staf',
+    label: 'Staf & peran',
+    group: 'Aturan',
+    permission: 'staff.read',
+    icon: UsersRound,
+    purpose: 'Siapa saja yang bekerja di sini, dan apa yang boleh mereka lakukan.',
+    keywords: ['undang', 'karyawan', 'izin', 'akses', 'pegawai'],
+  },
+  {
+    path: '/jurnal',
+    label: 'Jurnal',
+    group: 'Aturan',
+    permission: 'journal.read',
+    icon: History,
+    purpose: 'Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana.',
+    keywords: ['riwayat', 'log', 'catatan', 'audit'],
+  },
+]
+
+/** The pages that a person with these permissions may open. */
+export const openPages = (permissions: readonly Permission[]): readonly Page[] =>
+  pages.filter(({ permission }) => permission === null || permissions.includes(permission))
+
+/** The page that an address belongs to: "/staf/peran" is a part of "/staf". */
+export const pageAt = (pathname: string): Page | undefined => {
+  const path = pathname.replace(/\/$/, '') || '/'
+  return pages
+    .filter(page => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}

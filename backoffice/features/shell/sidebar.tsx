@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { Mark } from '../../ui/mark.tsx'
+import { shortCount } from '../values/counts.ts'
+import { type Page, pageGroups } from './pages.ts'
+
+/** How many things wait on a page; `isUrgent` if someone is waiting or late. */
+export type PageCounts = Partial<Record<Page['path'], { count: number; isUrgent: boolean }>>
+
+/** The menu: only what the person may open, with what waits there. */
+export function Sidebar({
+  pages,
+  current,
+  counts = {},
+  onChoose,
+}: {
+  pages: readonly Page[]
+  current: Page | undefined
+  counts?: PageCounts
+  onChoose?: () => void
+}) {
+  return (
+    <nav aria-label="Menu utama" className="flex h-full flex-col gap-0.5 overflow-y-auto bg-night p-3 pt-4.5">
+      <Link to="/" onClick={onChoose} className="px-2.5 pb-3.5">
+        <Mark isOnNight />
+      </Link>
+      {pageGroups.map(group => {
+        const own = pages.filter(page => page.group === group)
+        return own.length === 0 ? null : (
+          <section key={group} aria-label={group}>
+            <h2 className="px-2.5 pt-3.5 pb-1 text-tiny font-bold tracking-[0.08em] text-night-soft uppercase">
+              {group}
+            </h2>
+            {own.map(page => (
+              <SidebarLink
+                key={page.path}
+                page={page}
+                isCurrent={page === current}
+                waiting={counts[page.path]}
+                onChoose={onChoose}
+              />
+            ))}
+          </section>
+        )
+      })}
+    </nav>
+  )
+}
+
+function SidebarLink({
+  page,
+  isCurrent,
+  waiting,
+  onChoose,
+}: {
+  page: Page
+  isCurrent: boolean
+  waiting: PageCounts[Page['path']]
+  onChoose: (() => void) | undefined
+}) {
+  return (
+    <Link
+      to={page.path}
+      onClick={onChoose}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`flex min-h-9 items-center justify-between gap-2 rounded-lg px-2.5 py-1.5 focus-visible:outline-night-sun pointer-coarse:min-h-11 ${
+        isCurrent
+          ? 'bg-night-on font-bold text-white shadow-[inset_3px_0_0_var(--color-sun)]'
+          : 'text-night-ink hover:bg-night-on'
+      }`}
+    >
+      {page.label}
+      {waiting && waiting.count > 0 ? (
+        <b
+          className={`figure rounded-pill px-2 text-xs ${waiting.isUrgent ? 'bg-coral text-on-coral' : 'bg-night-well text-night-sun'}`}
+        >
+          {shortCount(waiting.count)}
+          <span className="sr-only"> menunggu</span>
+        </b>
+      ) : null}
+    </Link>
+  )
+}

@@ -1,0 +1,8 @@
+import { messageOf } from '../../api/staff-refusal.ts'
+import { PasskeyCancelled } from './passkeys.ts'
+
+/** What a failed step of signing in says. */
+export const failureText = (error: unknown): string =>
+  error instanceof PasskeyCancelled
+    ? 'Passkey belum dipakai. Coba lagi, atau pakai cara lain.'
+    : messageOf(error)

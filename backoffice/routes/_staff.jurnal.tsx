@@ -1,0 +1,55 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { z } from 'zod'
+import { queryClient } from '../api/query-client.ts'
+import { JournalList } from '../features/journal/journal-list.tsx'
+import { journalCsvAddress, journalQuery } from '../features/journal/journal-queries.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { listSearch } from '../ui/data-table/list-search.ts'
+
+const text = z.string().max(80).optional().catch(undefined)
+const day = z.iso.date().optional().catch(undefined)
+
+export const Route = createFileRoute('/_staff/jurnal')({
+  validateSearch: listSearch.extend({
+    orang: text,
+    tindakan: text,
+    benda: text,
+    id: text,
+    dari: day,
+    sampai: day,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(journalQuery(deps)),
+  component: Journal,
+})
+
+function Journal() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <div className="stack gap-4">
+      <PageHead
+        title="Jurnal"
+        purpose="Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana. Tidak bisa diubah atau dihapus."
+        actions={
+          <a href={journalCsvAddress(search)} download className={buttonClass()}>
+            <Download aria-hidden size={16} />
+            Ekspor CSV
+          </a>
+        }
+      />
+      <JournalList
+        search={search}
+        onSearch={(change, { isNewPage = false } = {}) =>
+          void navigate({
+            search: before => ({ ...before, ...change }),
+            replace: !isNewPage,
+            resetScroll: isNewPage,
+          })
+        }
+      />
+    </div>
+  )
+}

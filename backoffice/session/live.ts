@@ -1,0 +1,83 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../contract/staff/events.ts'
+import { queryClient } from '../api/query-client.ts'
+
+/** `live`: what happens elsewhere appears by itself (DASH-04); `connecting`: it will; `lost`: it does not. */
+export type LiveState = 'live' | 'connecting' | 'lost'
+
+/** After the server has closed the stream, for example because the session ended. */
+const AGAIN_AFTER_MS = 15_000
+
+/** What belongs to this page alone, and no event can change. */
+const ownKeys = ['session', 'code-app', 'invitation']
+
+let state: LiveState = 'connecting'
+const listeners = new Set<() => void>()
+
+function setState(next: LiveState) {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const useLiveState = (): LiveState =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+
+/**
+ * Listens to the shop while the page is shown, and reads lists again when they have changed. Hidden it costs nothing;
+ * when it is shown again, it catches up.
+ */
+export function useLiveUpdates(): void {
+  useEffect(() => {
+    let stream: EventSource | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wasHidden = false
+    const close = () => {
+      clearTimeout(timer)
+      stream?.close()
+      stream = null
+    }
+    const open = () => {
+      close()
+      if (document.hidden) {
+        wasHidden = true
+        return
+      }
+      if (wasHidden) renew(['actions'])
+      wasHidden = false
+      setState('connecting')
+      stream = new EventSource('/api/staff/events')
+      stream.onopen = () => setState('live')
+      stream.onmessage = ({ data }) => renew((JSON.parse(data) as StaffEvent).kinds)
+      stream.onerror = () => {
+        setState('lost')
+        // The browser connects again by itself, unless the server refused.
+        if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_AFTER_MS)
+      }
+    }
+    open()
+    document.addEventListener('visibilitychange', open)
+    return () => {
+      document.removeEventListener('visibilitychange', open)
+      close()
+    }
+  }, [])
+}
+
+/** The queries of a kind begin with its name; an act of staff may change every list. */
+function renew(kinds: readonly StaffEventKind[]): void {
+  if (kinds.length === 0) return
+  const isAny = kinds.includes('actions')
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first] }) =>
+      isAny
+        ? !ownKeys.includes(String(first))
+        : String(first) in staffEventKinds && kinds.includes(first as StaffEventKind),
+  })
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Permission } from '../../contract/staff/permissions.ts'
+import type { StaffMe, StaffSession } from '../../contract/staff/session.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+
+/** Who has signed in, and how far. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => call<StaffSession>('GET', '/session', { isSigningIn: true }),
+  staleTime: 60_000,
+})
+
+/** Fetches the session anew, after a call that changed it but did not return it. */
+export const fetchSession = (): Promise<StaffSession> =>
+  queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+/** Keeps what a call of signing in returned. Nothing that another person saw stays. */
+export function setSession(session: StaffSession): void {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  const isOther = before?.stage === 'open' && session.stage === 'open' && before.me.id !== session.me.id
+  if (isOther || session.stage === 'signed-out') queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
+
+/** The person who has signed in, on pages behind the sign-in. */
+export function useMe(): StaffMe {
+  const { data } = useSuspenseQuery(sessionQuery)
+  if (data.stage !== 'open') throw new Error('useMe is for pages that open after signing in')
+  return data.me
+}
+
+/** Whether the person may do this. The server checks it again with every call. */
+export function useCan(): (permission: Permission) => boolean {
+  const { permissions } = useMe()
+  return permission => permissions.includes(permission)
+}

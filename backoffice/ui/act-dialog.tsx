@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './failed.tsx'
+
+interface ActDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** What is about to be done, and to how many: "Siapkan kemas untuk 5 pesanan". */
+  title: string
+  /** What will happen, a sentence each: who gets to know, what cannot be taken back. */
+  consequences: readonly ReactNode[]
+  /** How many of the chosen it works for, and those it does not with their reasons. */
+  able?: number
+  unable?: readonly { name: string; reason: ReactNode }[]
+  /** The act's own word, never just "Ya". */
+  action: string
+  onAct: () => void
+  isBusy?: boolean
+  isDanger?: boolean
+  /** Something has to be chosen first. */
+  isIncomplete?: boolean
+  /** Why the last try failed. */
+  refusal?: string | null
+  children?: ReactNode
+}
+
+/** Says what will happen before it does (TABLE-03), and where it was refused. */
+export function ActDialog({
+  isOpen,
+  onClose,
+  title,
+  consequences,
+  able,
+  unable = [],
+  action,
+  onAct,
+  isBusy = false,
+  isDanger = false,
+  isIncomplete = false,
+  refusal,
+  children,
+}: ActDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      width="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>Batal</Button>
+          <Button
+            variant={isDanger ? 'danger' : 'main'}
+            isBusy={isBusy}
+            disabled={isIncomplete || able === 0}
+            onClick={onAct}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-3">
+        {able === undefined ? null : (
+          <div className="flex flex-wrap gap-2">
+            <Badge tone="teal">{able} bisa</Badge>
+            {unable.length > 0 ? <Badge tone="sun">{unable.length} tidak</Badge> : null}
+          </div>
+        )}
+        <ul className="stack gap-1.5">
+          {consequences.map((consequence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never move
+            <li key={index} className="flex gap-2.5">
+              <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-coral" />
+              <span>{consequence}</span>
+            </li>
+          ))}
+        </ul>
+        {unable.length > 0 ? (
+          <ul className="grid max-h-40 gap-1.5 overflow-y-auto text-note text-ink-soft">
+            {unable.map(({ name, reason }) => (
+              <li key={name}>
+                <strong className="text-ink">{name}</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {children}
+        {refusal ? <Notice>{refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  )
+}

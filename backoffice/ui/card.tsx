@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface CardProps {
+  title?: ReactNode
+  /** Beside the title: an act or a state. */
+  aside?: ReactNode
+  /** `attention` for a fault with its ways out. */
+  tone?: 'plain' | 'attention'
+  /** Without padding, for tables and lists that reach the edges. */
+  isFlat?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A white sheet with a hairline around what belongs together. */
+export function Card({ title, aside, tone = 'plain', isFlat = false, className = '', children }: CardProps) {
+  const ground = tone === 'attention' ? 'border-sun-line bg-chosen' : 'border-rule bg-card'
+  return (
+    <section className={`rounded-box border ${ground} ${isFlat ? 'overflow-hidden' : 'p-4.5'} ${className}`}>
+      {title || aside ? (
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 ${isFlat ? 'p-4.5' : 'mb-3'}`}
+        >
+          <h2 className="text-lead font-bold">{title}</h2>
+          {aside}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  )
+}
+
+/** Names and values below each other: "Pesanan — 14". */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="divide-y divide-rule-soft">
+    {facts.map(([name, value]) => (
+      <div key={name} className="flex items-baseline justify-between gap-4 py-2">
+        <dt className="text-ink-soft">{name}</dt>
+        <dd className="min-w-0 text-right font-bold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

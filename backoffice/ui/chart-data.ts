@@ -1,0 +1,9 @@
+/** What a chart draws. */
+export interface ChartData {
+  /** A moment or a name in `at`, and a value for each series; null where there is none yet. */
+  points: readonly ({ at: string } & Record<string, string | number | null>)[]
+  /** What is shown first, and what it is compared with. The second is dashed, so that colour is not needed. */
+  series: readonly { id: string; label: string }[]
+  /** A value with its unit, short: "Rp 45 jt". */
+  format: (value: number) => string
+}

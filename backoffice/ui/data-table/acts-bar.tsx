@@ -1,0 +1,47 @@
+import { Button } from '../button.tsx'
+import { KeyCap } from '../key-cap.tsx'
+import { useKeys } from '../keys.ts'
+import type { Choosing } from './column.ts'
+import { chosenCount, everything, nothing } from './selection.ts'
+
+/** The dark bar at the foot: how many rows are chosen, and what can be done with them. */
+export function ActsBar({
+  selection,
+  onSelection,
+  matching,
+  acts,
+  shown,
+}: Choosing & {
+  /** How many rows the page shows; more may match. */
+  shown: number
+}) {
+  const count = chosenCount(selection, matching)
+  useKeys(
+    acts.flatMap(({ key, label, run }) =>
+      key ? [{ key, label, group: 'Baris yang dipilih', run: () => run(selection) }] : [],
+    ),
+  )
+  return (
+    <div className="sticky bottom-16 z-20 mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-box bg-night px-4 py-3 text-night-ink shadow-float lg:bottom-4">
+      <p role="status" className="figure font-bold">
+        {count} dipilih
+      </p>
+      {selection.kind === 'some' && matching > shown && count >= shown ? (
+        <button type="button" className="underline" onClick={() => onSelection(everything)}>
+          Pilih semua {matching} yang cocok
+        </button>
+      ) : null}
+      <button type="button" className="text-night-soft underline" onClick={() => onSelection(nothing)}>
+        Batalkan
+      </button>
+      <div className="ml-auto flex flex-wrap gap-2.5">
+        {acts.map(({ label, key, isMain, run }) => (
+          <Button key={label} variant={isMain ? 'main' : 'night'} onClick={() => run(selection)}>
+            {label}
+            {key ? <KeyCap isOnNight>{key.toUpperCase()}</KeyCap> : null}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

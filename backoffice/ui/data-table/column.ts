@@ -1,0 +1,38 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Selection } from './selection.ts'
+
+/** One column of a list. The first one names the row: it is the link, and the title of the card on phones. */
+export interface Column<Row> {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  isNumber?: boolean
+  isSortable?: boolean
+  isHiddenAtFirst?: boolean
+  /** On phones it stands beside the name of the card, without its title. */
+  isBesideName?: boolean
+  /** Left out of the cards on phones. */
+  isOnlyWide?: boolean
+}
+
+/** Where a row leads. */
+export type RowOpening<Row> = { link: (row: Row) => LinkProps } | { open: (row: Row) => void }
+
+/** What can be done with the chosen rows. */
+export interface RowsAct {
+  label: string
+  /** A key for it while rows are chosen. */
+  key?: string
+  isMain?: boolean
+  run: (selection: Selection) => void
+}
+
+export interface Choosing {
+  selection: Selection
+  onSelection: (next: Selection) => void
+  /** How many rows match the filters, on all pages. */
+  matching: number
+  acts: readonly RowsAct[]
+}

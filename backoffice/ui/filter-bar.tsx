@@ -1,0 +1,182 @@
+import { Popover } from '@base-ui/react/popover'
+import { Plus, Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { controlClass } from './field.tsx'
+import { KeyCap } from './key-cap.tsx'
+import { useKeys } from './keys.ts'
+import { Menu, MenuItem } from './menu.tsx'
+
+/** One filter of a list, read as a sentence: "Orang: Ratna". */
+export interface Filter {
+  id: string
+  label: string
+  value: string | undefined
+  /** Values to choose from; without them a day is chosen. */
+  choices?: readonly { value: string; name: string }[]
+  onChange: (value: string | undefined) => void
+}
+
+interface FilterBarProps {
+  /** What the search looks at: "nama, kode, resi"; without it there is no search. */
+  searchFor?: string
+  query?: string | undefined
+  onQuery?: (query: string | undefined) => void
+  filters: readonly Filter[]
+  /** Takes all filters away. */
+  onClear: () => void
+  /** At the end of the row: columns, density. */
+  controls?: ReactNode
+}
+
+/** Search and filters of a list. `/` leads to the search; a filter that is set is a sentence that can be taken away. */
+export function FilterBar({ searchFor, query, onQuery, filters, onClear, controls }: FilterBarProps) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const set = filters.filter(({ id, value }) => value !== undefined || id === opened)
+  const free = filters.filter(filter => !set.includes(filter))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {onQuery ? <SearchBox looksAt={searchFor} query={query} onQuery={onQuery} /> : null}
+      {set.map(filter => (
+        <FilterChip
+          key={filter.id}
+          filter={filter}
+          isOpen={opened === filter.id}
+          onOpen={isOpen => setOpened(isOpen ? filter.id : null)}
+        />
+      ))}
+      {free.length > 0 ? (
+        <Menu
+          align="start"
+          trigger={
+            <Button size="small">
+              <Plus aria-hidden size={15} />
+              Saringan
+            </Button>
+          }
+        >
+          {free.map(({ id, label }) => (
+            <MenuItem key={id} onClick={() => setTimeout(() => setOpened(id))}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
+      {set.filter(({ value }) => value !== undefined).length > 1 ? (
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Hapus semua
+        </Button>
+      ) : null}
+      {controls ? <div className="ml-auto flex flex-wrap items-center">{controls}</div> : null}
+    </div>
+  )
+}
+
+const SEARCH_AFTER_MS = 250
+
+function SearchBox({
+  looksAt,
+  query,
+  onQuery,
+}: {
+  looksAt: string | undefined
+  query: string | undefined
+  onQuery: (query: string | undefined) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Back and other filters change the address while nobody types here.
+  useEffect(() => {
+    const field = input.current
+    if (field && document.activeElement !== field) field.value = query ?? ''
+  }, [query])
+  useKeys([{ key: '/', label: 'Cari di daftar ini', group: 'Daftar', run: () => input.current?.focus() }])
+  return (
+    <span className="relative block min-w-0 flex-1 basis-56 md:max-w-72">
+      <Search aria-hidden size={15} className="absolute inset-y-0 left-3 my-auto text-ink-soft" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Cari di daftar ini"
+        placeholder={looksAt}
+        defaultValue={query}
+        onChange={({ currentTarget: { value } }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => onQuery(value.trim() || undefined), SEARCH_AFTER_MS)
+        }}
+        className="block min-h-8 w-full rounded-pill border border-edge bg-card py-1 pr-9 pl-8.5 text-note text-ink placeholder:text-faint hover:border-ink-soft pointer-coarse:min-h-11 pointer-coarse:text-base"
+      />
+      <span className="absolute inset-y-0 right-3 grid place-items-center">
+        <KeyCap>/</KeyCap>
+      </span>
+    </span>
+  )
+}
+
+function FilterChip({
+  filter: { label, value, choices, onChange },
+  isOpen,
+  onOpen,
+}: {
+  filter: Filter
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}) {
+  const shown = choices ? choices.find(choice => choice.value === value)?.name : value
+  return (
+    <span className="inline-flex min-h-8 items-center rounded-pill border border-ink bg-card text-note font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] pointer-coarse:min-h-11">
+      <Popover.Root open={isOpen} onOpenChange={onOpen}>
+        <Popover.Trigger className="rounded-pill py-1 pl-3">
+          {label}: {shown ?? '…'}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner align="start" sideOffset={8} className="z-40">
+            <Popover.Popup
+              aria-label={label}
+              className="max-h-[60dvh] min-w-56 overflow-y-auto rounded-box border border-rule bg-card p-1.5 text-ink shadow-float outline-none"
+            >
+              {choices ? (
+                choices.map(choice => (
+                  <button
+                    key={choice.value}
+                    type="button"
+                    aria-pressed={choice.value === value}
+                    onClick={() => {
+                      onChange(choice.value)
+                      onOpen(false)
+                    }}
+                    className="flex min-h-9 w-full items-center rounded-control px-2.5 text-left text-body font-semibold hover:bg-well aria-pressed:text-teal pointer-coarse:min-h-11"
+                  >
+                    {choice.name}
+                  </button>
+                ))
+              ) : (
+                <label className="block p-2 text-note font-bold">
+                  {label}
+                  <input
+                    type="date"
+                    value={value ?? ''}
+                    onChange={event => onChange(event.currentTarget.value || undefined)}
+                    className={`${controlClass} mt-1`}
+                  />
+                </label>
+              )}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      <button
+        type="button"
+        aria-label={`Hapus saringan ${label}`}
+        onClick={() => {
+          onChange(undefined)
+          onOpen(false)
+        }}
+        className="grid size-7.5 place-items-center rounded-full hover:bg-well pointer-coarse:size-11"
+      >
+        <X aria-hidden size={13} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+
+const manager = Base.createToastManager()
+
+/**
+ * Says briefly that something was done. Failures are shown where they happened instead: a toast is never their only
+ * trace.
+ */
+export function say(text: string): void {
+  manager.add({ title: text, timeout: 4_000 })
+}
+
+/** Where the sentences appear. Rendered once. */
+export const Toasts = () => (
+  <Base.Provider toastManager={manager} limit={2}>
+    <Base.Portal>
+      <Base.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto grid max-w-sm justify-items-center gap-2 outline-none lg:bottom-6">
+        <List />
+      </Base.Viewport>
+    </Base.Portal>
+  </Base.Provider>
+)
+
+function List() {
+  const { toasts } = Base.useToastManager()
+  return toasts.map(toast => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      className="flex w-full items-center gap-2 rounded-box bg-night py-2 pr-1.5 pl-4 font-semibold text-night-ink shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+    >
+      <Base.Content className="flex-1">
+        <Base.Title />
+      </Base.Content>
+      <Base.Close
+        aria-label="Tutup"
+        className="grid size-9 place-items-center rounded-control hover:bg-night-on"
+      >
+        <X aria-hidden size={17} />
+      </Base.Close>
+    </Base.Root>
+  ))
+}

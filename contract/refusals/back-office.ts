@@ -1,0 +1,160 @@
+import type { RefusalTexts } from './refusal-texts.ts'
+
+/** Refusals of the back office: signing in, permissions, and two people who change the same thing. */
+export const backOfficeRefusals = {
+  STAFF_NOT_SIGNED_IN: {
+    status: 401,
+    message: 'Silakan masuk ke ruang staf.',
+    next: 'Sign in to the back office.',
+  },
+  STAFF_SIGN_IN_REFUSED: {
+    status: 401,
+    message: 'Email atau kata sandi salah.',
+    next: 'Check both; whether the account exists is not said.',
+  },
+  STAFF_CODE_REFUSED: {
+    status: 401,
+    message: 'Kode salah atau sudah dipakai. Tunggu kode berikutnya.',
+    next: 'Enter the next code of the app, or an unused recovery code.',
+  },
+  STAFF_PASSKEY_REFUSED: {
+    status: 401,
+    message: 'Passkey tidak dikenali. Coba lagi, atau pakai cara lain.',
+    next: 'Ask for new options and sign again.',
+  },
+  STAFF_LOCKED: {
+    status: 401,
+    message: 'Terlalu banyak percobaan salah. Tunggu 15 menit, lalu coba lagi.',
+    next: 'Wait until `details.locked_until`.',
+  },
+  STAFF_FACTOR_NEEDED: {
+    status: 401,
+    message: 'Lanjutkan dengan passkey atau kode.',
+    next: 'Give the second factor, or set one up.',
+  },
+  CONFIRMATION_NEEDED: {
+    status: 403,
+    message: 'Tindakan ini tidak bisa dibatalkan. Buktikan sekali lagi bahwa ini kamu.',
+    next: 'Give the second factor again, then repeat the call within five minutes.',
+  },
+  PERMISSION_MISSING: {
+    status: 403,
+    message: 'Peranmu belum mengizinkan ini.',
+    next: 'Ask one of `details.ask` for the permission `details.permission`.',
+  },
+  GRANT_TOO_WIDE: {
+    status: 403,
+    message: 'Kamu tidak bisa memberi izin yang tidak kamu punya.',
+    next: 'Leave out `details.permissions`.',
+  },
+  INVITATION_INVALID: {
+    status: 410,
+    message: 'Undangan ini sudah dipakai atau kedaluwarsa. Minta undangan baru.',
+    next: 'Ask for a new invitation.',
+  },
+  STAFF_EMAIL_TAKEN: {
+    status: 409,
+    message: 'Email ini sudah milik staf lain.',
+    next: 'Use another address, or change the existing account.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    message: 'Toko harus punya paling sedikit satu pemilik.',
+    next: 'Make somebody else an owner first.',
+  },
+  LAST_FACTOR: {
+    status: 409,
+    message: 'Ini satu-satunya bukti keduamu. Pasang yang lain dulu.',
+    next: 'Set up another second factor first.',
+  },
+  ROLE_IN_USE: {
+    status: 409,
+    message: 'Masih ada staf dengan peran ini.',
+    next: 'Give `details.people` another role first.',
+  },
+  ROLE_FIXED: {
+    status: 409,
+    message: 'Peran ini tidak bisa diubah atau dihapus.',
+    next: 'Make a role of your own.',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 409,
+    message: 'Tindakan ini butuh persetujuan orang kedua.',
+    next: 'Ask for it: POST /api/staff/approvals with the same request and a reason.',
+  },
+  OWN_REQUEST: {
+    status: 403,
+    message: 'Permintaanmu sendiri harus diputuskan orang lain.',
+    next: 'Wait for somebody else with the permission staff.approve.',
+  },
+  REQUEST_DECIDED: {
+    status: 409,
+    message: 'Permintaan ini sudah diputuskan.',
+    next: 'Read `details.decision` and `details.decided_by`.',
+  },
+  ACT_NOT_ALLOWED: {
+    status: 409,
+    message: 'Tindakan ini tidak bisa untuk pesanan dalam keadaan ini.',
+    next: 'Read the order again; its acts say what is possible and why others are not.',
+  },
+  VIEW_NAME_TAKEN: {
+    status: 409,
+    message: 'Sudah ada tampilan bersama dengan nama ini.',
+    next: 'Choose another name.',
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    message: 'Tampilanmu sudah terlalu banyak. Hapus yang tidak dipakai.',
+    next: 'Delete some; `details.most` is the limit.',
+  },
+  TRANSFER_AMOUNT_DIFFERS: {
+    status: 409,
+    message: 'Jumlah yang masuk berbeda dengan pesanan. Tulis catatan kesepakatannya, atau tolak buktinya.',
+    next: 'Compare `details.expected` and `details.received`; accept with a note, or reject the receipt.',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'Data ini baru saja diubah orang lain.',
+    next: 'Read it again; `details` names who changed it and when.',
+  },
+  NOT_PACKABLE: {
+    status: 409,
+    message: 'Pesanan ini tidak bisa dikemas sekarang.',
+    next: 'Leave out the orders in `details.orders`: each is unpaid, ended, sent completely, without a parcel, or already in an open wave.',
+  },
+  WRONG_PIECE: {
+    status: 422,
+    message: 'Barang ini bukan milik pesanan ini.',
+    next: 'Put it back; `details` names what it is and its shelf.',
+  },
+  TOO_MANY_PIECES: {
+    status: 422,
+    message: 'Barang ini sudah cukup untuk pesanan ini.',
+    next: 'Put it back; `details.quantity` pieces are all that the order has.',
+  },
+  PIECES_MISSING: {
+    status: 409,
+    message: 'Masih ada barang yang belum dicentang.',
+    next: 'Tick `details.pieces`, or finish with `is_partial` to send the rest later.',
+  },
+  TRACKING_NUMBER_USED: {
+    status: 409,
+    message: 'Nomor resi ini sudah dipakai pesanan lain.',
+    next: 'Check the number: `details.order` has it.',
+  },
+  BOOKING_UNAVAILABLE: {
+    status: 503,
+    message: 'Kurir belum bisa dihubungi. Coba lagi, atau ketik nomor resinya.',
+    next: 'Retry, or type the tracking number.',
+  },
+  BOOKING_REFUSED: {
+    status: 409,
+    message: 'Kurir menolak pesanan jemput ini.',
+    next: 'Read `details.reason`; change the order or type the tracking number.',
+  },
+  STOCK_TOO_LOW: {
+    status: 409,
+    message: 'Stok tidak bisa kurang dari yang sudah dipesan.',
+    next: 'Leave at least `details.reserved` of `details.on_hand` pieces.',
+  },
+} as const satisfies RefusalTexts

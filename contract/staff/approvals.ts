@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { roleBody } from './people.ts'
+import type { Permission } from './permissions.ts'
+
+/** Acts that need a second person's yes (STAFF-14): somebody asks, somebody else decides. */
+
+const roleKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
+
+/** What can be asked for: the permission that both people need, the words, and what the act takes. */
+export const approvableActions = {
+  'orders.refund': {
+    permission: 'orders.refund',
+    request: z.object({
+      order_id: z.string().max(80),
+      key: z.string().min(1).max(80),
+      reason: z.string().trim().min(1).max(500),
+      /** Everything that is left, if absent. */
+      amount_rupiah: z.int().min(1).optional(),
+    }),
+  },
+  'roles.save': { permission: 'staff.roles', request: roleBody.extend({ key: roleKey }) },
+  'staff.change-role': {
+    permission: 'staff.roles',
+    request: z.object({ id: z.string().max(80), role: roleKey, version: z.int() }),
+  },
+  'staff.invite': {
+    permission: 'staff.roles',
+    request: z.object({ name: z.string().trim().min(1).max(60), email: z.string().max(200), role: roleKey }),
+  },
+} as const satisfies Record<string, { permission: Permission; request: z.ZodType }>
+
+export type ApprovableAction = keyof typeof approvableActions
+export type RequestOf<Action extends ApprovableAction> = z.infer<
+  (typeof approvableActions)[Action]['request']
+>
+
+const asked = <Action extends ApprovableAction>(action: Action) =>
+  z.object({
+    action: z.literal(action),
+    request: approvableActions[action].request as (typeof approvableActions)[Action]['request'],
+    /** Why it should be done, for the person who decides. */
+    reason: z.string().trim().min(1).max(500),
+  })
+export const askApprovalBody = z.discriminatedUnion('action', [
+  asked('orders.refund'),
+  asked('roles.save'),
+  asked('staff.change-role'),
+  asked('staff.invite'),
+])
+export type AskedApproval = z.infer<typeof askApprovalBody>
+
+export const decideApprovalBody = z.object({
+  decision: z.enum(['approved', 'refused']),
+  note: z.string().trim().max(500).default(''),
+})
+
+/** `GET /api/staff/approvals` */
+export interface Approval {
+  id: string
+  action: ApprovableAction
+  subject: { kind: string; id: string }
+  request: Record<string, unknown>
+  reason: string
+  asked_by: { id: string; name: string }
+  asked_at: string
+  decision: 'approved' | 'refused' | 'withdrawn' | null
+  decided_by: { id: string; name: string } | null
+  decided_at: string | null
+  note: string | null
+}

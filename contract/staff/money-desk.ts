@@ -1,0 +1,158 @@
+import { z } from 'zod'
+
+/** Money that waits for a person: transfers to check, refunds to send, incidents (ORD-07 … ORD-09). Amounts are rupiah. */
+
+/** `GET /api/staff/transfers`: receipts that wait for a decision, the oldest first. */
+export interface WaitingTransfer {
+  order_id: string
+  reference_code: string
+  /** Masked. */
+  customer: string
+  expected: number
+  sent_at: string
+  due_at: string
+  /** The account that the buyer says the money went to. */
+  account: { bank: string; name: string; number: string }
+  /** It is not the account that the order's page named. */
+  is_other_account: boolean
+  /** The path of the picture. */
+  receipt_url: string
+  /** How often a receipt of this order was rejected before. */
+  rejected_before: number
+  version: number
+}
+
+const version = z.int().min(1)
+const reason = z.string().trim().min(3, 'Tulis alasannya').max(300)
+
+/** `POST /api/staff/transfers/:id/accept`; `:id` is the order. */
+export const acceptTransferBody = z.object({
+  /** What arrived, as the bank statement says. */
+  received: z.int().min(1).max(1_000_000_000_000),
+  /** Needed if another sum arrived: what was agreed with the buyer. Other staff read it in the order's notes. */
+  note: z.string().trim().max(300).default(''),
+  version,
+})
+
+/** `POST /api/staff/transfers/:id/reject`; the buyer reads the reason. */
+export const rejectTransferBody = z.object({ reason, version })
+
+/** The response to both: the next receipt that waits. */
+export interface DecidedTransfer {
+  next_order_id: string | null
+}
+
+export const refundTabs = {
+  send: { label: 'Perlu dikirim', statuses: ['to_transfer', 'refused'] },
+  account: { label: 'Menunggu rekening', statuses: ['needs_account'] },
+  provider: { label: 'Di penyedia pembayaran', statuses: ['asked'] },
+  done: { label: 'Selesai', statuses: ['done'] },
+} as const
+export type RefundTab = keyof typeof refundTabs
+
+export const refundListQuery = z.object({
+  tab: z.enum(Object.keys(refundTabs) as [RefundTab, ...RefundTab[]]).default('send'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** The id of the last refund of the page before. */
+  after: z.string().max(40).optional(),
+})
+
+/** `GET /api/staff/refunds`: the oldest first, done ones the newest first. */
+export interface StaffRefundRow {
+  id: string
+  order_id: string
+  reference_code: string
+  customer: string
+  amount: number
+  reason: string
+  status: 'asked' | 'needs_account' | 'to_transfer' | 'done' | 'refused'
+  /** The provider's words, or what staff noted. */
+  note: string
+  asked_by: string
+  created_at: string
+  done_at: string | null
+  /** Masked; `POST …/reveal` shows it whole. Null until the buyer has named one. */
+  account: { bank: string; name: string; number: string } | null
+}
+
+export interface StaffRefundList {
+  refunds: StaffRefundRow[]
+  /** How many each tab holds; `done` is not counted. */
+  counts: Record<Exclude<RefundTab, 'done'>, number>
+}
+
+/** `POST /api/staff/refunds/:id/sent` */
+export const refundSentBody = z.object({ note: z.string().trim().max(300).default('') })
+
+/** `GET /api/staff/incidents` */
+export interface StaffIncident {
+  id: number
+  kind: string
+  title: string
+  /** What the shop did by itself. */
+  done: string
+  /** What a person may do. */
+  advice: string
+  order_id: string
+  reference_code: string
+  provider_order_id: string
+  amount: number
+  detail: Record<string, unknown>
+  created_at: string
+  closed: { at: string; by: string; note: string } | null
+}
+
+export const incidentQuery = z.object({ scope: z.enum(['open', 'all']).default('open') })
+export const closeIncidentBody = z.object({
+  note: z.string().trim().min(3, 'Tulis apa yang dilakukan').max(500),
+})
+
+/** What each kind of incident is called, what the shop did by itself, and what a person may do. */
+export const incidentWords = {
+  short_of_stock: {
+    title: 'Lunas, stok kurang',
+    done: 'Uang diterima setelah simpanan stok berakhir; pesanan ditahan dan pembeli diberi tahu.',
+    advice: 'Cari barangnya lalu lanjutkan pesanan, atau kembalikan uangnya.',
+  },
+  amount_differs: {
+    title: 'Jumlah berbeda',
+    done: 'Penyedia pembayaran menyebut jumlah lain, jadi tidak ada yang dibukukan.',
+    advice: 'Bandingkan keduanya di dasbor penyedia, lalu terima atau kembalikan di sana.',
+  },
+  paid_after_cancel: {
+    title: 'Uang datang terlambat',
+    done: 'Uang masuk setelah pesanan berakhir; pengembaliannya sudah dibuka sendiri.',
+    advice: 'Periksa bahwa pengembaliannya sampai.',
+  },
+  paid_twice: {
+    title: 'Dibayar dua kali',
+    done: 'Salah satu pembayaran sudah dibuka pengembaliannya.',
+    advice: 'Periksa bahwa pengembaliannya sampai.',
+  },
+  reversed_after_paid: {
+    title: 'Pelunasan dibatalkan',
+    done: 'Penyedia pembayaran menarik pelunasannya; pesanan kembali ke pemeriksaan.',
+    advice: 'Jangan kirim apa pun. Kalau uangnya muncul lagi, lanjutkan pesanan; kalau tidak, batalkan.',
+  },
+  gift_card_spent: {
+    title: 'Kartu hadiah sudah terpakai',
+    done: 'Saldo kartu ditutup; bagian yang sudah dipakai ditanggung toko.',
+    advice: 'Hubungi pembeli kalau bagian itu perlu dibayar.',
+  },
+  charged_back: {
+    title: 'Uang ditarik bank',
+    done: 'Bank pembayar menarik seluruh uangnya; pesanan yang belum dikirim ditahan.',
+    advice:
+      'Jangan kirim dan jangan kembalikan uang. Jawab sengketanya di dasbor penyedia dengan bukti kirim.',
+  },
+  partly_charged_back: {
+    title: 'Sebagian uang ditarik bank',
+    done: 'Dicatat saja; pesanan berjalan terus.',
+    advice: 'Jawab sengketanya di dasbor penyedia; jangan kembalikan lebih dari sisanya.',
+  },
+  refund_refused: {
+    title: 'Pengembalian ditolak penyedia',
+    done: 'Penyedia pembayaran tidak mau mengirim uangnya; pengembaliannya menunggu orang.',
+    advice: 'Kirim dari dasbor penyedia atau ke rekening pembeli, lalu tandai terkirim.',
+  },
+} as const

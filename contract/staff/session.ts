@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH } from '../constants.ts'
+import { emailAddress } from '../email-address.ts'
+import { formRules } from '../form-rules.ts'
+import type { Permission } from './permissions.ts'
+import type { StaffHome } from './roles.ts'
+
+/** Signing in to the back office (STAFF-02 … STAFF-05), and the person who is signed in. */
+
+/** A session ends after this time without a touch, and at the latest after the longest time (STAFF-04). */
+export const STAFF_IDLE_MINUTES = 30
+export const STAFF_LONGEST_HOURS = 12
+/** Acts that cannot be undone need a second factor given within this time (STAFF-04). */
+export const CONFIRMED_MINUTES = 5
+/** How long an invitation can be accepted (STAFF-02). */
+export const INVITATION_HOURS = 72
+export const RECOVERY_CODES = 10
+/** Wrong passwords or codes in a row before an account is locked, and for how long (STAFF-05). */
+export const STAFF_LOCK_FAILS = 5
+export const STAFF_LOCK_MINUTES = 15
+export const STAFF_PASSWORD_MIN_CHARS = 10
+
+/**
+ * A client sends this header with calls that the person did not cause, such as a list that renews itself: they do not
+ * keep the session alive.
+ */
+export const UNTOUCHED_HEADER = 'x-untouched'
+
+export const staffSignInBody = z.object({ email: emailAddress, password: formRules.password.max(200) })
+
+/** Six digits of a code app, or a recovery code. */
+export const staffCodeBody = z.object({ code: z.string().trim().min(6).max(24) })
+
+/** What the browser's WebAuthn call returned, as JSON. The library checks it. */
+export const passkeyResponseBody = z.object({ response: z.looseObject({ id: z.string().max(1400) }) })
+
+export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim().min(1).max(60) })
+
+export const acceptInvitationBody = z.object({
+  name: z.string().trim().min(1).max(60),
+  password: z.string().min(STAFF_PASSWORD_MIN_CHARS).max(PASSWORD_LENGTH.max),
+  /** Only for the first owner, whose address nobody knew. */
+  email: emailAddress.optional(),
+})
+
+/** `POST /api/staff/invitations/show`; the first owner has no name and address yet. */
+export interface Invitation {
+  name: string
+  email: string | null
+  role: string
+}
+
+export type StaffFactor = 'passkey' | 'code'
+
+/** `GET /api/staff/session`, and the response of every call that changes the session. */
+export type StaffSession =
+  | { stage: 'signed-out' }
+  /** The password was right; one of these factors must follow. */
+  | { stage: 'factor'; factors: StaffFactor[] }
+  /** The person has no factor yet, or needs a passkey, and must set it up before anything else opens. */
+  | { stage: 'set-up'; allowed: StaffFactor[] }
+  | { stage: 'open'; me: StaffMe }
+
+export interface StaffMe {
+  id: string
+  name: string
+  email: string
+  role: { key: string; name: string; home: StaffHome }
+  permissions: Permission[]
+  factors: StaffFactor[]
+  /** How many recovery codes are left. */
+  recovery_codes: number
+  /** Until when acts that cannot be undone need no new factor. */
+  confirmed_until: string
+  /** When the session ends even with touches. */
+  ends_at: string
+}
+
+/** `POST /api/staff/factors/code-app`: what a code app scans. */
+export interface CodeAppSetUp {
+  secret: string
+  /** `otpauth://totp/…` */
+  uri: string
+  /** The same as a QR code, an SVG document. */
+  qr_svg: string
+}
+
+/** Given once, when the first factor was set up or new codes were asked for. */
+export interface RecoveryCodes {
+  recovery_codes: string[]
+}
+
+/** `GET /api/staff/me/sessions` */
+export interface StaffDevice {
+  id: string
+  device: string
+  address: string
+  created_at: string
+  last_seen_at: string
+  is_current: boolean
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+
+/** Packing orders and handing parcels to carriers (PACK-01 … PACK-05), below `/api/staff`. */
+
+/** More orders than one picker's trolley holds. */
+export const WAVE_ORDERS_MAX = 200
+/** Rows of one paste or file of tracking numbers. */
+export const TRACKING_ROWS_MAX = 1000
+
+/** `POST /packing/waves`: orders by id or reference code. */
+export const startWaveBody = z.object({
+  orders: z.array(z.string().min(1).max(40)).min(1).max(WAVE_ORDERS_MAX),
+})
+
+/** `POST /packing/orders/:id/scans`: what the scanner read, or the piece that was touched. */
+export const scanBody = z
+  .object({
+    /** Made by the client for each scan; a repeated call with the same id counts once. */
+    scan_id: z.string().min(1).max(60),
+    /** SKU or barcode. */
+    code: z.string().trim().min(1).max(80).optional(),
+    /** `PackingPiece.id`. */
+    piece: z.string().min(1).max(60).optional(),
+  })
+  .refine(({ code, piece }) => (code === undefined) !== (piece === undefined), {
+    message: 'code or piece',
+    path: ['code'],
+  })
+export type ScanBody = z.infer<typeof scanBody>
+
+/** `POST /packing/orders/:id/finish` */
+export const finishBody = z.object({
+  /** Sends what is ticked; the rest goes in a later parcel. */
+  is_partial: z.boolean().default(false),
+})
+
+/** `POST /packing/orders/:id/missing`: a piece is not where it should be. */
+export const missingBody = z.object({
+  piece: z.string().min(1).max(60),
+  /** `hold` takes the order out of the wave; `later` sends the ticked pieces now and the others in a later parcel. */
+  act: z.enum(['hold', 'later']),
+  /** How many pieces are left on the shelf; corrects the count. Null leaves it. */
+  left_on_shelf: z.int().min(0).max(1_000_000).nullable().default(null),
+  note: z.string().trim().max(300).default(''),
+})
+export type MissingBody = z.infer<typeof missingBody>
+
+/** A piece, or several alike, of an order to pack. */
+export interface PackingPiece {
+  id: string
+  kind: 'bought' | 'gift' | 'reward' | 'bag'
+  combination_id: string | null
+  sku: string
+  barcode: string | null
+  brand: string
+  name: string
+  /** Shade, variant or size; empty if there is no choice. */
+  choice: string
+  image: string | null
+  shelf: string | null
+  /** In the name of the pack that it belongs to; empty otherwise. */
+  pack: string
+  quantity: number
+  /** Ticked now. */
+  ticked: number
+  /** Sent in earlier parcels. */
+  sent: number
+}
+
+/** An order at the packing table: `GET /packing/orders/:id`. */
+export interface PackingOrder {
+  order_id: string
+  reference_code: string
+  state: string
+  /** Null if it is in no open wave. */
+  wave_id: string | null
+  receiver: string
+  carrier: string
+  service: string
+  pieces: PackingPiece[]
+  /** Every piece is ticked or sent. */
+  is_complete: boolean
+  parcels: Parcel[]
+  note: string
+}
+
+export interface Parcel {
+  id: string
+  number: number
+  weight_gram: number
+  tracking_number: string | null
+  packed_at: string
+  shipped_at: string | null
+  delivered_at: string | null
+  pieces: { name: string; choice: string; quantity: number }[]
+}
+
+/** `GET /packing/waves` */
+export interface WaveSummary {
+  id: string
+  made_by: string
+  created_at: string
+  orders: number
+  packed: number
+  held: number
+  waiting: number
+  pieces: number
+}
+
+/** `GET /packing/waves/:id` */
+export interface Wave extends WaveSummary {
+  list: {
+    order_id: string
+    reference_code: string
+    receiver: string
+    carrier: string
+    service: string
+    pieces: number
+    ticked: number
+    outcome: 'packed' | 'held' | 'removed' | null
+    /** The order ended while it waited: it must not be packed. */
+    has_ended: boolean
+    note: string
+  }[]
+  picks: Pick[]
+}
+
+/** One row of a pick list: all pieces of one SKU that the wave's waiting orders need, in the order of the shelves. */
+export interface Pick {
+  combination_id: string | null
+  shelf: string | null
+  sku: string
+  barcode: string | null
+  brand: string
+  name: string
+  choice: string
+  image: string | null
+  quantity: number
+  /** The orders that need it, with their pieces. */
+  orders: { reference_code: string; quantity: number }[]
+  /** Which batches to take, the first to expire first; empty where no batch is known. */
+  batches: { batch: string; expires_on: string | null; quantity: number }[]
+}
+
+/** `GET /parcels`: those to label and hand over, or those on their way; the oldest first. */
+export const parcelsQuery = z.object({ state: z.enum(['packed', 'shipped']).default('packed') })
+
+export interface ParcelRow {
+  id: string
+  order_id: string
+  reference_code: string
+  number: number
+  receiver: string
+  carrier: string
+  service: string
+  weight_gram: number
+  tracking_number: string | null
+  packed_at: string
+  shipped_at: string | null
+}
+
+/** The paper of labels: one label on each A6 page, or four on each A4. */
+export const labelPapers = ['a6', 'a4'] as const
+export const labelsQuery = z.object({
+  /** Ids of parcels, separated by commas. */
+  parcels: z.string().regex(/^\w{1,40}(,\w{1,40}){0,199}$/),
+  paper: z.enum(labelPapers).default('a6'),
+})
+export const slipsQuery = labelsQuery.pick({ parcels: true })
+
+/** `POST /parcels/tracking-numbers`: rows, or text with two columns (pasted from a spreadsheet, or a CSV file). */
+export const trackingBody = z
+  .object({
+    rows: z
+      .array(z.object({ order: z.string().trim().max(60), tracking_number: z.string().trim().max(60) }))
+      .max(TRACKING_ROWS_MAX)
+      .optional(),
+    text: z.string().max(100_000).optional(),
+  })
+  .refine(({ rows, text }) => (rows === undefined) !== (text === undefined), {
+    message: 'rows or text',
+    path: ['rows'],
+  })
+
+/** What became of one row. */
+export interface TrackingResult {
+  /** From 1. */
+  line: number
+  order: string
+  tracking_number: string
+  outcome: 'shipped' | 'already' | 'refused'
+  /** Why it was refused, in Indonesian; empty otherwise. */
+  message: string
+  code: string | null
+  /** With TRACKING_NUMBER_USED: the reference code of the order that has it. */
+  used_by: string | null
+}
+
+/** `POST /parcels/bookings`: asks the carrier's provider to fetch these parcels, and ships them under its numbers. */
+export const bookingBody = z.object({ parcels: z.array(z.string().min(1).max(40)).min(1).max(50) })

@@ -1,0 +1,205 @@
+import { directions } from '../directions.ts'
+import { bodyBase, conditionerBase, creamBase, shampooBase, washBase } from './formulas.ts'
+import { care, dry, everySkin, type Kind } from './kind.ts'
+
+export const hairAndBodyKinds = {
+  shampoo: {
+    ...care('sampo', 'bottle', 'gel', '', shampooBase, directions.shampoo),
+    feel: [
+      'Bersih tanpa membuat rambut kesat berlebihan',
+      'Busanya cukup, mudah dibilas',
+      'Kulit kepala terasa lega',
+    ],
+    claims: ['Tanpa SLS', 'Kulit kepala lega'],
+    packGram: 35,
+  },
+  conditioner: {
+    ...care('kondisioner', 'bottle', 'cream', '', conditionerBase, directions.conditioner),
+    feel: [
+      'Rambut mudah disisir sejak masih basah',
+      'Ringan di akar, lembut di ujung',
+      'Mengurangi kusut dan listrik statis',
+    ],
+    claims: ['Mudah disisir', 'Tanpa berat'],
+    packGram: 35,
+  },
+  'hair mask': {
+    ...care('masker-rambut', 'jar', 'cream', '', conditionerBase, directions.hairMask),
+    feel: [
+      'Melembutkan sejak pemakaian pertama',
+      'Ujung rambut tampak lebih rapi',
+      'Wanginya tinggal sampai besok',
+    ],
+    claims: ['Seminggu sekali', 'Rawat dalam'],
+    packGram: 60,
+  },
+  'hair serum': {
+    ...care(
+      'serum-rambut',
+      'pump',
+      'oil',
+      '',
+      'Cyclopentasiloxane 48, Dimethiconol 16, Caprylic/Capric Triglyceride 12',
+      directions.hairSerum,
+    ),
+    feel: [
+      'Berkilau tanpa lepek',
+      'Menjinakkan anak rambut',
+      'Melindungi dari panas alat sampai 200 derajat',
+    ],
+    claims: ['Kilau ringan', 'Tanpa bilas'],
+    packGram: 40,
+  },
+  'scalp tonic': {
+    ...care(
+      'tonik-rambut',
+      'mist',
+      'milk',
+      '',
+      'Aqua 76, Alcohol Denat. 8, Glycerin 3, Propanediol 3, Polysorbate 20 0.5',
+      directions.scalp,
+    ),
+    feel: ['Dingin sebentar, lalu kering tanpa lengket', 'Nyaman dipakai di bawah kerudung'],
+    claims: ['Tanpa bilas', 'Untuk akar'],
+  },
+  'hair styling': {
+    ...care(
+      'penata-rambut',
+      'jar',
+      'balm',
+      '',
+      'Aqua 50, Cera Alba 10, Ceteareth-25 8, Petrolatum 7, PVP 4, Glycerin 3',
+      directions.hairStyle,
+    ),
+    feel: ['Bisa dibentuk ulang kapan saja', 'Luruh dengan sekali keramas'],
+    claims: ['Bentuk ulang', 'Mudah dibilas'],
+    packGram: 40,
+  },
+  'hair shield': {
+    ...care(
+      'pelindung-rambut',
+      'mist',
+      'milk',
+      '',
+      'Aqua 70, Cyclopentasiloxane 8, Ethylhexyl Salicylate 3, Panthenol 1, Polyquaternium-11 1',
+      directions.hairMist,
+    ),
+    feel: ['Menjaga warna rambut dari matahari', 'Melindungi kulit kepala di garis belahan'],
+    claims: ['Pelindung UV rambut', 'Tanpa lepek'],
+  },
+  'body wash': {
+    ...care('sabun-cair', 'lotion', 'gel', everySkin, washBase, directions.wash),
+    feel: [
+      'Bersih, kulit tidak bersisik sesudahnya',
+      'Wanginya menempel halus di handuk',
+      'Busanya ramai, bilasnya cepat',
+    ],
+    claims: ['Mandi setiap hari', 'Lembut di kulit'],
+    packGram: 50,
+  },
+  'bar soap': {
+    ...care(
+      'sabun-batang',
+      'soap',
+      'foam',
+      everySkin,
+      'Sodium Palmate 42, Sodium Cocoate 20, Aqua 12, Glycerin 8, Sodium Chloride 0.6, Tetrasodium Etidronate 0.1',
+      directions.soap,
+    ),
+    feel: [
+      'Keras dan awet, tidak cepat lembek',
+      'Busanya lembut walau airnya keras',
+      'Dipotong tangan, tiap batang sedikit berbeda',
+    ],
+    claims: ['Potong tangan', 'Proses dingin'],
+    periodAfterOpeningMonths: 12,
+    packGram: 8,
+  },
+  'body scrub': {
+    ...care(
+      'lulur-scrub',
+      'jar',
+      'cream',
+      everySkin,
+      'Aqua 36, Sucrose 20, Glycerin 10, Oryza Sativa Powder 8, Cetearyl Alcohol 4, Glyceryl Stearate 2',
+      directions.bodyScrub,
+    ),
+    feel: [
+      'Butirannya halus, tidak melukai',
+      'Kulit terasa licin sehabis dibilas',
+      'Siku dan lutut tampak lebih rata',
+    ],
+    claims: ['Lulur lembut', 'Dua kali seminggu'],
+    tags: 'belang',
+    packGram: 50,
+  },
+  'body lotion': {
+    ...care('losion-tubuh', 'lotion', 'milk', everySkin, bodyBase, directions.bodyLotion),
+    feel: [
+      'Meresap sebelum kamu selesai berpakaian',
+      'Kulit tidak bersisik lagi di ruang ber-AC',
+      'Tidak lengket di udara lembap',
+    ],
+    claims: ['Cepat meresap', 'Lembap seharian'],
+    packGram: 50,
+  },
+  'body butter': {
+    ...care('body-butter', 'jar', 'balm', dry, bodyBase, directions.bodyLotion),
+    feel: ['Tebal di jari, lumer di kulit', 'Untuk siku, lutut, dan tumit', 'Sisa wanginya menyenangkan'],
+    claims: ['Kaya & lumer', 'Untuk kulit kering'],
+    packGram: 60,
+  },
+  'body oil': {
+    ...care(
+      'minyak-tubuh',
+      'pump',
+      'oil',
+      dry,
+      'Helianthus Annuus Seed Oil 42, Caprylic/Capric Triglyceride 30, Prunus Amygdalus Dulcis Oil 10, Tocopherol 0.5',
+      directions.bodyLotion,
+    ),
+    feel: ['Kering di kulit, tidak di baju', 'Berkilau di tulang kering dan bahu', 'Enak untuk pijat'],
+    claims: ['Minyak kering', 'Kilau lembut'],
+    packGram: 45,
+  },
+  'hand cream': {
+    ...care('krim-tangan', 'tube', 'cream', everySkin, creamBase, directions.handFoot),
+    feel: ['Langsung bisa mengetik lagi', 'Tidak meninggalkan sidik di layar', 'Kutikula tampak rapi'],
+    claims: ['Tanpa lengket', 'Tangan lembut'],
+    tags: 'tangan-kasar',
+    packGram: 10,
+  },
+  'foot cream': {
+    ...care('krim-kaki', 'tube', 'cream', everySkin, creamBase, directions.handFoot),
+    feel: ['Tumit terasa lunak dalam beberapa malam', 'Mengurangi kasar tanpa licin di lantai'],
+    claims: ['Untuk tumit', 'Pakai malam'],
+    tags: 'tangan-kasar',
+    packGram: 12,
+  },
+  deodorant: {
+    ...care(
+      'deodoran',
+      'stick',
+      'balm',
+      everySkin,
+      'Caprylic/Capric Triglyceride 26, Cetearyl Alcohol 18, Zea Mays Starch 16, Candelilla Cera 8, Zinc Ricinoleate 3',
+      directions.deodorant,
+    ),
+    feel: ['Tidak meninggalkan noda kuning di kemeja', 'Ketiak kering dan tenang sampai malam'],
+    claims: ['Tanpa noda', 'Segar seharian'],
+    tags: 'bau-badan',
+    packGram: 30,
+  },
+  'body mist': {
+    ...care(
+      'kabut-tubuh',
+      'mist',
+      'milk',
+      everySkin,
+      'Alcohol Denat. 68, Aqua 24, Parfum 4, Glycerin 1, Linalool 0.3, Limonene 0.2, Citronellol 0.1',
+      directions.bodyMist,
+    ),
+    feel: ['Ringan, tidak membuat pusing di angkutan', 'Bisa ditumpuk dengan losion sewangi'],
+    claims: ['Kabut wangi', 'Ringan'],
+  },
+} satisfies Record<string, Kind>

@@ -1,0 +1,233 @@
+import type { PackForm, Texture } from '../../shape.ts'
+import { directions } from '../directions.ts'
+import {
+  creamBase,
+  foundationBase,
+  powderBase,
+  stickBase,
+  waterGel,
+  wateryBase,
+  waxBase,
+} from './formulas.ts'
+import { care, dry, everySkin, type Kind, oily } from './kind.ts'
+
+export const sunCareKinds = {
+  'sun gel': sun(
+    'sunscreen-gel',
+    'tube',
+    'gel',
+    'berminyak kombinasi normal',
+    [
+      'Bertekstur air, cepat hilang tanpa sisa kilap',
+      'Terasa sejuk dan langsung menyatu dengan kulit',
+      'Tanpa jejak putih, juga pada kulit sawo matang',
+      'Tidak menggumpal di bawah riasan',
+    ],
+    directions.sunFace,
+    'tanpa-whitecast',
+  ),
+  'sun cream': sun('sunscreen-krim', 'tube', 'cream', everySkin, [
+    'Melembapkan cukup untuk menggantikan krim pagi',
+    'Rata sempurna tanpa jejak abu-abu',
+    'Hasil akhir halus seperti kulit yang sehat',
+    'Tidak perih di sekitar mata',
+  ]),
+  'sun serum': sun(
+    'sunscreen-serum',
+    'pump',
+    'milk',
+    everySkin,
+    [
+      'Serum dan tabir surya dalam satu langkah',
+      'Menyerap seperti esens, melindungi seperti krim',
+      'Ringan untuk dilapis dua kali',
+      'Kulit tampak segar berkilau tanpa lengket',
+    ],
+    directions.sunFace,
+    'tanpa-whitecast',
+  ),
+  'sun milk': sun('sunscreen-susu', 'bottle', 'milk', everySkin, [
+    'Lapisan setipis kertas yang mengering sekejap',
+    'Tahan keringat dan air, luruh dengan pembersih biasa',
+    'Kocok dulu, ringan sesudahnya',
+  ]),
+  'sun mineral': sun('sunscreen-mineral', 'tube', 'cream', 'sensitif kering normal', [
+    'Penyaring mineral yang bekerja begitu dioles',
+    'Seng oksida halus, jejak putihnya sangat tipis',
+    'Ramah untuk kulit sesudah perawatan dokter',
+  ]),
+  'sun tint': sun('sunscreen-berwarna', 'tube', 'cream', everySkin, [
+    'Meratakan warna tipis-tipis, bintik asli tetap terlihat',
+    'Menggantikan foundation di hari yang santai',
+    'Besi oksidanya ikut menahan cahaya tampak',
+  ]),
+  'sun body': sun(
+    'losion-surya',
+    'lotion',
+    'milk',
+    everySkin,
+    [
+      'Cepat kering sebelum kemeja dikancingkan',
+      'Tidak lengket di lipatan siku',
+      'Isi banyak supaya tidak sayang mengulang',
+    ],
+    directions.sunBody,
+  ),
+  'sun sport': sun(
+    'surya-olahraga',
+    'tube',
+    'milk',
+    everySkin,
+    [
+      'Tahan air dan keringat, tidak menetes ke mata',
+      'Tetap menggenggam raket, tidak licin',
+      'Teruji 80 menit di dalam air',
+    ],
+    directions.sunBody,
+    'tahan-air olahraga',
+  ),
+  'sun stick': sun(
+    'sunscreen-stick',
+    'stick',
+    'balm',
+    everySkin,
+    [
+      'Mengulang sunscreen tanpa mengotori tangan',
+      'Muat di saku celana, aman di kabin pesawat',
+      'Meluncur tanpa menyeret riasan',
+    ],
+    directions.sunStick,
+    'reapply',
+    stickBase,
+  ),
+  'sun spray': sun(
+    'sunscreen-spray',
+    'spray',
+    'milk',
+    everySkin,
+    [
+      'Kabut halus menjangkau punggung sendiri',
+      'Kering sendiri tanpa perlu digosok lama',
+      'Bisa disemprot dalam posisi apa pun',
+    ],
+    directions.sunSpray,
+    'reapply',
+  ),
+  'sun mist': sun(
+    'sunscreen-mist',
+    'mist',
+    'milk',
+    everySkin,
+    [
+      'Mengulang perlindungan di atas riasan',
+      'Butiran kabutnya halus, bedak tetap di tempat',
+      'Menyegarkan di tengah hari',
+    ],
+    directions.sunMist,
+    'reapply',
+  ),
+  'sun powder': sun(
+    'bedak-surya',
+    'compact',
+    'powder',
+    oily,
+    ['Menyerap kilap sekaligus menambah perlindungan', 'Halus, tidak mengendap di pori'],
+    directions.powderSpf,
+    'reapply hasil-matte',
+    powderBase,
+  ),
+  'sun cushion': sun(
+    'cushion-surya',
+    'cushion',
+    'cream',
+    everySkin,
+    ['Mengulang sunscreen sambil merapikan riasan', 'Menutup tipis, bisa dilapis', 'Sejuk saat ditepukkan'],
+    directions.cushion,
+    'reapply',
+    foundationBase,
+  ),
+  'sun kids': sun(
+    'surya-anak-aktif',
+    'tube',
+    'milk',
+    'sensitif normal kering',
+    ['Tidak perih bila mengalir ke mata', 'Mudah dibasuh saat mandi sore', 'Diuji pada kulit peka anak'],
+    directions.sunKids,
+    'untuk-anak tanpa-parfum tahan-air',
+  ),
+  'lip sun': {
+    ...care('balsam-bibir-spf', 'lip-balm', 'balm', everySkin, waxBase, directions.lipBalm),
+    feel: [
+      'Melindungi bibir yang kulitnya paling tipis',
+      'Lembap berjam-jam tanpa rasa lilin',
+      'Tidak menggelap karena matahari',
+    ],
+    claims: ['Lindungi bibir', 'Lembap 8 jam', 'Tanpa rasa lilin'],
+    tags: 'bibir-kering reapply',
+    packGram: 14,
+  },
+  'after gel': {
+    ...care(
+      'gel-after-sun',
+      'tube',
+      'gel',
+      'normal kering sensitif kombinasi',
+      waterGel,
+      directions.afterSun,
+    ),
+    feel: [
+      'Sejuk seketika tanpa mentol yang menyengat',
+      'Cepat meresap, tidak menempel di baju',
+      'Menenangkan kulit yang terasa hangat',
+    ],
+    claims: ['Sejukkan & tenangkan', 'Sesudah matahari'],
+    tags: 'terbakar-surya',
+  },
+  'after lotion': {
+    ...care('losion-after-sun', 'lotion', 'milk', dry, creamBase, directions.afterSun),
+    feel: [
+      'Mengembalikan lembap yang diambil matahari',
+      'Membantu kulit tidak mudah mengelupas',
+      'Lembut untuk bahu yang sedang peka',
+    ],
+    claims: ['Pulihkan lembap', 'Sesudah matahari'],
+    tags: 'terbakar-surya',
+    packGram: 45,
+  },
+  'after mist': {
+    ...care('kabut-after-sun', 'mist', 'milk', everySkin, wateryBase, directions.mist),
+    feel: [
+      'Menurunkan rasa panas dalam sekali semprot',
+      'Bisa disemprot di atas rambut dan kulit',
+      'Tidak perlu menyentuh kulit yang perih',
+    ],
+    claims: ['Sejuk seketika', 'Sesudah matahari'],
+    tags: 'terbakar-surya',
+  },
+} satisfies Record<string, Kind>
+
+function sun(
+  category: string,
+  form: PackForm,
+  texture: Texture,
+  skinTypes: string,
+  feel: string[],
+  use: string[] = directions.sunFace,
+  tags = '',
+  formula = 'Aqua 48, Dibutyl Adipate 6, Butylene Glycol 4, Caprylyl Methicone 3, Glycerin 3, Polyglyceryl-3 Distearate 1.5, Acrylates/C10-30 Alkyl Acrylate Crosspolymer 0.3, Tromethamine 0.2',
+): Kind {
+  const claims = ['Lindung UVA & UVB', 'Tanpa jejak putih', 'Spektrum luas', 'Ringan harian']
+  return {
+    category,
+    form,
+    texture,
+    skinTypes,
+    feel,
+    directions: use,
+    tags,
+    formula,
+    claims,
+    periodAfterOpeningMonths: form === 'spray' ? 24 : 12,
+    packGram: form === 'lotion' || form === 'spray' ? 45 : 18,
+  }
+}

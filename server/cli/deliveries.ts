@@ -1,0 +1,75 @@
+import { deliveryBody } from '../../contract/staff/stock.ts'
+import { expectDelivery, listDeliveries, receiveDelivery } from '../modules/stock/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { requireSku } from './require-sku.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What suppliers will bring, and what they brought. */
+
+const expectCommand: Command = {
+  words: 'deliveries expect',
+  args: ['SUPPLIER', 'SKU', 'PIECES'],
+  options: { cost: { type: 'string' }, batch: { type: 'string' }, expires: { type: 'string' } },
+  optionsHelp: '[--cost RUPIAH] [--batch TEXT] [--expires DAY]',
+  summary: 'Records what a supplier will bring.',
+  actions: ['deliveries.expect'],
+  async run({
+    env,
+    args: { SUPPLIER: supplier = '', SKU: sku = '', PIECES: text = '' },
+    options,
+    actor,
+    out,
+  }) {
+    const { id } = await withDatabase(env, async ({ db }) => {
+      const line = {
+        combination_id: await requireSku(db, sku),
+        expected: Number(text),
+        cost_rupiah: options.cost === undefined ? null : Number(options.cost),
+        batch: typeof options.batch === 'string' ? options.batch : '',
+        expires_on: typeof options.expires === 'string' ? options.expires : null,
+      }
+      const delivery = deliveryBody.safeParse({ supplier, lines: [line] })
+      if (!delivery.success)
+        throw new UsageError('Pieces and rupiah are whole numbers; a day is like 2027-01-31.')
+      return expectDelivery(db, actor, delivery.data)
+    })
+    out.say(`Delivery ${id} is expected.`)
+  },
+}
+
+const listDeliveriesCommand: Command = {
+  words: 'deliveries list',
+  args: [],
+  summary: 'Lists deliveries: expected ones, then the newest.',
+  async run({ env, out }) {
+    const deliveries = await withDatabase(env, ({ db }) => listDeliveries(db, { showsCost: true }))
+    if (deliveries.length === 0) out.say('No deliveries.')
+    for (const { id, supplier, received_at, lines } of deliveries)
+      out.say(
+        `${id.padStart(5)}  ${received_at ? 'received' : 'expected'}  ${supplier}: ${lines.map(({ sku, expected, counted }) => `${counted ?? expected} × ${sku}`).join(', ')}`,
+      )
+  },
+}
+
+const receiveCommand: Command = {
+  words: 'deliveries receive',
+  args: ['DELIVERY'],
+  summary: 'Puts a delivery into stock, complete as it was expected.',
+  actions: ['deliveries.receive'],
+  async run({ env, args: { DELIVERY: id = '' }, actor, out }) {
+    const { pieces } = await withDatabase(env, async ({ db }) => {
+      const delivery = (await listDeliveries(db, { showsCost: true })).find(one => one.id === id)
+      const lines = (delivery?.lines ?? []).map(line => ({
+        line: line.id,
+        counted: line.expected,
+        cost_rupiah: line.cost_rupiah,
+        batch: line.batch,
+        expires_on: line.expires_on,
+      }))
+      return receiveDelivery(db, actor, id, { lines })
+    })
+    out.say(`${pieces} pieces are in stock.`)
+  },
+}
+
+export const commands: Command[] = [expectCommand, listDeliveriesCommand, receiveCommand]

@@ -1,0 +1,88 @@
+import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import {
+  finishParcel,
+  listWaves,
+  readPackingOrder,
+  reportMissing,
+  startWave,
+  tickPiece,
+} from '../modules/packing/index.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Packing orders, for shops without the back office's screens. */
+
+const listWavesCommand: Command = {
+  words: 'packing waves',
+  args: [],
+  summary: 'Lists the newest waves of orders that are being packed.',
+  async run({ env, out }) {
+    const waves = await withDatabase(env, ({ db }) => listWaves(db))
+    if (waves.length === 0) out.say('No waves.')
+    for (const { id, created_at, made_by, orders, waiting, packed, held } of waves)
+      out.say(
+        `${id.padStart(5)}  ${jakartaDateTime(created_at)}  ${made_by}: ${orders} orders, ${waiting} wait, ${packed} packed, ${held} held`,
+      )
+  },
+}
+
+const startCommand: Command = {
+  words: 'packing start',
+  args: ['ORDERS'],
+  summary: 'Makes a wave of paid orders, separated by commas.',
+  actions: ['packing.start-wave'],
+  async run({ env, args: { ORDERS: orders = '' }, actor, out }) {
+    const { id } = await withDatabase(env, ({ db }) => startWave(db, actor, orders.split(',')))
+    out.say(`Wave ${id} is open.`)
+  },
+}
+
+const finishCommand: Command = {
+  words: 'packing finish',
+  args: ['ORDER'],
+  options: { pieces: { type: 'string' } },
+  optionsHelp: '[--pieces SKU,…]',
+  summary: 'Closes the parcel of an order with all its pieces, or with these; the rest goes later.',
+  actions: ['packing.finish'],
+  async run({ env, args: { ORDER: order = '' }, options: { pieces }, actor, out }) {
+    const { number } = await withDatabase(env, ({ db }) =>
+      db.transaction().execute(async tx => {
+        const open = (await readPackingOrder(tx, order)).pieces
+        const codes =
+          typeof pieces === 'string'
+            ? pieces.split(',').map(code => ({ code }))
+            : open.flatMap(({ id, quantity, ticked, sent }) =>
+                Array.from({ length: quantity - ticked - sent }, () => ({ piece: id })),
+              )
+        for (const what of codes) await tickPiece(tx, actor, order, { scan_id: crypto.randomUUID(), ...what })
+        return finishParcel(tx, actor, { order, isPartial: typeof pieces === 'string' })
+      }),
+    )
+    out.say(`${order}: parcel ${number} is packed.`)
+  },
+}
+
+const missingCommand: Command = {
+  words: 'packing missing',
+  args: ['ORDER', 'SKU'],
+  options: { left: { type: 'string' }, note: { type: 'string' } },
+  optionsHelp: '[--left N] [--note TEXT]',
+  summary: 'Holds an order back because a piece is missing; --left corrects the count of the shelf.',
+  actions: ['packing.report-missing'],
+  async run({ env, args: { ORDER: order = '', SKU: sku = '' }, options: { left, note }, actor, out }) {
+    await withDatabase(env, async ({ db }) => {
+      const piece = (await readPackingOrder(db, order)).pieces.find(one => one.sku === sku)
+      if (!piece) throw noSuch({ kind: 'piece', id: sku })
+      await reportMissing(db, actor, order, {
+        piece: piece.id,
+        act: 'hold',
+        left_on_shelf: left === undefined ? null : Number(left),
+        note: typeof note === 'string' ? note : '',
+      })
+    })
+    out.say(`${order} is held.`)
+  },
+}
+
+export const commands: Command[] = [listWavesCommand, startCommand, finishCommand, missingCommand]

@@ -1,0 +1,85 @@
+import { readEmailAddress } from '../../contract/email-address.ts'
+import type { Db } from '../db/database.ts'
+import { publicUrlOf } from '../env.ts'
+import {
+  changeStaffRole,
+  endStaff,
+  findPerson,
+  invitationUrl,
+  inviteStaff,
+  listPeople,
+} from '../modules/staff/index.ts'
+import { noSuch } from '../staff-actions/no-such.ts'
+import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** The people of the back office. Whoever reaches the command line may give any permission. */
+
+const listPeopleCommand: Command = {
+  words: 'staff list',
+  args: [],
+  summary: 'Lists everybody who works or worked here, with role and state.',
+  async run({ env, out }) {
+    const people = await withDatabase(env, ({ db }) => listPeople(db))
+    if (people.length === 0) out.say('Nobody has been invited yet.')
+    for (const { state, email, name, role } of people)
+      out.say(`${state.padEnd(8)} ${email.padEnd(32)} ${role.key.padEnd(12)} ${name}`)
+  },
+}
+
+const inviteCommand: Command = {
+  words: 'staff invite',
+  args: ['EMAIL', 'ROLE'],
+  options: { name: { type: 'string' } },
+  optionsHelp: '[--name NAME]',
+  summary: 'Invites somebody and prints the link, which is valid for 72 hours and works once.',
+  actions: ['staff.invite'],
+  async run({ env, args: { EMAIL: typed = '', ROLE: role = '' }, options, actor, out }) {
+    const email = readEmailAddress(typed)
+    if (email === null) throw new UsageError(`"${typed}" is no e-mail address.`)
+    const name = typeof options.name === 'string' ? options.name : (email.split('@')[0] ?? email)
+    const { token } = await withDatabase(env, ({ db }) =>
+      inviteStaff({ db, now }, actor, { name, email, role }, 'operator', 'caller'),
+    )
+    out.say(
+      `${email} joins by this link:\n${invitationUrl({ publicUrl: publicUrlOf(env), env }, token ?? '')}`,
+    )
+  },
+}
+
+const roleCommand: Command = {
+  words: 'staff role',
+  args: ['EMAIL', 'ROLE'],
+  summary: 'Gives somebody another role, from the next call on.',
+  actions: ['staff.change-role'],
+  async run({ env, args: { EMAIL: email = '', ROLE: role = '' }, actor, out }) {
+    await withDatabase(env, async ({ db }) => {
+      const { id, version } = await requirePerson(db, email)
+      await changeStaffRole(db, actor, { id, role, version }, 'operator')
+    })
+    out.say(`${email} is ${role} now.`)
+  },
+}
+
+const endCommand: Command = {
+  words: 'staff end',
+  args: ['EMAIL'],
+  summary: "Ends somebody's access; all sessions end at once.",
+  actions: ['staff.end'],
+  async run({ env, args: { EMAIL: email = '' }, actor, out }) {
+    await withDatabase(env, async ({ db }) =>
+      endStaff({ db, now }, actor, (await requirePerson(db, email)).id, 'operator'),
+    )
+    out.say(`${email} has no access any more.`)
+  },
+}
+
+const now = () => new Date()
+
+async function requirePerson(db: Db, email: string) {
+  const person = await findPerson(db, email)
+  if (!person) throw noSuch({ kind: 'staff', id: email })
+  return person
+}
+
+export const commands: Command[] = [listPeopleCommand, inviteCommand, roleCommand, endCommand]

@@ -1,0 +1,80 @@
+import { chosenReasons } from '../../contract/staff/stock.ts'
+import { adjustStock, listStock, lockStock, placeStock } from '../modules/stock/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { requireSku } from './require-sku.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Stock by combination: list, correct, and say where it lies. */
+
+const listCommand: Command = {
+  words: 'stock list',
+  args: [],
+  options: { search: { type: 'string' }, limit: { type: 'string' } },
+  optionsHelp: '[--search TEXT] [--limit N]',
+  summary: 'Lists combinations with shelf, pieces in stock, reserved and available ones.',
+  async run({ env, options: { search, limit }, out }) {
+    const page = await withDatabase(env, ({ db }) =>
+      listStock(db, {
+        sort: 'sku',
+        below: 5,
+        limit: Math.min(Number(limit ?? 50) || 50, 1000),
+        ...(typeof search === 'string' ? { search } : {}),
+      }),
+    )
+    if (page.rows.length === 0) out.say('No stock.')
+    for (const row of page.rows)
+      out.say(
+        [
+          row.sku.padEnd(20),
+          (row.shelf ?? '-').padEnd(8),
+          String(row.on_hand).padStart(7),
+          String(row.reserved).padStart(7),
+          String(row.available).padStart(7),
+          `${row.brand} ${row.name} ${row.choice}`,
+        ].join('  '),
+      )
+  },
+}
+
+const setCommand: Command = {
+  words: 'stock set',
+  args: ['SKU', 'COUNT', 'REASON'],
+  options: { note: { type: 'string' } },
+  optionsHelp: '[--note TEXT]',
+  summary: `Sets the pieces in stock to a count. Reasons: ${chosenReasons.join(', ')}.`,
+  actions: ['stock.adjust'],
+  async run({ env, args: { SKU: sku = '', COUNT: text = '', REASON: word = '' }, options, actor, out }) {
+    const reason = chosenReasons.find(one => one === word)
+    if (!/^\d{1,7}$/.test(text)) throw new UsageError(`"${text}" is not a count.`)
+    if (!reason) throw new UsageError(`Reasons: ${chosenReasons.join(', ')}.`)
+    const after = await withDatabase(env, async ({ db }) =>
+      db.transaction().execute(async tx => {
+        const id = await requireSku(tx, sku)
+        const { on_hand: seen } = await lockStock(tx, id)
+        const note = typeof options.note === 'string' ? options.note : ''
+        return adjustStock(tx, actor, id, { count: Number(text), seen, reason, note })
+      }),
+    )
+    out.say(`${sku}: ${after.on_hand} in stock, ${after.reserved} of them reserved.`)
+  },
+}
+
+const placeCommand: Command = {
+  words: 'stock place',
+  args: ['SKU', 'SHELF'],
+  options: { barcode: { type: 'string' } },
+  optionsHelp: '[--barcode CODE]',
+  summary: 'Says on which shelf a combination lies, and which barcode it bears.',
+  actions: ['stock.place'],
+  async run({ env, args: { SKU: sku = '', SHELF: shelf = '' }, options: { barcode }, actor, out }) {
+    await withDatabase(env, async ({ db }) =>
+      placeStock(db, actor, await requireSku(db, sku), {
+        shelf: shelf.toUpperCase(),
+        barcode: typeof barcode === 'string' ? barcode : null,
+      }),
+    )
+    out.say(`${sku} lies on ${shelf.toUpperCase()}.`)
+  },
+}
+
+export const commands: Command[] = [listCommand, setCommand, placeCommand]

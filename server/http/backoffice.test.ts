@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { testShop } from '../testing/test-shop.ts'
+import type { App } from './app-types.ts'
+import { serveBackOffice } from './backoffice.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carasun-backoffice-'))
+mkdirSync(path.join(folder, 'assets'))
+writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="id"></html>')
+writeFileSync(path.join(folder, 'assets', 'main-abc.js'), 'start()')
+
+async function openOffice(settings: NodeJS.ProcessEnv = {}): Promise<App> {
+  const shop = await testShop({ env: readEnv({ NODE_ENV: 'test', ...settings }) })
+  const app = await buildApp(shop)
+  await serveBackOffice(app, shop, folder)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await shop.close()
+  })
+  return app
+}
+
+const office = await openOffice()
+const ownHost = await openOffice({ BACKOFFICE_HOST: 'staf.example' })
+const ownNetwork = await openOffice({ BACKOFFICE_NETWORKS: '10.1.0.0/16,2001:db8::/32' })
+
+const statusOn = async (host: string, url: string) =>
+  (await ownHost.inject({ url, headers: { host } })).statusCode
+
+describe('[STAFF-10] the pages of the back office', () => {
+  test.each(['/backoffice', '/backoffice/', '/backoffice/pesanan/CRS261122K7PQ'])(
+    'at %s are one document that nothing may keep or index',
+    async url => {
+      const { statusCode, headers, body } = await office.inject(url)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('data-shop="http://localhost:3000"')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers['permissions-policy']).toContain('camera=(self)')
+    },
+  )
+
+  test('load nothing from third parties, and run no script or style from the document', async () => {
+    const { headers } = await office.inject('/backoffice')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  test('have hashed files that browsers keep, and no document in the place of a missing one', async () => {
+    const { headers, body } = await office.inject('/backoffice/assets/main-abc.js')
+    expect(body).toBe('start()')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await office.inject('/backoffice/assets/old-xyz.js')).statusCode).toBe(404)
+  })
+
+  test('leave the camera closed on the shop’s own pages', async () => {
+    const { headers } = await office.inject('/api/settings')
+    expect(headers['permissions-policy']).toContain('camera=()')
+  })
+})
+
+describe('[STAFF-10] with a host of its own', () => {
+  test.each(['/backoffice', '/backoffice/pesanan', '/api/staff/session', '/api/%73taff/session'])(
+    'the back office answers %s there, and the shop’s host does not',
+    async url => {
+      expect(await statusOn('staf.example', url)).toBe(200)
+      expect(await statusOn('localhost:3000', url)).toBe(404)
+    },
+  )
+
+  test.each(['/api/settings', '/api/products', '/sitemap.xml', '/metrics'])(
+    'the shop’s %s is unknown there',
+    async url => {
+      expect(await statusOn('staf.example', url)).toBe(404)
+    },
+  )
+
+  test('robots are told to stay away from all of it', async () => {
+    const { body } = await ownHost.inject({ url: '/robots.txt', headers: { host: 'staf.example' } })
+    expect(body).toBe('User-agent: *\nDisallow: /\n')
+  })
+})
+
+describe('[STAFF-10] limited to networks', () => {
+  test.each([
+    ['10.1.200.3', 200],
+    ['10.2.0.1', 404],
+    ['2001:db8::7', 200],
+    ['2001:db9::7', 404],
+  ])('a person at %s gets %i', async (remoteAddress, status) => {
+    for (const url of ['/backoffice', '/api/staff/session'])
+      expect((await ownNetwork.inject({ url, remoteAddress })).statusCode).toBe(status)
+  })
+
+  test('shoppers come from everywhere', async () => {
+    expect((await ownNetwork.inject({ url: '/api/settings', remoteAddress: '10.2.0.1' })).statusCode).toBe(
+      200,
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import {
+  type ApprovableAction,
+  type AskedApproval,
+  approvableActions,
+} from '../../../contract/staff/approvals.ts'
+import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
+import type { Staff } from '../staff/index.ts'
+import { insertApproval } from './approval-store.ts'
+import { approvableOf } from './carry-out.ts'
+
+/**
+ * Asks a second person to allow an act (STAFF-14). Returns the request's id. Refuses with PERMISSION_MISSING: nobody asks
+ * for what the own role does not allow.
+ */
+export async function askApproval(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  actor: Actor,
+  staff: Staff,
+  { action, request, reason }: AskedApproval,
+): Promise<string> {
+  requireActPermission(staff.role.permissions, action)
+  const { subject } = approvableOf(action, request)
+  return db.transaction().execute(async tx => {
+    const id = await insertApproval(tx, { action, subject, request, reason, askedBy: staff.id, now: now() })
+    await recordStaffAction(tx, actor, 'approvals.ask', subject, { request: id, action })
+    return id
+  })
+}
+
+/** Refuses with PERMISSION_MISSING if these permissions do not allow the act that is asked for. */
+export function requireActPermission(held: readonly Permission[], action: ApprovableAction): void {
+  const { permission } = approvableActions[action]
+  if (!held.includes(permission))
+    throw new Refusal('PERMISSION_MISSING', { details: { permission, label: permissionLabel(permission) } })
+}

@@ -1,0 +1,56 @@
+import {
+  type ApprovableAction,
+  approvableActions,
+  type RequestOf,
+} from '../../../contract/staff/approvals.ts'
+import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import type { Subject } from '../../staff-actions/no-such.ts'
+import { refundOrder } from '../payments/index.ts'
+import { changeStaffRole, type Giver, inviteStaff, saveRole } from '../staff/index.ts'
+
+/** Everything that can wait for a second person, and the use case that it comes to. */
+
+type At = Pick<Shop, 'db' | 'now'>
+type ApprovedGiver = Exclude<Giver, 'operator'>
+
+interface Approvable<Request> {
+  subjectOf(request: Request): Subject
+  /** Carries the act out in the caller's transaction, as the act of whoever asked. */
+  carryOut(at: At, actor: Actor, request: Request, giver: ApprovedGiver): Promise<unknown>
+}
+
+const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>> } = {
+  'orders.refund': {
+    subjectOf: ({ order_id: id }) => ({ kind: 'order', id }),
+    carryOut: (
+      { db },
+      actor,
+      { order_id: orderId, key, reason, amount_rupiah: amountRupiah },
+      { approvedBy },
+    ) => refundOrder(db, actor, { orderId, key, reason, amountRupiah, approvedBy }),
+  },
+  'roles.save': {
+    subjectOf: ({ key }) => ({ kind: 'role', id: key }),
+    carryOut: ({ db }, actor, draft, giver) => saveRole(db, actor, draft, giver),
+  },
+  'staff.change-role': {
+    subjectOf: ({ id }) => ({ kind: 'staff', id }),
+    carryOut: ({ db }, actor, change, giver) => changeStaffRole(db, actor, change, giver),
+  },
+  'staff.invite': {
+    subjectOf: ({ role }) => ({ kind: 'role', id: role }),
+    carryOut: (at, actor, draft, giver) => inviteStaff(at, actor, draft, giver),
+  },
+}
+
+/** Reads a request that its schema has checked: what it is about, and the function that carries it out. */
+export function approvableOf(action: ApprovableAction, stored: Record<string, unknown>) {
+  const request: unknown = approvableActions[action].request.parse(stored)
+  // The request was checked by the schema of this very action.
+  const { subjectOf, carryOut } = approvables[action] as Approvable<unknown>
+  return {
+    subject: subjectOf(request),
+    carryOut: (at: At, actor: Actor, giver: ApprovedGiver) => carryOut(at, actor, request, giver),
+  }
+}

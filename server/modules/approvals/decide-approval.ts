@@ -1,0 +1,75 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Approval } from '../../../contract/staff/approvals.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { noSuch } from '../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
+import { findPerson, findRole, type Staff } from '../staff/index.ts'
+import { lockApproval, recordDecision } from './approval-store.ts'
+import { requireActPermission } from './ask-approval.ts'
+import { approvableOf } from './carry-out.ts'
+
+/**
+ * Decides a request. A yes carries the act out in the same transaction, as the act of whoever asked; if the act is
+ * refused by then, the request still waits. Refuses with NOT_FOUND, REQUEST_DECIDED, OWN_REQUEST, PERMISSION_MISSING,
+ * and as the act does.
+ */
+export const decideApproval = (
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  actor: Actor,
+  staff: Staff,
+  { id, decision, note }: { id: string; decision: 'approved' | 'refused'; note: string },
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const approval = await lockWaiting(tx, id)
+    if (approval.asked_by.id === staff.id) throw new Refusal('OWN_REQUEST')
+    requireActPermission(staff.role.permissions, approval.action)
+    await recordDecision(tx, id, { decision, decidedBy: staff.id, note, now: now() })
+    const verb = decision === 'approved' ? 'approvals.approve' : 'approvals.refuse'
+    await recordStaffAction(tx, actor, verb, approval.subject, { request: id, action: approval.action })
+    if (decision === 'approved') await carryOut(tx, now, approval, actor.name)
+  })
+
+/** Withdraws one's own request. Refuses with NOT_FOUND and REQUEST_DECIDED. */
+export const withdrawApproval = (
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  actor: Actor,
+  id: string,
+): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const approval = await lockWaiting(tx, id)
+    if (approval.asked_by.id !== actor.id) throw noSuch({ kind: 'request', id })
+    await recordDecision(tx, id, {
+      decision: 'withdrawn',
+      decidedBy: approval.asked_by.id,
+      note: '',
+      now: now(),
+    })
+    const detail = { request: id, action: approval.action }
+    await recordStaffAction(tx, actor, 'approvals.withdraw', approval.subject, detail)
+  })
+
+async function lockWaiting(tx: Db, id: string): Promise<Approval> {
+  const approval = await lockApproval(tx, id)
+  if (!approval) throw noSuch({ kind: 'request', id })
+  const { decision, decided_by } = approval
+  if (decision !== null)
+    throw new Refusal('REQUEST_DECIDED', { details: { decision, decided_by: decided_by?.name } })
+  return approval
+}
+
+/** The asker may have lost the role meanwhile, so the act is allowed by the role of the moment. */
+async function carryOut(
+  tx: Db,
+  now: Shop['now'],
+  { action, request, asked_by }: Approval,
+  approvedBy: string,
+) {
+  const asker = await findPerson(tx, asked_by.id)
+  const role = asker && asker.state !== 'ended' ? await findRole(tx, asker.role.key) : null
+  const actor: Actor = { kind: 'staff', ...asked_by }
+  const giver = { permissions: role?.permissions ?? [], approvedBy }
+  requireActPermission(giver.permissions, action)
+  await approvableOf(action, request).carryOut({ db: tx, now }, actor, giver)
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { contrast } from '../../../../contract/contrast.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { notifyCatalogChanged, refreshListing } from '../../listing/index.ts'
+import {
+  type ImportCount,
+  importDrafts,
+  key,
+  PictureRefused,
+  pictureSource,
+  placePicture,
+  type Refuse,
+  yesOrNo,
+} from '../../staff-files/index.ts'
+import type { BrandDraft, LogoDraft } from '../product-draft.ts'
+import { brandSlug, findProductsWithOldNames, saveBrands } from '../save-taxonomy.ts'
+
+/** What the brand's page prints its texts in, `--color-ink` in ui/tokens.css. */
+const INK = '#231815'
+/** WCAG 1.4.3 */
+const READABLE = 4.5
+
+const color = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #fbd3d9')
+
+/** A brand as staff write it; flat, so that a spreadsheet row can hold the same fields as a JSON object. */
+const brandFile = z.strictObject({
+  name: z.string().trim().min(1, 'is missing').max(120),
+  slug: key.optional(),
+  country: z.string().trim().min(1).max(60).optional(),
+  story: z.string().trim().max(2000).optional(),
+  is_featured: yesOrNo.optional(),
+  accent_color: color.optional(),
+  ground_color: color
+    .pipe(z.string().refine(ground => contrast(ground, INK) >= READABLE, 'is too dark for the text on it'))
+    .optional(),
+  logo: pictureSource.optional(),
+})
+
+/**
+ * Imports a file of brands: their texts, colours and logos. Fields that are left out stay as they are. Brands are
+ * matched by slug, so importing the same file twice changes nothing.
+ */
+export async function importBrands(
+  shop: { db: Db; mediaDir: string },
+  actor: Actor,
+  file: string,
+): Promise<ImportCount> {
+  return importDrafts(shop.db, actor, file, {
+    action: 'brands.import',
+    schema: brandFile,
+    names: [draft => brandSlug(draft)],
+    rowOf: async (draft, { folder, refuse }): Promise<BrandDraft> => {
+      if (brandSlug(draft) === '') refuse('name', 'has no letters or digits')
+      return {
+        name: draft.name,
+        slug: draft.slug,
+        country: draft.country,
+        story: draft.story,
+        isFeatured: draft.is_featured,
+        accentColor: draft.accent_color,
+        groundColor: draft.ground_color,
+        logo: draft.logo === undefined ? undefined : await placeLogo(shop, draft.logo, folder, refuse),
+      }
+    },
+    async save(tx, rows) {
+      const brands = await saveBrands(tx, rows)
+      const renamedProducts = await findProductsWithOldNames(tx, brands, [])
+      if (renamedProducts.length > 0) await refreshListing(tx, renamedProducts)
+      const added = brands.filter(brand => brand.is_new).length
+      const changed = brands.filter(brand => brand.is_changed).length
+      if (added + changed > 0) await notifyCatalogChanged(tx)
+      return { added, changed }
+    },
+  })
+}
+
+async function placeLogo(
+  shop: { mediaDir: string },
+  source: string,
+  folder: string,
+  refuse: Refuse,
+): Promise<LogoDraft | undefined> {
+  try {
+    const { media_hash, width, height } = await placePicture(shop, 'default', source, folder)
+    return { media_hash, width, height }
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    refuse('logo', error.message)
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import type { Permission } from '../../../contract/staff/permissions.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { changeStateByStaff, refundOrder } from '../payments/index.ts'
+import { targetOf } from './order-acts.ts'
+import { requireAct } from './require-act.ts'
+
+/**
+ * Cancels an order that has not been sent (ORD-04). The money of a paid one goes back whole: the order ends as refunded
+ * at once, so that nobody packs it, while the money is on its way. If its refund was opened before, only the order
+ * ends. Refuses as `requireAct` does, and with SECOND_PERSON_NEEDED.
+ */
+export const cancelByStaff = (
+  db: Db,
+  actor: Actor,
+  {
+    orderId,
+    reason,
+    ...seen
+  }: { orderId: string; reason: string; version: number; held: readonly Permission[] },
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const facts = await requireAct(tx, 'cancel', { orderId, ...seen })
+    if (facts.refundableRupiah > 0)
+      await refundOrder(tx, actor, { orderId, reason, key: 'cancelled-by-staff' })
+    await changeStateByStaff(tx, actor, {
+      orderId,
+      note: reason,
+      to: targetOf('cancel', facts) ?? 'Cancelled',
+    })
+  })

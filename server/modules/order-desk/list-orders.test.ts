@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { orderListQuery, orderTabs, type StaffOrderList } from '../../../contract/staff/orders.ts'
+import { makeBuyer } from '../../testing/make-buyer.ts'
+import { makeOrderRow, type OrderRowFacts } from '../../testing/make-order-row.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
+import { seededIntegers } from '../../testing/seeded-integers.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { isOrderState, nextStates } from '../orders/index.ts'
+import { listOrders } from './list-orders.ts'
+
+const { shop, app } = await openTestShop()
+const { db } = shop
+const NOW = new Date('2026-11-24T09:00:00+07:00')
+const DAY_MS = 24 * 60 * 60 * 1000
+const people: [contact: string, phone: string][] = [
+  ['Dinda Putri', '081234567867'],
+  ['Made Ardana', '+62 812-9988-7712'],
+  ['Sari Lestari', '0857 1111 2222'],
+]
+const cities = ['Jakarta Selatan', 'Surabaya', 'Denpasar']
+const carriers = ['JNE', 'SiCepat']
+const methods = ['qris', 'bca_virtual_account', 'bank_transfer']
+
+interface Known extends OrderRowFacts {
+  id: string
+  code: string
+}
+const known: Known[] = []
+let desk: StaffTester
+
+beforeAll(async () => {
+  shop.setNow(NOW)
+  desk = await makeStaff(shop, app, 'order-desk')
+  const members = [await makeBuyer(db), await makeBuyer(db)]
+  const products = [
+    await makeProduct(db, { name: 'Serum Pagi' }),
+    await makeProduct(db, { name: 'Tabir Surya' }),
+  ]
+  const states = Object.keys(nextStates)
+  const random = seededIntegers(19)
+  const pick = <Item>(items: readonly Item[]): Item => items[random() % items.length] as Item
+  for (let count = 0; count < 120; count += 1) {
+    const [contact, phone] = pick(people)
+    const product = pick(products)
+    const state = pick(states)
+    const placedAt = new Date(NOW.getTime() - (random() % (6 * 24 * 60)) * 60_000)
+    const isPaid = !['Order created', 'Awaiting payment', 'Payment Failure', 'Cancelled'].includes(state)
+    const facts: OrderRowFacts = {
+      contact,
+      phone,
+      state,
+      placedAt,
+      memberId: pick(members).id,
+      methodCode: pick(methods),
+      carrier: pick(carriers),
+      city: pick(cities),
+      trackingNumber: state === 'Shipped' ? `JNE${100 + count}` : null,
+      payableRupiah: (random() % 20) * 10_000,
+      paidAt: isPaid ? new Date(placedAt.getTime() + (random() % 120) * 60_000) : null,
+      productId: product.productId,
+      combinationId: product.combinationIds[0] ?? 0,
+      quantity: 1 + (random() % 3),
+    }
+    known.push({ ...facts, ...(await makeOrderRow(db, facts)) })
+  }
+})
+afterAll(() => shop.setNow(null))
+
+const list = async (query: object): Promise<StaffOrderList> =>
+  listOrders(shop, orderListQuery.parse({ limit: 200, ...query }))
+
+const idsOf = ({ orders }: StaffOrderList) => orders.map(order => order.id).sort()
+const matching = (matches: (order: Known) => boolean) =>
+  known
+    .filter(matches)
+    .map(order => order.id)
+    .sort()
+
+test('[ORD-01] every state is in one tab', () => {
+  const inTabs = Object.values(orderTabs).flatMap(tab => tab.states ?? [])
+  expect([...inTabs].sort()).toEqual(Object.keys(nextStates).filter(isOrderState).sort())
+})
+
+test('[ORD-01] each tab lists the orders that have something to be done, and its count agrees', async () => {
+  const { body } = await desk.call('GET', '/orders/counts')
+  const { tabs } = body.data as { tabs: Record<string, { count: number; is_about: boolean }> }
+  for (const [tab, { states }] of Object.entries(orderTabs)) {
+    const expected = matching(order => states === null || (states as readonly string[]).includes(order.state))
+    const found = await list({ tab })
+    expect(idsOf(found), tab).toEqual(expected)
+    expect(found.total, tab).toEqual({ count: expected.length, is_about: false })
+    expect(tabs[tab], tab).toEqual({ count: expected.length, is_about: false })
+  }
+})
+
+const cases: [name: string, query: object, matches: (order: Known) => boolean][] = [
+  ['method', { method: 'qris' }, order => order.methodCode === 'qris'],
+  ['carrier', { carrier: 'JNE' }, order => order.carrier === 'JNE'],
+  ['city', { city: 'Denpasar' }, order => order.city === 'Denpasar'],
+  [
+    'value',
+    { min: 50_000, max: 90_000 },
+    ({ payableRupiah }) => payableRupiah >= 50_000 && payableRupiah <= 90_000,
+  ],
+  [
+    'states of a tab',
+    { tab: 'shipped', states: 'Undelivered|Delivered' },
+    order => order.state === 'Undelivered',
+  ],
+  [
+    'a state with a comma',
+    { states: 'Paid, short of stock' },
+    order => order.state === 'Paid, short of stock',
+  ],
+  [
+    'placed',
+    { placed_from: '2026-11-20', placed_until: '2026-11-21' },
+    ({ placedAt }) => ['2026-11-20', '2026-11-21'].includes(jakartaDay(placedAt)),
+  ],
+  [
+    'paid',
+    { paid_from: '2026-11-22', paid_until: '2026-11-22' },
+    ({ paidAt }) => paidAt !== null && jakartaDay(paidAt) === '2026-11-22',
+  ],
+  [
+    'late',
+    { late: '1' },
+    ({ state, paidAt }) =>
+      [...orderTabs.process.states, ...orderTabs.pack.states, ...orderTabs.ship.states]
+        .filter(name => name !== 'Paid, short of stock')
+        .some(name => name === state) &&
+      paidAt !== null &&
+      jakartaDay(paidAt.getTime() + DAY_MS) < jakartaDay(NOW),
+  ],
+  [
+    'two filters',
+    { carrier: 'SiCepat', tab: 'done' },
+    o => o.carrier === 'SiCepat' && o.state === 'Delivered',
+  ],
+  ['a name', { q: 'dinda' }, order => order.contact === 'Dinda Putri'],
+  ['the last digits of a telephone', { q: '7712' }, order => order.contact === 'Made Ardana'],
+  ['a telephone as it is dialled', { q: '0857 1111' }, order => order.contact === 'Sari Lestari'],
+  ['an unknown word', { q: 'tidak ada' }, () => false],
+  ['signs of a pattern', { q: '%_%' }, () => false],
+]
+test.each(cases)('[ORD-01] filters and finds by %s', async (_name, query, matches) => {
+  const expected = matching(matches)
+  const found = await list(query)
+  expect(idsOf(found)).toEqual(expected)
+  expect(found.total.count).toBe(expected.length)
+})
+
+test('[ORD-01] finds by code, tracking number, e-mail, product and voucher', async () => {
+  const [order] = known
+  const shipped = known.find(({ trackingNumber }) => trackingNumber !== null)
+  if (!order || !shipped?.trackingNumber) throw new Error('no order')
+  expect(idsOf(await list({ q: order.code.slice(4).toLowerCase() }))).toEqual([order.id])
+  expect(idsOf(await list({ q: shipped.trackingNumber }))).toEqual([shipped.id])
+  const { email } = await db
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', order.memberId)
+    .executeTakeFirstOrThrow()
+  expect(idsOf(await list({ q: email }))).toEqual(matching(({ memberId }) => memberId === order.memberId))
+  const ofProduct = matching(({ productId }) => productId === order.productId)
+  expect(idsOf(await list({ product: String(order.productId) }))).toEqual(ofProduct)
+  const { name } = await db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', order.productId)
+    .executeTakeFirstOrThrow()
+  expect(idsOf(await list({ q: name.slice(0, 6) }))).toEqual(ofProduct)
+  const { id: voucherId } = await makeVoucher(db, { code: 'MATAHARI50' })
+  await db.insertInto('voucher_uses').values({ voucher_id: voucherId, order_id: order.id }).execute()
+  expect(idsOf(await list({ voucher: 'matahari50' }))).toEqual([order.id])
+})
+
+test.each(['newest', 'oldest', 'highest', 'lowest'])(
+  '[TABLE-01] pages sorted by %s hold every order once',
+  async sort => {
+    const pages: StaffOrderList['orders'] = []
+    let after: string | null = null
+    do {
+      const page: StaffOrderList = await list({ sort, limit: 7, ...(after ? { after } : {}) })
+      pages.push(...page.orders)
+      after = page.next
+    } while (after)
+    expect(pages.map(order => order.id).sort()).toEqual(matching(() => true))
+    const values = pages.map(order =>
+      sort === 'newest' || sort === 'oldest' ? Date.parse(order.placed_at) : order.payable,
+    )
+    const sign = sort === 'newest' || sort === 'highest' ? -1 : 1
+    expect(values).toEqual([...values].sort((a, b) => sign * (a - b)))
+  },
+)
+
+test('a page mark that the list did not give is refused', async () => {
+  for (const after of [
+    'x',
+    Buffer.from("2026'~x").toString('base64url'),
+    Buffer.from('1').toString('base64url'),
+  ])
+    expect((await desk.call('GET', `/orders?after=${after}`)).status).toBe(400)
+})
+
+test('[STAFF-13] a row shows pieces, payment and the time to send by, and masks the name', async () => {
+  const order = known.find(({ state, contact }) => state === 'Packed' && contact === 'Dinda Putri')
+  if (!order?.paidAt) throw new Error('no such order')
+  const { orders } = await list({ q: order.code })
+  expect(orders[0]).toMatchObject({
+    state_label: 'Dikemas',
+    customer: { member_id: order.memberId, name: 'Dinda P.', city: order.city },
+    pieces: order.quantity,
+    lines: [{ name: 'Serum', image: null }],
+    payable: order.payableRupiah,
+    payment: { code: order.methodCode, status: 'paid' },
+    version: 1,
+  })
+  const dispatchBy = Date.parse(`${jakartaDay(order.paidAt.getTime() + 2 * DAY_MS)}T00:00:00+07:00`)
+  expect(Date.parse(orders[0]?.dispatch_by ?? '')).toBe(dispatchBy)
+  expect(JSON.stringify(orders)).not.toContain('Putri')
+})
+
+test('[ORD-01] the filters offer what orders have', async () => {
+  const { body } = await desk.call('GET', '/orders/choices')
+  expect(body.data).toMatchObject({ carriers: [...carriers].sort(), cities: [...cities].sort() })
+  expect((body.data as { methods: { code: string }[] }).methods.map(({ code }) => code).sort()).toEqual(
+    [...methods].sort(),
+  )
+})
+
+test('a change of an order counts its version', async () => {
+  const [order] = known
+  await db
+    .updateTable('orders')
+    .set({ tracking_number: null })
+    .where('id', '=', order?.id ?? '')
+    .execute()
+  const row = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', order?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(row.version).toBe(2)
+})

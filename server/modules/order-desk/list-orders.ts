@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import { maskName } from '../../../contract/staff/masking.ts'
+import {
+  type OrderListQuery,
+  type OrderSort,
+  type StaffOrderList,
+  type StaffOrderRow,
+  staffStateLabels,
+} from '../../../contract/staff/orders.ts'
+import type { Shop } from '../../shop.ts'
+import { mediaPath } from '../media/index.ts'
+import { countOrders } from './count-orders.ts'
+import { dispatchBy } from './dispatch-limit.ts'
+import { matchOrders } from './match-orders.ts'
+
+/** Lists orders for staff: a page of those that match, and how many match in all (ORD-01). */
+export async function listOrders(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { sort, limit, after, ...filter }: OrderListQuery,
+): Promise<StaffOrderList> {
+  const matches = await matchOrders(db, filter, now())
+  const { value, direction } = sorting[sort]
+  const cursor = after === undefined ? null : readCursor(after, sort)
+  const follows = cursor
+    ? sql`and (${value}, o.id) ${direction === 'desc' ? sql`<` : sql`>`} (${cursor.value}, ${cursor.id})`
+    : sql``
+  const order = direction === 'desc' ? sql`${value} desc, o.id desc` : sql`${value}, o.id`
+  const { rows } = await sql<Row>`
+    select o.id, o.reference_code, o.created_at, o.state, o.member_id, o.payable_rupiah as payable, o.shipping_type,
+      o.carrier_name, o.tracking_number, o.version, ${value}::text as cursor, ${dispatchBy} as dispatch_by,
+      coalesce(o.delivery_address ->> 'contact', m.first_name || ' ' || m.last_name, '') as name,
+      o.delivery_address -> 'city' ->> 'name' as city,
+      (select json_agg(json_build_object('name', l.name, 'hash', l.media_hash) order by l.position)
+        from (select * from order_lines l where l.order_id = o.id order by l.position limit 3) l) as lines,
+      (select sum(l.quantity)::integer from order_lines l where l.order_id = o.id) as pieces,
+      (select json_build_object('code', y.code, 'name', y.name, 'status', p.status, 'paid_at', p.paid_at)
+        from payments p join payment_methods y on y.code = p.method_code
+        where p.order_id = o.id order by (p.status = 'paid') desc, p.attempt desc limit 1) as payment,
+      (select r.status from order_returns r where r.order_id = o.id) as return_status
+    from (
+      -- Select the page first, so that only its orders are assembled.
+      select o.* from orders o where ${matches} ${follows} order by ${order} limit ${limit + 1}
+    ) o left join members m on m.id = o.member_id order by ${order}`.execute(db)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    orders: rows.slice(0, limit).map(row => showRow(row, now())),
+    total: await countOrders(db, matches),
+    next: last ? writeCursor(last) : null,
+  }
+}
+
+interface Row {
+  id: string
+  reference_code: string
+  created_at: Date
+  state: string
+  member_id: string | null
+  payable: number
+  shipping_type: string
+  carrier_name: string
+  tracking_number: string | null
+  version: number
+  cursor: string
+  dispatch_by: Date | null
+  name: string
+  city: string | null
+  lines: { name: string; hash: string | null }[] | null
+  pieces: number
+  payment: StaffOrderRow['payment']
+  return_status: StaffOrderRow['return_status']
+}
+
+const sorting = {
+  newest: { value: sql`o.created_at`, direction: 'desc', shape: /^\d{4}-[\d\-: .+]{10,30}$/ },
+  oldest: { value: sql`o.created_at`, direction: 'asc', shape: /^\d{4}-[\d\-: .+]{10,30}$/ },
+  highest: { value: sql`o.payable_rupiah`, direction: 'desc', shape: /^\d{1,15}$/ },
+  lowest: { value: sql`o.payable_rupiah`, direction: 'asc', shape: /^\d{1,15}$/ },
+} as const satisfies Record<OrderSort, object>
+
+const writeCursor = ({ cursor, id }: Row) => Buffer.from(`${cursor}~${id}`).toString('base64url')
+
+function readCursor(after: string, sort: OrderSort): { value: string; id: string } {
+  const [value = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~')
+  if (!sorting[sort].shape.test(value) || !/^\w{1,40}$/.test(id))
+    throw new Refusal('INVALID_INPUT', { field: 'after' })
+  return { value, id }
+}
+
+const showRow = (row: Row, now: Date): StaffOrderRow => ({
+  id: row.id,
+  reference_code: row.reference_code,
+  placed_at: row.created_at.toISOString(),
+  state: row.state,
+  state_label: staffStateLabels[row.state] ?? row.state,
+  customer: { member_id: row.member_id, name: maskName(row.name), city: row.city },
+  lines: (row.lines ?? []).map(({ name, hash }) => ({ name, image: hash && mediaPath(hash) })),
+  pieces: row.pieces,
+  payable: row.payable,
+  payment: row.payment,
+  delivery: { type: row.shipping_type, carrier: row.carrier_name, tracking_number: row.tracking_number },
+  dispatch_by: row.dispatch_by?.toISOString() ?? null,
+  is_late: row.dispatch_by !== null && row.dispatch_by < now,
+  return_status: row.return_status,
+  version: row.version,
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { maskName } from '../../../contract/staff/masking.ts'
+import type { WaitingTransfer } from '../../../contract/staff/money-desk.ts'
+import type { Db } from '../../db/database.ts'
+
+interface Row extends Omit<WaitingTransfer, 'receipt_url'> {}
+
+/** Lists the receipts of transfers that wait for a decision, the oldest first (ORD-07). */
+export async function listTransfers(db: Db): Promise<WaitingTransfer[]> {
+  const { rows } = await sql<Row>`
+    select o.id as order_id, o.reference_code, o.version, p.amount_rupiah as expected, r.sent_at, p.due_at,
+      coalesce(o.delivery_address ->> 'contact', m.first_name || ' ' || m.last_name, '') as customer,
+      json_build_object('bank', b.bank_name, 'name', b.account_name, 'number', b.account_number) as account,
+      coalesce(p.instruction ->> 'bankAccountId' <> b.id::text, false) as is_other_account,
+      (select count(*)::integer from transfer_receipts e where e.payment_id = p.id and e.decision = 'rejected') as rejected_before
+    from transfer_receipts r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      join bank_accounts b on b.id = r.bank_account_id left join members m on m.id = o.member_id
+    where r.decision is null and p.status = 'challenged' order by r.sent_at, r.id`.execute(db)
+  return rows.map(row => ({
+    ...row,
+    customer: maskName(row.customer),
+    receipt_url: `/api/staff/transfers/${row.order_id}/receipt`,
+  }))
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
+import { type OrderListFilter, orderTabs } from '../../../contract/staff/orders.ts'
+import type { Db } from '../../db/database.ts'
+import { dispatchBy, dispatchStates } from './dispatch-limit.ts'
+
+/** SQL: whether an order `o` matches the filter of the list. Each condition that can be alone has an index (0214). */
+export async function matchOrders(db: Db, filter: OrderListFilter, now: Date): Promise<RawBuilder<unknown>> {
+  const { method, carrier, city, product, voucher, member, min, max, late, q } = filter
+  const conditions = [
+    statesOf(filter),
+    carrier !== undefined && sql`o.carrier_name = ${carrier}`,
+    city !== undefined && sql`o.delivery_address -> 'city' ->> 'name' = ${city}`,
+    member !== undefined && sql`o.member_id = ${member}`,
+    min !== undefined && sql`o.payable_rupiah >= ${min}`,
+    max !== undefined && sql`o.payable_rupiah <= ${max}`,
+    filter.placed_from !== undefined && sql`o.created_at >= ${startOf(filter.placed_from)}`,
+    filter.placed_until !== undefined && sql`o.created_at < ${endOf(filter.placed_until)}`,
+    method !== undefined &&
+      sql`exists (select from payments p where p.order_id = o.id and p.method_code = ${method})`,
+    (filter.paid_from !== undefined || filter.paid_until !== undefined) && paidIn(filter),
+    product !== undefined &&
+      sql`o.id in (select l.order_id from order_lines l where l.product_id = ${product})`,
+    voucher !== undefined &&
+      sql`o.id in (select u.order_id from voucher_uses u join vouchers v on v.id = u.voucher_id where lower(v.code) = lower(${voucher}))`,
+    late !== undefined && sql`o.state = any(${dispatchStates}) and ${dispatchBy} < ${now}`,
+    q !== undefined && q !== '' && (await wordsIn(db, q)),
+  ].filter(condition => condition !== false)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** The states of the tab that were also chosen. */
+function statesOf({ tab, states }: OrderListFilter) {
+  const chosen = states?.split('|')
+  const ofTab: readonly string[] | null = orderTabs[tab].states
+  const wanted = chosen && ofTab ? chosen.filter(state => ofTab.includes(state)) : (chosen ?? ofTab)
+  return wanted !== null && sql`o.state = any(${[...wanted]})`
+}
+
+const paidIn = ({ paid_from: from, paid_until: until }: OrderListFilter) => sql`
+  o.id in (select p.order_id from payments p where p.paid_at is not null
+    ${from === undefined ? sql`` : sql`and p.paid_at >= ${startOf(from)}`}
+    ${until === undefined ? sql`` : sql`and p.paid_at < ${endOf(until)}`})`
+
+/** The first moment of a day in Jakarta, and the first after it. */
+const startOf = (day: string) => startOfJakartaDay(`${day}T00:00:00+07:00`)
+const endOf = (day: string) => addDays(startOf(day), 1)
+
+/** More matching members or products than these say that the word is too short; the newest orders are enough then. */
+const PEOPLE_MAX = 500
+const PRODUCTS_MAX = 50
+
+/**
+ * A code, tracking number, recipient or telephone; a member's name or e-mail; a product's name. Members and products
+ * are found first: without knowing how many there are, PostgreSQL would read every line.
+ */
+async function wordsIn(db: Db, q: string) {
+  const isNumber = /^[\d\s+-]{4,}$/.test(q)
+  const words = likePattern(isNumber ? q.replace(/\D/g, '').replace(/^(62|0)/, '') : q.toLowerCase())
+  const memberIds = isNumber ? [] : await findMembers(db, words)
+  const productIds = isNumber ? [] : await findProducts(db, words)
+  const branches = [
+    sql`select f.id from orders f
+      where order_words(f.reference_code, f.tracking_number, f.delivery_address) like ${words}`,
+    memberIds.length > 0 && sql`select f.id from orders f where f.member_id = any(${memberIds})`,
+    productIds.length > 0 &&
+      sql`select l.order_id from order_lines l where l.product_id = any(${productIds}::bigint[])`,
+  ].filter(branch => branch !== false)
+  return sql`o.id in (${sql.join(branches, sql` union all `)})`
+}
+
+async function findMembers(db: Db, words: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members where (lower(first_name || ' ' || last_name) || ' ' || email) like ${words}
+    limit ${PEOPLE_MAX}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function findProducts(db: Db, words: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where lower(name) like ${words} limit ${PRODUCTS_MAX}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,161 @@
+import { rupiah } from '../../../contract/rupiah.ts'
+import { type OrderAct, orderActs, type StaffOrderAct } from '../../../contract/staff/order-page.ts'
+import { staffStateLabels } from '../../../contract/staff/orders.ts'
+import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import { mayStaffChangeState, type OrderState } from '../orders/index.ts'
+
+/** What decides which acts an order allows. */
+export interface ActFacts {
+  state: OrderState
+  /** False for an order of e-gifts, which is sent by mail. */
+  isParcel: boolean
+  /** Money that has arrived and is not refunded, and how it would go back. */
+  refundableRupiah: number
+  refundRoute: 'provider' | 'account' | 'never'
+  /** A payment that the shop itself takes and that still waits for money. */
+  openTransfer: 'transfer' | 'cash' | null
+  hasReceipt: boolean
+  pieces: number
+  pointsUsed: number
+  pointsEarned: number
+  hasVoucher: boolean
+  giftCardRupiah: number
+}
+
+/**
+ * Says for every act whether it can be done now, what it leads to, and why not (ORD-03). The use cases refuse by the
+ * same rules: those of the states, of the money, and of the person's permissions.
+ */
+export const actsOf = (facts: ActFacts, permissions: readonly Permission[]): StaffOrderAct[] =>
+  (Object.keys(orderActs) as OrderAct[]).map(act => {
+    const refused = whyNot(act, facts) ?? missingPermission(act, facts, permissions)
+    return {
+      act,
+      label: orderActs[act].label,
+      leads_to: refused === null ? consequencesOf(act, facts) : [],
+      refused,
+      is_final: act === 'cancel' || act === 'refund',
+    }
+  })
+
+/** The permissions that an act needs: cancelling a paid order also sends money. */
+export const permissionsFor = (act: OrderAct, { refundableRupiah }: ActFacts): Permission[] =>
+  act === 'cancel' && refundableRupiah > 0
+    ? [orderActs.cancel.permission, orderActs.refund.permission]
+    : [orderActs[act].permission]
+
+function missingPermission(act: OrderAct, facts: ActFacts, held: readonly Permission[]): string | null {
+  const missing = permissionsFor(act, facts).find(permission => !held.includes(permission))
+  return missing ? `Peranmu belum boleh: ${permissionLabel(missing)}.` : null
+}
+
+/** The state that an act leads to: a paid order is not cancelled but refunded. */
+export const targetOf = (act: OrderAct, facts: Pick<ActFacts, 'state'>): OrderState | null =>
+  act === 'cancel' && mayStaffChangeState(facts.state, 'Refunded') && facts.state !== 'Returned'
+    ? 'Refunded'
+    : orderActs[act].to
+
+/** Returns why the order does not allow an act now, or null. */
+export function whyNot(act: OrderAct, facts: ActFacts): string | null {
+  const { state, isParcel, openTransfer, hasReceipt, refundableRupiah, refundRoute } = facts
+  if (act === 'refund') {
+    if (refundableRupiah === 0) return 'Tidak ada uang pesanan ini yang masih bisa dikembalikan.'
+    return refundRoute === 'never' ? 'Tidak ada uang yang dibayar untuk pesanan ini.' : null
+  }
+  if (act === 'accept-money')
+    return openTransfer === null ? 'Pesanan ini tidak menunggu transfer atau uang tunai.' : null
+  if (act === 'reject-transfer') return hasReceipt ? null : 'Tidak ada bukti transfer yang menunggu.'
+  const to = targetOf(act, facts)
+  const from = staffStateLabels[state] ?? state
+  if (!to || !mayStaffChangeState(state, to)) {
+    if (act === 'cancel' && (state === 'Shipped' || state === 'Delivered' || state === 'Undelivered'))
+      return `Pesanan sudah dikirim (${from}). Tunggu barangnya kembali, atau kembalikan uangnya saja.`
+    return `Tidak bisa dari keadaan ${from}.`
+  }
+  if (act === 'cancel')
+    return state === 'Payment confirm' && refundableRupiah > 0
+      ? 'Uangnya sudah masuk. Selesaikan pemeriksaan pembayarannya dulu.'
+      : null
+  if (act === 'fill') return state === 'Paid, short of stock' ? null : `Tidak bisa dari keadaan ${from}.`
+  return isParcel ? null : 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
+}
+
+/** Says what follows from an act, one sentence for each thing that changes. */
+function consequencesOf(act: OrderAct, facts: ActFacts): string[] {
+  const { pieces, pointsEarned } = facts
+  switch (act) {
+    case 'start':
+      return [
+        'Masuk antrean kemas.',
+        'Halaman pembeli menunjukkan pesanannya sedang disiapkan; tidak ada surel.',
+      ]
+    case 'fill':
+      return [
+        `${pieces} buah diambil dari stok; kalau belum cukup, pesanan tetap menunggu.`,
+        'Pembeli dapat surel bahwa pesanannya dilanjutkan.',
+      ]
+    case 'pack':
+      return ['Pesanan siap diserahkan ke kurir; tidak ada surel.']
+    case 'ship':
+      return [
+        'Pembeli dapat surel “pesananmu dikirim” dengan resinya.',
+        'Setelah ini pesanan tidak bisa dibatalkan.',
+      ]
+    case 'deliver':
+      return [
+        'Pembeli dapat surel bahwa paketnya diterima, lalu undangan menulis ulasan.',
+        ...(pointsEarned > 0 ? [`${pointsEarned} poin dari pesanan ini bisa dipakai pembeli.`] : []),
+        'Batas waktu retur mulai berjalan.',
+      ]
+    case 'fail':
+      return ['Pembeli dapat surel bahwa paketnya belum bisa diantar.', 'Stok dan uang tetap.']
+    case 'take-back':
+      return [
+        `${pieces} buah kembali ke stok.`,
+        ...givenBack(facts),
+        'Uangnya belum dikembalikan; itu tindakan sendiri.',
+        'Pembeli dapat surel.',
+      ]
+    case 'accept-money':
+      return [
+        'Pesanan lunas.',
+        `${pieces} buah terjual dari stok.`,
+        'Pembeli dapat surel pembayaran diterima.',
+      ]
+    case 'reject-transfer':
+      return [
+        'Pembeli membaca alasanmu dan punya waktu satu hari lagi untuk membayar.',
+        'Stoknya tetap disimpan.',
+      ]
+    case 'cancel':
+      return [
+        ...(facts.refundableRupiah > 0
+          ? [moneyBack(facts, facts.refundableRupiah)]
+          : ['Tidak ada uang yang berpindah.']),
+        `${pieces} buah kembali ke stok.`,
+        ...givenBack(facts),
+        'Pembeli dapat surel dengan alasanmu.',
+      ]
+    case 'refund':
+      return [
+        `Paling banyak ${rupiah(facts.refundableRupiah)}.`,
+        moneyBack(facts, null),
+        'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
+      ]
+  }
+}
+
+const moneyBack = ({ refundRoute }: ActFacts, amountRupiah: number | null) => {
+  const sum = amountRupiah === null ? 'Uang' : rupiah(amountRupiah)
+  return refundRoute === 'account'
+    ? `${sum} ditransfer ke rekening yang diisi pembeli di halaman pesanannya.`
+    : `${sum} kembali lewat cara bayar pembeli dalam hitungan menit sampai 14 hari kerja.`
+}
+
+/** What else goes back to the buyer when an order ends. */
+const givenBack = ({ pointsUsed, pointsEarned, hasVoucher, giftCardRupiah }: ActFacts): string[] => [
+  ...(pointsUsed > 0 ? [`${pointsUsed} poin yang dipakai kembali ke pembeli.`] : []),
+  ...(pointsEarned > 0 ? [`${pointsEarned} poin yang didapat ditarik lagi.`] : []),
+  ...(hasVoucher ? ['Vouchernya bisa dipakai lagi.'] : []),
+  ...(giftCardRupiah > 0 ? [`${rupiah(giftCardRupiah)} kembali ke kartu hadiah.`] : []),
+]

@@ -1,0 +1,66 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
+import type { Db } from '../../db/database.ts'
+import { readActFacts } from './read-act-facts.ts'
+import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
+import { shareOfPieces } from './share-of-pieces.ts'
+
+/**
+ * Calculates what goes back for some pieces, and for the shipping fee: what was paid for them after all discounts
+ * (ORD-04). Refuses with INVALID_INPUT if the order has fewer such pieces left, and with REFUND_NOT_ALLOWED if less
+ * money is left: a gift card that paid a part gets its money back only with the whole order.
+ */
+export async function priceRefund(
+  db: Db,
+  orderId: string,
+  { lines: chosen, with_shipping: withShipping }: RefundChoice,
+  /** An open refund of this sum waits for its pieces. */
+  openedRupiah?: number,
+): Promise<{ amountRupiah: number; parts: RefundPart[] }> {
+  const lines = await listLinesLeft(db, orderId)
+  const parts: RefundPart[] = chosen.map(({ line_id: lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line || quantity > line.quantity - line.refunded)
+      throw new Refusal('INVALID_INPUT', { field: 'lines', details: { line_id: lineId } })
+    return {
+      lineId,
+      quantity,
+      amountRupiah: shareOfPieces(line, { before: line.refunded, pieces: quantity }),
+    }
+  })
+  const shippingRupiah = withShipping ? await findShippingLeft(db, orderId) : 0
+  if (shippingRupiah > 0) parts.push({ lineId: null, quantity: 1, amountRupiah: shippingRupiah })
+  const amountRupiah = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
+  const left = openedRupiah ?? (await readActFacts(db, orderId)).refundableRupiah
+  const isOther = openedRupiah !== undefined && amountRupiah !== openedRupiah
+  if (amountRupiah === 0 || amountRupiah > left || isOther)
+    throw new Refusal('REFUND_NOT_ALLOWED', { details: { left, asked: amountRupiah } })
+  return { amountRupiah, parts }
+}
+
+/** Shows what can still be refunded by the piece, and what the chosen pieces come to. */
+export async function showRefundPrice(
+  db: Db,
+  orderId: string,
+  choice: RefundChoice,
+): Promise<StaffRefundPrice> {
+  const { refundableRupiah } = await readActFacts(db, orderId)
+  const isEmpty = choice.lines.length === 0 && !choice.with_shipping
+  const { amountRupiah, parts } = isEmpty
+    ? { amountRupiah: 0, parts: [] }
+    : await priceRefund(db, orderId, choice)
+  return {
+    lines: (await listLinesLeft(db, orderId)).map(line => ({
+      line_id: line.id,
+      name: line.name,
+      quantity: line.quantity,
+      refunded: line.refunded,
+      paid: line.paidRupiah,
+      discount: line.discountRupiah,
+      amount: parts.find(part => part.lineId === line.id)?.amountRupiah ?? 0,
+    })),
+    shipping: await findShippingLeft(db, orderId),
+    amount: amountRupiah,
+    left: refundableRupiah,
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { type StaffAction, staffActions } from '../../../contract/staff/actions.ts'
+import type { TimelineEntry } from '../../../contract/staff/order-page.ts'
+import { staffStateLabels } from '../../../contract/staff/orders.ts'
+import type { Db } from '../../db/database.ts'
+
+interface Row {
+  at: Date
+  kind: TimelineEntry['kind']
+  subject: string
+  text: string
+  by: string
+  amount: number | null
+}
+
+/** Lists everything that happened to an order, from every table that knows of it, newest first (ORD-02). */
+export async function readTimeline(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const { rows } = await sql<Row>`
+    select h.created_at as at, 'state' as kind, h.to_state as subject, h.note as text, h.moved_by as by,
+      null::bigint as amount
+    from order_state_histories h where h.order_id = ${orderId}
+    union all
+    select p.created_at, 'payment', 'started', m.name, 'member', p.amount_rupiah
+    from payments p join payment_methods m on m.code = p.method_code where p.order_id = ${orderId}
+    union all
+    select p.paid_at, 'payment', 'paid', m.name, 'payment', p.amount_rupiah
+    from payments p join payment_methods m on m.code = p.method_code
+    where p.order_id = ${orderId} and p.paid_at is not null
+    union all
+    select n.received_at, 'notice', coalesce(n.body ->> 'transaction_status', '?'), n.outcome, 'payment', null
+    from payment_notices n join payments p using (provider, provider_order_id) where p.order_id = ${orderId}
+    union all
+    select r.created_at, 'refund', 'asked', r.reason, r.asked_by, r.amount_rupiah from refunds r where r.order_id = ${orderId}
+    union all
+    select r.done_at, 'refund', 'done', r.note, 'payment', r.amount_rupiah
+    from refunds r where r.order_id = ${orderId} and r.done_at is not null
+    union all
+    select w.ended_at, 'mail', coalesce(h.to_state, w.kind), w.outcome, 'system', null
+    from order_news w left join order_state_histories h on w.kind = 'state' and h.id::text = w.about
+    where w.order_id = ${orderId} and w.ended_at is not null and w.outcome <> 'moot'
+    union all
+    select a.at, 'staff', a.act, '', 'staff:' || a.actor_name, null
+    from staff_acts a where a.thing_kind = 'order' and a.thing_id = ${orderId} and a.act <> 'orders.add-note'
+    union all
+    select n.created_at, 'note', '', n.text, 'staff:' || n.actor_name, null from order_notes n where n.order_id = ${orderId}
+    union all
+    select t.created_at, 'return', 'asked', t.reason, 'member', null from order_returns t where t.order_id = ${orderId}
+    union all
+    select t.decided_at, 'return', t.status, t.note, 'staff:' || t.decided_by, null
+    from order_returns t where t.order_id = ${orderId} and t.decided_at is not null
+    union all
+    select c.sent_at, 'receipt', 'sent', '', 'member', null
+    from transfer_receipts c join payments p on p.id = c.payment_id where p.order_id = ${orderId}
+    union all
+    select c.decided_at, 'receipt', c.decision, '', 'staff:' || c.decided_by, null
+    from transfer_receipts c join payments p on p.id = c.payment_id
+    where p.order_id = ${orderId} and c.decided_at is not null
+    order by at desc, kind`.execute(db)
+  return rows.map(row => ({
+    at: row.at.toISOString(),
+    kind: row.kind,
+    title: titleOf(row),
+    text: row.kind === 'mail' ? (mailOutcomes[row.text] ?? row.text) : row.text,
+    by: nameOf(row.by),
+  }))
+}
+
+function titleOf({ kind, subject, amount }: Row): string {
+  const sum = amount === null ? '' : rupiah(amount)
+  switch (kind) {
+    case 'state':
+      return staffStateLabels[subject] ?? subject
+    case 'payment':
+      return subject === 'paid' ? `Lunas ${sum}` : `Pembayaran dibuat ${sum}`
+    case 'notice':
+      return `Midtrans: ${subject}`
+    case 'refund':
+      return subject === 'done' ? `Uang dikembalikan ${sum}` : `Pengembalian diminta ${sum}`
+    case 'mail':
+      return `Surel “${staffStateLabels[subject] ?? mailNames[subject] ?? subject}”`
+    case 'staff':
+      return staffActions[subject as StaffAction]
+    case 'note':
+      return 'Catatan'
+    case 'return':
+      return returnNames[subject] ?? subject
+    case 'receipt':
+      return receiptNames[subject] ?? subject
+  }
+}
+
+const mailNames: Record<string, string> = {
+  egift: 'Kartu hadiah',
+  egift_sent: 'Kartu hadiah terkirim',
+  review: 'Undangan ulasan',
+  return: 'Keputusan retur',
+}
+const mailOutcomes: Record<string, string> = {
+  mailed: 'terkirim',
+  refused: 'ditolak penerima',
+  gave_up: 'gagal terkirim',
+}
+const returnNames: Record<string, string> = {
+  asked: 'Retur diminta',
+  accepted: 'Retur diterima',
+  refused: 'Retur ditolak',
+}
+const receiptNames: Record<string, string> = {
+  sent: 'Bukti transfer dikirim',
+  accepted: 'Bukti transfer diterima',
+  rejected: 'Bukti transfer ditolak',
+}
+
+/** Names who did it, from 'member', 'payment', 'schedule' or 'staff:NAME'. */
+const nameOf = (by: string) =>
+  by.startsWith('staff:')
+    ? by.slice('staff:'.length)
+    : by === 'member'
+      ? 'pembeli'
+      : by === 'payment'
+        ? 'penyedia pembayaran'
+        : 'sistem'

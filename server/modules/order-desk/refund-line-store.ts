@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** The table `refund_lines`: which pieces the refunds of an order pay for. */
+
+export interface LineLeft {
+  id: string
+  name: string
+  quantity: number
+  paidRupiah: number
+  /** The line's share of the order's discounts. */
+  discountRupiah: number
+  /** Pieces that were refunded before. */
+  refunded: number
+}
+
+/** Lists what was bought, and how much of it has been refunded. Gifts cost nothing. */
+export async function listLinesLeft(db: Db, orderId: string): Promise<LineLeft[]> {
+  const { rows } = await sql<LineLeft>`
+    select l.id, l.brand_name || ' ' || l.name as name, l.quantity, l.paid_rupiah as "paidRupiah",
+      l.discount_rupiah as "discountRupiah",
+      (select coalesce(sum(r.quantity), 0)::integer from refund_lines r where r.order_line_id = l.id) as refunded
+    from order_lines l where l.order_id = ${orderId} and l.gift_voucher_id is null order by l.position`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns the shipping fee that was paid and not refunded yet. */
+export async function findShippingLeft(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select case when exists (select from refund_lines r join refunds f on f.id = r.refund_id
+        where f.order_id = o.id and r.order_line_id is null) then 0 else o.shipping_rupiah end as left
+    from orders o where o.id = ${orderId}`.execute(db)
+  return rows[0]?.left ?? 0
+}
+
+export interface RefundPart {
+  /** Null for the shipping fee. */
+  lineId: string | null
+  quantity: number
+  amountRupiah: number
+}
+
+export async function insertRefundLines(tx: Db, refundId: string, parts: RefundPart[]): Promise<void> {
+  await tx
+    .insertInto('refund_lines')
+    .values(
+      parts.map(({ lineId, quantity, amountRupiah }) => ({
+        refund_id: refundId,
+        order_line_id: lineId,
+        quantity,
+        amount_rupiah: amountRupiah,
+      })),
+    )
+    .execute()
+}
+
+export async function hasRefundLines(db: Db, refundId: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('refund_lines')
+    .select('quantity')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffOrder, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeProduct } from '../../testing/make-product.ts'
+import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import { givePoints } from '../../testing/make-voucher.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { acceptMoney } from '../payments/index.ts'
+import { shareOfPieces } from './share-of-pieces.ts'
+
+const { shop, app } = await openShopWithPayments()
+const { db } = shop
+let buyer: Buyer
+let finance: StaffTester
+
+beforeAll(async () => {
+  buyer = await makeBuyer(db)
+  await givePoints(db, buyer.id, 10_000)
+  finance = await makeStaff(shop, app, 'finance', 'Komang')
+})
+afterAll(checkBooks)
+
+async function checkBooks() {
+  for (const { sentence, contradictions } of await checkInvariants(db))
+    expect(contradictions, sentence).toEqual([])
+}
+
+test('[ORD-04] the shares of all pieces of a line add up to what was paid, in whatever steps they go back', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 }),
+      (paidRupiah, steps) => {
+        const quantity = steps.reduce((sum, pieces) => sum + pieces, 0)
+        let before = 0
+        let sum = 0
+        for (const pieces of steps) {
+          const share = shareOfPieces({ paidRupiah, quantity }, { before, pieces })
+          expect(share).toBeGreaterThanOrEqual(0)
+          before += pieces
+          sum += share
+        }
+        expect(sum).toBe(paidRupiah)
+      },
+    ),
+  )
+})
+
+/** Places and pays an order of odd prices, with points. */
+async function placePaid(prices: number[], quantity: number): Promise<string> {
+  const lines = []
+  for (const priceRupiah of prices) {
+    const { productId, combinationIds } = await makeProduct(db, { priceRupiah, stock: 100 })
+    lines.push({ productId, combinationId: combinationIds[0] ?? 0, quantity })
+  }
+  await fillBag(app, buyer, lines)
+  await call(app, buyer, 'POST', '/api/carts/points', { points: 7 })
+  const shown = await call(app, buyer, 'GET', '/api/user/me/carts')
+  const response = await place(app, buyer, shown, { payment_method: 'bank_transfer' })
+  expect(response.statusCode, response.body).toBe(200)
+  const { order_id: id } = response.json().data
+  await acceptMoney(shop, operator, id)
+  return id
+}
+
+const show = async (id: string): Promise<StaffOrder> => (await finance.call('GET', `/orders/${id}`)).body.data
+const price = async (id: string, choice: object): Promise<StaffRefundPrice> =>
+  (await finance.call('POST', `/orders/${id}/refund-price`, { lines: [], ...choice })).body.data
+const refund = async (id: string, body: object) =>
+  finance.call('POST', `/orders/${id}/refunds`, {
+    reason: 'Rusak di jalan',
+    key: randomUUID(),
+    version: (await show(id)).version,
+    ...body,
+  })
+
+test('[ORD-04] pieces go back for what was paid for them, with the shipping fee once, and no piece twice', async () => {
+  const id = await placePaid([33_333, 10_001], 3)
+  const { lines, shipping, left } = await price(id, {})
+  const [line] = lines
+  if (!line) throw new Error('no line')
+  const choice = { lines: [{ line_id: line.line_id, quantity: 2 }], with_shipping: true }
+  const { amount } = await price(id, choice)
+  expect(amount).toBe(Math.floor((line.paid * 2) / 3) + shipping)
+  expect((await refund(id, { choice })).body.data).toMatchObject({ amount })
+  const after = await price(id, {})
+  expect(after).toMatchObject({ shipping: 0, left: left - amount })
+  expect(after.lines[0]).toMatchObject({ refunded: 2 })
+  expect((await refund(id, { choice })).body).toMatchObject({ code: 'INVALID_INPUT' })
+  await checkBooks()
+})
+
+test('[ORD-04] whatever staff refund, in whatever order, never more goes back than was paid, and the books agree', async () => {
+  const step = fc.oneof(
+    fc.record({ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }), with_shipping: fc.boolean() }),
+    fc.record({ amount: fc.integer({ min: 1, max: 60_000 }) }),
+    fc.constant({ all: true as const }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1_001, max: 40_000 }), { minLength: 1, maxLength: 3 }),
+      fc.array(step, { minLength: 1, maxLength: 5 }),
+      async (prices, steps) => {
+        const id = await placePaid(prices, 2)
+        const { lines, left: paid } = await price(id, {})
+        for (const one of steps) {
+          const line = 'line' in one ? lines[one.line % lines.length] : undefined
+          const body =
+            'line' in one
+              ? {
+                  choice: {
+                    lines: [{ line_id: line?.line_id, quantity: one.quantity }],
+                    with_shipping: one.with_shipping,
+                  },
+                }
+              : 'amount' in one
+                ? { amount: one.amount }
+                : {}
+          const { status, text } = await refund(id, body)
+          expect([200, 400, 409], text).toContain(status)
+        }
+        const { refunds, refundable } = await show(id)
+        const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+        expect(refunded + refundable).toBe(paid)
+        await checkBooks()
+      },
+    ),
+    { numRuns: 10, seed: 4 },
+  )
+})

@@ -1,0 +1,24 @@
+import { incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
+import type { Db } from '../../db/database.ts'
+import { listIncidents } from '../payments/index.ts'
+
+/** Shows the payments that no rule covers: what the shop did, and what a person may do; the oldest first (ORD-09). */
+export async function showIncidents(db: Db, scope: 'open' | 'all'): Promise<StaffIncident[]> {
+  const incidents = await listIncidents(db, scope)
+  return incidents.map(incident => ({
+    id: incident.id,
+    kind: incident.kind,
+    ...incidentWords[incident.kind],
+    order_id: incident.orderId,
+    reference_code: incident.referenceCode,
+    provider_order_id: incident.providerOrderId,
+    amount: incident.amountRupiah,
+    detail: incident.detail,
+    created_at: incident.createdAt.toISOString(),
+    closed: incident.resolvedAt && {
+      at: incident.resolvedAt.toISOString(),
+      by: incident.resolvedBy ?? '',
+      note: incident.note,
+    },
+  }))
+}

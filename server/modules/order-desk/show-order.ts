@@ -1,0 +1,35 @@
+import type { StaffOrder } from '../../../contract/staff/order-page.ts'
+import { staffStateLabels } from '../../../contract/staff/orders.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
+import type { Shop } from '../../shop.ts'
+import { requireAnyOrder } from '../orders/index.ts'
+import { listRefunds } from '../payments/index.ts'
+import { maskOrder, maskRefund } from './mask-order.ts'
+import { actsOf } from './order-acts.ts'
+import { findCustomer, findDispatch, listAttempts } from './page-store.ts'
+import { readActFacts } from './read-act-facts.ts'
+import { readTimeline } from './read-timeline.ts'
+
+/** Shows one order to staff, by its id or reference code (ORD-02). Refuses with ORDER_NOT_FOUND. */
+export async function showOrder(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  idOrCode: string,
+  permissions: readonly Permission[],
+): Promise<StaffOrder> {
+  const order = await requireAnyOrder(db, idOrCode)
+  const facts = await readActFacts(db, order._id)
+  const { version, dispatch_by: dispatchBy } = await findDispatch(db, order._id)
+  return {
+    order: maskOrder(order),
+    state_label: staffStateLabels[order.state.name] ?? order.state.name,
+    version,
+    dispatch_by: dispatchBy?.toISOString() ?? null,
+    is_late: dispatchBy !== null && dispatchBy < now(),
+    acts: actsOf(facts, permissions),
+    payments: await listAttempts(db, order._id),
+    refunds: (await listRefunds(db, order._id)).map(maskRefund),
+    refundable: facts.refundableRupiah,
+    customer: await findCustomer(db, order._id),
+    timeline: await readTimeline(db, order._id),
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  cancelByStaffBody,
+  moveOrderBody,
+  refundChoice,
+  refundOrderBody,
+} from '../../../contract/staff/order-page.ts'
+import { orderListQuery, orderNoteBody } from '../../../contract/staff/orders.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { idParam, staffRoute } from '../staff/index.ts'
+import { addNote } from './add-note.ts'
+import { cancelByStaff } from './cancel-by-staff.ts'
+import { countTabs } from './count-orders.ts'
+import { listChoices } from './list-choices.ts'
+import { listOrders } from './list-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { listColleagues } from './note-store.ts'
+import { showRefundPrice } from './price-refund.ts'
+import { refundByStaff } from './refund-by-staff.ts'
+import { revealOrder } from './reveal-order.ts'
+import { showOrder } from './show-order.ts'
+
+/** What staff see of orders and do with them (ORD-01 … ORD-09). */
+export async function orderDeskRoutes(app: App, shop: Shop): Promise<void> {
+  listRoutes(app, shop)
+  noteRoutes(app, shop)
+  pageRoutes(app, shop)
+  actRoutes(app, shop)
+}
+
+function listRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/orders',
+    permission: 'orders.read',
+    summary: 'Orders by tab, filters and words; personal data is masked',
+    query: orderListQuery,
+    handle: ({ query }) => listOrders(shop, query),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/orders/counts',
+    permission: 'orders.read',
+    summary: 'How many orders each tab holds',
+    handle: () => countTabs(shop),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/orders/choices',
+    permission: 'orders.read',
+    summary: 'What the filters of the list offer',
+    handle: () => listChoices(shop.db),
+  })
+}
+
+function noteRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/orders/colleagues',
+    permission: 'orders.read',
+    summary: 'Whom a note can mention',
+    handle: () => listColleagues(shop.db),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/notes',
+    permission: 'orders.read',
+    summary: 'Writes a note for other staff',
+    params: idParam,
+    body: orderNoteBody,
+    handle: ({ actor, params, body }) =>
+      addNote(shop.db, actor, { orderId: params.id, ...body, now: shop.now() }),
+  })
+}
+
+function pageRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/orders/:id',
+    permission: 'orders.read',
+    summary: 'One order, by its id or reference code, with what happened to it and what can be done',
+    params: idParam,
+    handle: ({ staff, params }) => showOrder(shop, params.id, staff.role.permissions),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/reveal',
+    permission: 'members.reveal',
+    summary: 'The personal data of an order; the journal says who asked',
+    params: idParam,
+    handle: ({ actor, params }) => revealOrder(shop.db, actor, params.id),
+  })
+}
+
+function actRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/move',
+    permission: 'orders.process',
+    summary: 'Moves an order to its next state',
+    params: idParam,
+    body: moveOrderBody,
+    handle: ({ actor, staff, params, body: { tracking_number: trackingNumber, ...move } }) =>
+      moveOrder(shop.db, actor, {
+        orderId: params.id,
+        trackingNumber,
+        held: staff.role.permissions,
+        ...move,
+      }),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    permission: 'orders.cancel',
+    isFinal: true,
+    summary: 'Cancels an order that has not been sent; the money of a paid one goes back',
+    params: idParam,
+    body: cancelByStaffBody,
+    handle: ({ actor, staff, params, body }) =>
+      cancelByStaff(shop.db, actor, { orderId: params.id, held: staff.role.permissions, ...body }),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/refund-price',
+    permission: 'orders.refund',
+    summary: 'What chosen pieces come to when they are refunded; changes nothing',
+    params: idParam,
+    body: refundChoice,
+    handle: ({ params, body }) => showRefundPrice(shop.db, params.id, body),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/refunds',
+    permission: 'orders.refund',
+    isFinal: true,
+    summary: 'Refunds an amount, some pieces, or everything that is left',
+    params: idParam,
+    body: refundOrderBody,
+    async handle({ actor, staff, params, body: { amount: amountRupiah, ...draft } }) {
+      const held = staff.role.permissions
+      const refund = await refundByStaff(shop.db, actor, { orderId: params.id, amountRupiah, held, ...draft })
+      return { id: refund.id, amount: refund.amountRupiah, status: refund.status }
+    },
+  })
+}

@@ -1,0 +1,10 @@
+/** The public API of packing: waves of orders, their parcels, and the numbers under which carriers take them. */
+export { deliverParcel } from './deliver-parcel.ts'
+export { finishParcel } from './finish-parcel.ts'
+export { forgetParcels } from './forget-parcels.ts'
+export { readPackingOrder } from './read-packing-order.ts'
+export { listWaves } from './read-waves.ts'
+export { reportMissing } from './report-missing.ts'
+export { shipParcels } from './ship-parcels.ts'
+export { startWave } from './start-wave.ts'
+export { tickPiece } from './tick-piece.ts'

@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { PackingOrder, TrackingResult } from '../../../contract/staff/warehouse.ts'
+import {
+  BookingRefused,
+  type ShippingProvider,
+  ShippingUnavailable,
+} from '../../adapters/shipping/shipping-provider.ts'
+import { type ShippingSimulator, startShippingSimulator } from '../../adapters/shipping/simulator/index.ts'
+import { checkInvariants } from '../../db/check-invariants.ts'
+import { simulatedProvider } from '../../providers/choose-shipping.ts'
+import { makePaidOrder, type PaidOrder } from '../../testing/make-paid-order.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
+import { readPdfCodes } from '../../testing/read-pdf-codes.ts'
+import { rani } from '../../testing/run-staff.ts'
+import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { bookParcels } from './book-parcels.ts'
+import { shipParcels } from './index.ts'
+
+/** Labels, tracking numbers and parcels (PACK-03 … PACK-05). */
+
+const { shop, app } = await openShopWithPayments()
+const opened: ShippingSimulator[] = []
+let packer: StaffTester
+let serum: MadeProduct
+let soap: MadeProduct
+
+beforeAll(async () => {
+  packer = await makeStaff(shop, app, 'warehouse')
+  serum = await makeProduct(shop.db, { name: 'Serum Surya', stock: 500, weightGram: 120 })
+  soap = await makeProduct(shop.db, { name: 'Sabun Sereh', stock: 500, weightGram: 300 })
+})
+afterAll(async () => {
+  for (const simulator of opened) await simulator.close()
+  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(findings).toEqual([])
+})
+
+async function succeed<Data>(...[method, path, body]: Parameters<StaffTester['call']>): Promise<Data> {
+  const response = await packer.call(method, path, body)
+  expect(response.status, response.text).toBe(200)
+  return response.body.data as Data
+}
+
+/** Packs the open pieces of an order, or only these; returns the parcel's id. */
+async function pack(code: string, only?: MadeProduct): Promise<string> {
+  await succeed('POST', '/packing/waves', { orders: [code] })
+  const { pieces } = await succeed<PackingOrder>('GET', `/packing/orders/${code}`)
+  for (const { id, quantity, sent } of pieces)
+    if (!only || id === `c${only.combinationIds[0]}`)
+      for (let index = 0; index < quantity - sent; index += 1)
+        await succeed('POST', `/packing/orders/${code}/scans`, { scan_id: crypto.randomUUID(), piece: id })
+  const { parcel_id } = await succeed<{ parcel_id: string }>('POST', `/packing/orders/${code}/finish`, {
+    is_partial: only !== undefined,
+  })
+  return parcel_id
+}
+
+const order = (...products: MadeProduct[]): Promise<PaidOrder> =>
+  makePaidOrder(
+    shop.db,
+    app,
+    products.map(product => ({ product })),
+  )
+const packed = async () => {
+  const { code } = await order(serum)
+  return { code, parcel: await pack(code) }
+}
+const rowOf = (code: string) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['state', 'tracking_number'])
+    .where('reference_code', '=', code)
+    .executeTakeFirstOrThrow()
+const ship = (body: object) => succeed<TrackingResult[]>('POST', '/parcels/tracking-numbers', body)
+const fresh = () => `JNE${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+
+const pdf = async (path: string) => {
+  const response = await packer.call('GET', path)
+  expect(response.headers['content-type'], response.text).toBe('application/pdf')
+  return response.raw
+}
+
+describe('labels', () => {
+  test('[PACK-03] bear the order as Code 128 and QR that a scanner reads, one to a page on A6', async () => {
+    const all = [await packed(), await packed()]
+    const pages = await readPdfCodes(
+      await pdf(`/parcels/labels.pdf?parcels=${all.map(({ parcel }) => parcel)}`),
+    )
+    expect(pages.map(page => page.map(({ format, text }) => `${format} ${text}`).sort())).toEqual(
+      all.map(({ code }) => [`Code128 ${code}`, `QRCode ${code}`]),
+    )
+  })
+
+  test('[PACK-03] four fit on an A4, and the carrier’s number replaces the order’s once it is known', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, packed))
+    const number = fresh()
+    await ship({ rows: [{ order: all[0]?.code, tracking_number: number }] })
+    const file = await pdf(`/parcels/labels.pdf?paper=a4&parcels=${all.map(({ parcel }) => parcel)}`)
+    const pages = await readPdfCodes(file)
+    expect(pages.map(page => page.length)).toEqual([8, 2])
+    expect(
+      pages
+        .flat()
+        .filter(({ format }) => format === 'Code128')
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual([number, ...all.slice(1).map(({ code }) => code)].sort())
+    const { text } = await extractText(new Uint8Array(file), { mergePages: true })
+    for (const words of [
+      'Sari',
+      '081234567890',
+      'Jl. Tebet Barat 12',
+      '12810',
+      '120 g',
+      shop.env.SELLER_NAME,
+    ])
+      expect(text.replace(/\s+/g, ' ')).toContain(words)
+  })
+
+  test('[PACK-03] neither label nor packing slip names a price; the slip lists what is in the parcel', async () => {
+    const { code } = await order(serum, soap)
+    const parcel = await pack(code, soap)
+    for (const path of [`/parcels/labels.pdf?parcels=${parcel}`, `/parcels/slips.pdf?parcels=${parcel}`]) {
+      const { text } = await extractText(new Uint8Array(await pdf(path)), { mergePages: true })
+      expect(text).not.toMatch(/Rp|50\.000/)
+      expect(text).toContain(code)
+    }
+    const { text } = await extractText(new Uint8Array(await pdf(`/parcels/slips.pdf?parcels=${parcel}`)), {
+      mergePages: true,
+    })
+    expect(text).toContain('Sabun Sereh')
+    expect(text).not.toContain('Serum Surya')
+  })
+})
+
+describe('tracking numbers', () => {
+  test('[PACK-04] typed, pasted or from a CSV file, each ships its order and is shown to the buyer', async () => {
+    const [a, b, c] = [await packed(), await packed(), await packed()]
+    const [one, two, three] = [fresh(), fresh(), fresh()]
+    const typed = await ship({ rows: [{ order: a.code, tracking_number: one }] })
+    const pasted = await ship({ text: `${b.code}\t${two}\n\n` })
+    const file = await ship({ text: `\uFEFFPesanan;Resi\r\n${c.code.toLowerCase()};${three}\r\n` })
+    expect([...typed, ...pasted, ...file].map(({ outcome, message }) => [outcome, message])).toEqual([
+      ['shipped', ''],
+      ['shipped', ''],
+      ['shipped', ''],
+    ])
+    expect(await Promise.all([a, b, c].map(({ code }) => rowOf(code)))).toEqual(
+      [one, two, three].map(tracking_number => ({ state: 'Shipped', tracking_number })),
+    )
+    const listed = async (state: string) =>
+      (await succeed<{ reference_code: string }[]>('GET', `/parcels?state=${state}`)).map(
+        row => row.reference_code,
+      )
+    expect(await listed('shipped')).toEqual(expect.arrayContaining([a.code, b.code, c.code]))
+    expect(await listed('packed')).not.toContain(a.code)
+    // The same row again changes nothing.
+    expect(await ship({ rows: [{ order: a.code, tracking_number: one }] })).toMatchObject([
+      { outcome: 'already' },
+    ])
+  })
+
+  test('[PACK-04] a used number, a wrong order and an unpacked one are refused by row; the others go on', async () => {
+    const [a, b, c] = [await packed(), await packed(), await packed()]
+    const { code: unpacked } = await order(serum)
+    const number = fresh()
+    const results = await ship({
+      rows: [
+        { order: a.code, tracking_number: number },
+        { order: b.code, tracking_number: number.toLowerCase() },
+        { order: 'CRS0', tracking_number: fresh() },
+        { order: unpacked, tracking_number: fresh() },
+        { order: b.code, tracking_number: 'x?' },
+        { order: c.code, tracking_number: fresh() },
+      ],
+    })
+    expect(results.map(({ line, outcome, code, used_by }) => [line, outcome, code, used_by])).toEqual([
+      [1, 'shipped', null, null],
+      [2, 'refused', 'TRACKING_NUMBER_USED', a.code],
+      [3, 'refused', 'ORDER_NOT_FOUND', null],
+      [4, 'refused', 'NOT_PACKABLE', null],
+      [5, 'refused', 'INVALID_INPUT', null],
+      [6, 'shipped', null, null],
+    ])
+    expect((await rowOf(b.code)).state).toBe('Packed')
+  })
+
+  test('[PACK-04] of ten people who give one number to ten orders, one succeeds and nine read whose it is', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, packed))
+    const number = fresh()
+    const results = (
+      await Promise.all(
+        all.map(({ code }) => shipParcels(shop.db, rani, [{ order: code, tracking_number: number }])),
+      )
+    ).flat()
+    const [winner] = results.filter(({ outcome }) => outcome === 'shipped')
+    expect(results.filter(({ outcome }) => outcome === 'shipped')).toHaveLength(1)
+    expect(results.filter(({ used_by }) => used_by === winner?.order)).toHaveLength(9)
+  })
+})
+
+describe('a booked pick-up', () => {
+  const providerAt = async () => {
+    const simulator = await startShippingSimulator({ pool: shop.pool })
+    opened.push(simulator)
+    return simulatedProvider(simulator, 2000)
+  }
+  const book = (shipping: ShippingProvider | null, ...parcels: string[]) =>
+    bookParcels({ ...shop, shipping }, rani, parcels)
+
+  test('[PACK-04] ships each parcel under the provider’s number, once, however many people ask', async () => {
+    const simulated = await providerAt()
+    let calls = 0
+    const provider: ShippingProvider = {
+      ...simulated,
+      book(parcel) {
+        calls += 1
+        return simulated.book?.(parcel) ?? Promise.reject(new Error('The stand-in books.'))
+      },
+    }
+    const [a, b] = [await packed(), await packed()]
+    const asked = await Promise.all(Array.from({ length: 5 }, () => book(provider, a.parcel, b.parcel)))
+    for (const { code } of [a, b]) {
+      const outcomes = asked.flat().filter(({ order }) => order === code)
+      const shipped = outcomes.filter(({ outcome }) => outcome === 'shipped')
+      expect(shipped, JSON.stringify(outcomes)).toHaveLength(1)
+      expect(await rowOf(code)).toEqual({ state: 'Shipped', tracking_number: shipped[0]?.tracking_number })
+    }
+    expect(await book(provider, a.parcel)).toMatchObject([{ outcome: 'already' }])
+    expect(calls).toBe(2)
+    const { rows } = await sql<{ booked: number }>`
+      select count(*)::integer as booked from shipping_simulator.bookings where reference = any(${[a.parcel, b.parcel]})`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ booked: 2 }])
+  })
+
+  test('[PACK-04] that the provider refuses can be tried again; one without a response waits', async () => {
+    const { parcel } = await packed()
+    const failing = (error: Error): ShippingProvider => ({
+      name: 'biteship',
+      origin: '',
+      rates: async () => [],
+      track: async () => null,
+      book: () => Promise.reject(error),
+    })
+    const refused = await book(failing(new BookingRefused('no balance')), parcel)
+    expect(refused).toMatchObject([{ outcome: 'refused', code: 'BOOKING_REFUSED' }])
+    const unknown = await book(failing(new ShippingUnavailable('timeout')), parcel)
+    expect(unknown).toMatchObject([{ outcome: 'refused', code: 'BOOKING_UNAVAILABLE' }])
+    const again = await book(await providerAt(), parcel)
+    expect(again).toMatchObject([{ outcome: 'refused', code: 'IN_PROGRESS' }])
+    await expect(book(null, parcel)).rejects.toThrow(Refusal)
+  })
+})
+
+test('[PACK-05] an order in two parcels is shipped with the first and delivered with the last', async () => {
+  const { code, id, buyer } = await order(serum, soap)
+  const first = await pack(code, serum)
+  const [one, two] = [fresh(), fresh()]
+  await ship({ rows: [{ order: code, tracking_number: one }] })
+  expect((await rowOf(code)).state).toBe('Shipped')
+  // The first parcel arrives before the second is packed.
+  expect(await succeed('POST', `/parcels/${first}/delivery`)).toEqual({ is_order_delivered: false })
+  const second = await pack(code)
+  expect((await packer.call('POST', `/parcels/${second}/delivery`)).status).toBe(409)
+  await ship({ rows: [{ order: code, tracking_number: two }] })
+  const shown = await app.inject({ url: `/api/orders/data/${id}`, headers: buyer.headers })
+  expect(shown.json().data.parcels).toMatchObject([
+    {
+      number: 1,
+      tracking_number: one,
+      delivered_at: expect.any(String),
+      products: [{ name: 'Serum Surya', quantity: 1 }],
+    },
+    { number: 2, tracking_number: two, delivered_at: null, products: [{ name: 'Sabun Sereh', quantity: 1 }] },
+  ])
+  expect((await rowOf(code)).state).toBe('Shipped')
+  const ends = await Promise.all([1, 2].map(() => succeed('POST', `/parcels/${second}/delivery`)))
+  expect(ends).toEqual([{ is_order_delivered: true }, { is_order_delivered: true }])
+  expect((await rowOf(code)).state).toBe('Delivered')
+  const { rows } = await sql<{ mails: number }>`
+    select count(*)::integer as mails from order_news n join order_state_histories h on h.id::text = n.about
+    where n.order_id = ${id} and n.kind = 'state' and h.to_state in ('Shipped', 'Delivered')`.execute(shop.db)
+  expect(rows).toEqual([{ mails: 2 }])
+})

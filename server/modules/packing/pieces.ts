@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Attributes, combinationName } from '../../../contract/catalog.ts'
+import type { PackingPiece } from '../../../contract/staff/warehouse.ts'
+import type { Db } from '../../db/database.ts'
+import { mediaPath } from '../media/index.ts'
+
+/**
+ * What goes into the parcels of orders. A pack is its parts; e-gifts are mailed and have no pieces; gifts, member
+ * rewards and extra bags are packed too. A piece is named by what it is: `c12` is combination 12 as it was bought, `g12`
+ * the same as a gift, `rKEY` a reward, `bKEY` an extra bag.
+ */
+interface PieceRow {
+  order_id: string
+  id: string
+  kind: PackingPiece['kind']
+  combination_id: number | null
+  sku: string | null
+  barcode: string | null
+  brand: string | null
+  name: string
+  attributes: Attributes | null
+  media_hash: string | null
+  shelf: string | null
+  pack: string
+  quantity: number
+  weight_gram: number
+  ticked: number
+  sent: number
+}
+
+/** Adds what one piece weighs, in gram. */
+export interface WeighedPiece extends PackingPiece {
+  weightGram: number
+}
+
+/** Returns the pieces of each order, in the order of the shelves; a piece without a shelf comes last. */
+export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string, WeighedPiece[]>> {
+  const { rows } = await sql<PieceRow>`
+    with taken as (
+      select l.order_id, l.combination_id, l.quantity, l.gift_voucher_id is not null as is_gift, '' as pack
+      from order_lines l
+      where l.order_id = any(${orderIds}) and not l.details ? 'pieces' and not l.details ? 'egift'
+      union all
+      select l.order_id, (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer,
+        l.gift_voucher_id is not null, l.name
+      from order_lines l cross join lateral jsonb_array_elements(l.details -> 'pieces') one
+      where l.order_id = any(${orderIds})
+    ), wanted as (
+      select t.order_id, case when t.is_gift then 'g' else 'c' end || t.combination_id as id,
+        case when t.is_gift then 'gift' else 'bought' end as kind, t.combination_id, c.sku, s.barcode, b.name as brand,
+        p.name, c.attributes, i.media_hash, s.shelf,
+        coalesce(string_agg(distinct nullif(t.pack, ''), ', '), '') as pack, sum(t.quantity)::integer as quantity,
+        c.weight_gram
+      from taken t
+      join combinations c on c.id = t.combination_id
+      join products p on p.id = c.product_id
+      join brands b on b.id = p.brand_id
+      left join stock s on s.combination_id = c.id
+      left join lateral (
+        select media_hash from product_images pi where pi.product_id = p.id
+        order by pi.combination_id is not distinct from c.id desc, pi.position limit 1
+      ) i on true
+      group by t.order_id, t.is_gift, t.combination_id, c.id, s.combination_id, b.name, p.name, i.media_hash
+      union all
+      select g.order_id, 'r' || w.key, 'reward', null, null, null, null, w.name, null, null, null, '', 1, 0
+      from member_rewards g join rewards w on w.key = g.reward_key where g.order_id = any(${orderIds})
+      union all
+      select o.id, 'b' || x.id, 'bag', null, null, null, null, x.name, null, null, null, '', bag.quantity, 0
+      from orders o join cart_extra_bags bag using (cart_id) join extra_bags x on x.id = bag.extra_bag_id
+      where o.id = any(${orderIds})
+    )
+    select w.*,
+      (select count(*)::integer from packing_orders po join packing_scans k on k.packing_order_id = po.id
+        where po.order_id = w.order_id and po.left_at is null and k.piece = w.id) as ticked,
+      (select coalesce(sum(pp.quantity), 0)::integer from parcels y join parcel_pieces pp on pp.parcel_id = y.id
+        where y.order_id = w.order_id and pp.piece = w.id) as sent
+    from wanted w
+    order by w.order_id, w.shelf collate "C" nulls last, w.brand, w.sku, w.id`.execute(db)
+  const byOrder = new Map<string, WeighedPiece[]>(orderIds.map(id => [id, []]))
+  for (const { order_id, ...row } of rows) byOrder.get(order_id)?.push(showPiece(row))
+  return byOrder
+}
+
+const showPiece = (row: Omit<PieceRow, 'order_id'>): WeighedPiece => ({
+  id: row.id,
+  kind: row.kind,
+  combination_id: row.combination_id === null ? null : String(row.combination_id),
+  sku: row.sku ?? '',
+  barcode: row.barcode,
+  brand: row.brand ?? '',
+  name: row.name,
+  choice: row.attributes ? combinationName(row.attributes) : '',
+  image: row.media_hash && mediaPath(row.media_hash),
+  shelf: row.shelf,
+  pack: row.pack,
+  quantity: row.quantity,
+  ticked: row.ticked,
+  sent: row.sent,
+  weightGram: row.weight_gram,
+})
+
+/** How many are still to be put into a parcel. */
+export const openPieces = ({ quantity, ticked, sent }: PackingPiece) => quantity - sent - ticked

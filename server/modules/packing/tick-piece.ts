@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { PackingOrder, ScanBody } from '../../../contract/staff/warehouse.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { noSuch } from '../../staff-actions/no-such.ts'
+import { listPieces, openPieces, type WeighedPiece } from './pieces.ts'
+import { readPackingOrder } from './read-packing-order.ts'
+import { lockWaveOrder } from './wave-order.ts'
+
+/**
+ * Ticks one piece of an order: by its SKU or barcode from a scanner, or by its id when it was touched (PACK-02). The same
+ * `scan_id` counts once. Refuses with WRONG_PIECE if the code is of another product, whose name and shelf it says, with
+ * TOO_MANY_PIECES, with NOT_FOUND for an unknown code, and as `lockWaveOrder` does.
+ */
+export const tickPiece = (
+  db: Db,
+  actor: Actor,
+  idOrCode: string,
+  { scan_id, code, piece: touched }: ScanBody,
+): Promise<PackingOrder & { ticked_piece: string | null }> =>
+  inTransaction(db, async tx => {
+    const order = await lockWaveOrder(tx, idOrCode)
+    const isRepeated = await hasScan(tx, order.id, scan_id)
+    let ticked: string | null = null
+    if (!isRepeated) {
+      const pieces = (await listPieces(tx, [order.orderId])).get(order.orderId) ?? []
+      const piece =
+        touched === undefined ? await findByCode(tx, pieces, code ?? '') : requirePiece(pieces, touched)
+      await tx
+        .insertInto('packing_scans')
+        .values({ packing_order_id: order.id, scan_id, piece: piece.id, scanned_by: actor.name })
+        .execute()
+      ticked = piece.id
+    }
+    return { ...(await readPackingOrder(tx, order.orderId)), ticked_piece: ticked }
+  })
+
+/** Takes back a tick by its `scan_id`; does nothing if there is none. */
+export const untickPiece = (db: Db, idOrCode: string, scanId: string): Promise<PackingOrder> =>
+  inTransaction(db, async tx => {
+    const order = await lockWaveOrder(tx, idOrCode)
+    await tx
+      .deleteFrom('packing_scans')
+      .where('packing_order_id', '=', order.id)
+      .where('scan_id', '=', scanId)
+      .execute()
+    return readPackingOrder(tx, order.orderId)
+  })
+
+async function hasScan(tx: Db, packingOrderId: number, scanId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('packing_scans')
+    .select('piece')
+    .where('packing_order_id', '=', packingOrderId)
+    .where('scan_id', '=', scanId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A gift and a bought piece may be the same product: the scan ticks whichever is still open. */
+async function findByCode(tx: Db, pieces: WeighedPiece[], code: string): Promise<WeighedPiece> {
+  const isCode = (text: string | null) => text !== null && text.toLowerCase() === code.toLowerCase()
+  const matches = pieces.filter(({ sku, barcode }) => isCode(sku) || isCode(barcode))
+  const open = matches.find(piece => openPieces(piece) > 0)
+  if (open) return open
+  if (matches[0]) throw tooMany(matches)
+  throw await wrongPiece(tx, code)
+}
+
+function requirePiece(pieces: WeighedPiece[], id: string): WeighedPiece {
+  const piece = pieces.find(one => one.id === id)
+  if (!piece) throw noSuch({ kind: 'piece', id })
+  if (openPieces(piece) <= 0) throw tooMany([piece])
+  return piece
+}
+
+const tooMany = (matches: WeighedPiece[]) =>
+  new Refusal('TOO_MANY_PIECES', {
+    details: {
+      ...factsOf(matches[0]),
+      quantity: matches.reduce((sum, { quantity, sent }) => sum + quantity - sent, 0),
+    },
+  })
+
+const factsOf = (piece: WeighedPiece | undefined) => ({
+  brand: piece?.brand,
+  name: piece?.name,
+  choice: piece?.choice,
+  sku: piece?.sku,
+  shelf: piece?.shelf,
+})
+
+async function wrongPiece(tx: Db, code: string): Promise<Refusal> {
+  const { rows } = await sql<{ brand: string; name: string; sku: string; shelf: string | null }>`
+    select b.name as brand, p.name, c.sku, s.shelf
+    from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
+    left join stock s on s.combination_id = c.id
+    where lower(c.sku) = lower(${code}) or upper(s.barcode) = upper(${code}) limit 1`.execute(tx)
+  return rows[0] ? new Refusal('WRONG_PIECE', { details: rows[0] }) : noSuch({ kind: 'piece', id: code })
+}

@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../../contract/staff/events.ts'
+import type { App } from '../../http/app-types.ts'
+import type { Shop } from '../../shop.ts'
+import { EVERYBODY, isStillSignedIn, type Staff, staffRoute } from '../staff/index.ts'
+import { changedKinds, cursorOf, type Marks, marksOf } from './read-marks.ts'
+import { ShopWatch } from './watch-shop.ts'
+
+/** A session that has ended is noticed within this time; a proxy sees that the connection is alive. */
+const HEARTBEAT_MS = 20_000
+
+/** What happens in the shop, as server-sent events (DASH-04). */
+export async function staffEventRoutes(app: App, shop: Shop): Promise<void> {
+  const watch = new ShopWatch(shop.pool, shop.log)
+  const streams = new Set<PassThrough>()
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/events',
+    permission: EVERYBODY,
+    isNoTouch: true,
+    summary: 'What happens in the shop, as it happens',
+    async handle({ staff, request, reply }) {
+      const stream = new PassThrough()
+      streams.add(stream)
+      const last = marksOf(request.headers['last-event-id']?.toString() ?? '')
+      const stop = await watch.listen((kinds, marks) => {
+        const news = kinds.length > 0 ? kinds : missedSince(last, marks)
+        stream.write(eventText(mayHear(staff, news), marks))
+      })
+      const heartbeat = setInterval(async () => {
+        const isSignedIn = await isStillSignedIn(request).catch(() => true)
+        if (isSignedIn) stream.write(': \n\n')
+        else stream.end()
+      }, HEARTBEAT_MS)
+      const end = () => {
+        clearInterval(heartbeat)
+        stop()
+        streams.delete(stream)
+      }
+      stream.once('close', end)
+      request.raw.once('close', () => stream.destroy())
+      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream)
+    },
+  })
+}
+
+const missedSince = (last: Marks | null, marks: Marks): StaffEventKind[] =>
+  last ? changedKinds(last, marks) : []
+
+const mayHear = ({ role }: Staff, kinds: StaffEventKind[]): StaffEventKind[] =>
+  kinds.filter(kind => {
+    const permission = staffEventKinds[kind]
+    return permission === EVERYBODY || role.permissions.includes(permission)
+  })
+
+/** The first event has no kinds; it tells the cursor. */
+const eventText = (kinds: StaffEventKind[], marks: Marks) =>
+  `id: ${cursorOf(marks)}\ndata: ${JSON.stringify({ kinds } satisfies StaffEvent)}\n\n`

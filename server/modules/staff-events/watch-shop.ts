@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { StaffEventKind } from '../../../contract/staff/events.ts'
+import { changedKinds, type Marks, readMarks } from './read-marks.ts'
+
+const LOOK_EVERY_MS = 1000
+/**
+ * A row with a lower id may become visible after one with a higher id, so that its mark never differs: whatever changed
+ * is told once more after this time, in which every transaction has ended.
+ */
+const TELL_AGAIN_AFTER_MS = 5000
+
+/** Called with the kinds that changed and all marks; with no kinds at the first look. */
+export type Listener = (kinds: StaffEventKind[], marks: Marks) => void
+
+/**
+ * Watches the shop for all open pages of this process, whichever process changes it: one small query a second, and none
+ * while nobody is looking. Notifications of the database would make every order's commit wait for the one before it.
+ */
+export class ShopWatch {
+  readonly #pool: pg.Pool
+  readonly #log: Logger
+  readonly #listeners = new Set<Listener>()
+  readonly #tellAgainAt = new Map<StaffEventKind, number>()
+  #marks: Marks | null = null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(pool: pg.Pool, log: Logger) {
+    this.#pool = pool
+    this.#log = log
+  }
+
+  /** Begins to listen; the returned function ends it. */
+  async listen(listener: Listener): Promise<() => void> {
+    this.#marks ??= await readMarks(this.#pool)
+    this.#listeners.add(listener)
+    listener([], this.#marks)
+    this.#timer ??= setTimeout(() => this.#look(), LOOK_EVERY_MS)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+      this.#marks = null
+    }
+  }
+
+  async #look() {
+    try {
+      const marks = await readMarks(this.#pool)
+      if (this.#marks) this.#tell(this.#marks, marks)
+    } catch (error) {
+      // The database is away; pages stay as they are and are told what they missed.
+      this.#log.warn({ err: error }, 'the shop cannot be watched for the back office; looking again')
+    }
+    if (this.#listeners.size > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS)
+  }
+
+  #tell(before: Marks, marks: Marks) {
+    const now = Date.now()
+    const late = [...this.#tellAgainAt].filter(([, at]) => at <= now).map(([kind]) => kind)
+    for (const kind of late) this.#tellAgainAt.delete(kind)
+    const changed = changedKinds(before, marks)
+    for (const kind of changed) this.#tellAgainAt.set(kind, now + TELL_AGAIN_AFTER_MS)
+    const kinds = [...new Set([...changed, ...late])]
+    this.#marks = marks
+    if (kinds.length > 0) for (const listener of this.#listeners) listener(kinds, marks)
+  }
+}

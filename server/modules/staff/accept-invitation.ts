@@ -1,0 +1,48 @@
+import { REQUIRED } from '../../../contract/form-rules.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { hashPassword } from '../../credentials/passwords.ts'
+import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
+import type { Shop } from '../../shop.ts'
+import { FIRST_OWNER_EMAIL } from './invite-first-owner.ts'
+import * as people from './people-store.ts'
+import { type StaffVisit, startSession } from './sessions.ts'
+
+/**
+ * Returns whom an invitation is for; the first owner has no name and address yet. Refuses with INVITATION_INVALID.
+ */
+export async function showInvitation({ db, now }: Pick<Shop, 'db' | 'now'>, token: string) {
+  const id = looksLikeToken(token) ? await people.findInvited(db, hashOfToken(token), now()) : null
+  const person = id === null ? null : await people.findPerson(db, id)
+  if (!person) throw new Refusal('INVITATION_INVALID')
+  const isFirstOwner = person.email === FIRST_OWNER_EMAIL
+  return {
+    name: isFirstOwner ? '' : person.name,
+    email: isFirstOwner ? null : person.email,
+    role: person.role.name,
+  }
+}
+
+/**
+ * Accepts an invitation: the person chooses name and password, and gets a session in which only a second factor can be
+ * set up (STAFF-02). The first owner also says the address. Returns the session's token. Refuses with INVITATION_INVALID;
+ * an invitation works once.
+ */
+export async function acceptInvitation(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { token, name, email, password }: { token: string; name: string; email?: string; password: string },
+  visit: StaffVisit,
+): Promise<string> {
+  if (!looksLikeToken(token)) throw new Refusal('INVITATION_INVALID')
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async tx => {
+    const id = await people.spendInvitation(tx, hashOfToken(token), now())
+    if (id === null) throw new Refusal('INVITATION_INVALID')
+    await people.setNameAndPassword(tx, id, { name, passwordHash })
+    const person = await people.findPerson(tx, id)
+    if (person?.email === FIRST_OWNER_EMAIL) {
+      if (email === undefined) throw new Refusal('INVALID_INPUT', { field: 'email', message: REQUIRED })
+      await people.setEmail(tx, id, email)
+    }
+    return startSession(tx, id, visit, now())
+  })
+}

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../../contract/refusals.ts'
+import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import { UNTOUCHED_HEADER } from '../../../contract/staff/session.ts'
+import { hostCookieOf } from '../../http/cookies.ts'
+import type { Shop } from '../../shop.ts'
+import { listOwnerNames } from './people-store.ts'
+import { can, findStaff, isConfirmed, type Staff, type StaffVisit, stageOf } from './sessions.ts'
+
+/** The person of the back office behind a request, and the cookies that say so (STAFF-04). */
+
+const sessionCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_staff')
+const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_staff_device')
+
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Looked up once per request. */
+    staffOfRequest?: Promise<Staff | null>
+  }
+}
+
+/** Returns the person behind a request, at whatever stage the session is; null if nobody has signed in. */
+export function findStaffOf(request: FastifyRequest): Promise<Staff | null> {
+  request.staffOfRequest ??= findStaff(
+    request.shop,
+    request.cookies[sessionCookieOf(request.shop)],
+    request.headers[UNTOUCHED_HEADER] === undefined && !request.routeOptions.config.isNoTouch,
+  )
+  return request.staffOfRequest
+}
+
+/** Whether the session of a call that lasts is still open; asking is no touch. */
+export async function isStillSignedIn(request: FastifyRequest): Promise<boolean> {
+  const staff = await findStaff(request.shop, request.cookies[sessionCookieOf(request.shop)], false)
+  return staff !== null && stageOf(staff) === 'open'
+}
+
+/** Returns the person whose session is open. Refuses with STAFF_NOT_SIGNED_IN and STAFF_FACTOR_NEEDED. */
+export async function requireStaff(request: FastifyRequest): Promise<Staff> {
+  const staff = await requireAnyStage(request)
+  if (stageOf(staff) !== 'open') throw new Refusal('STAFF_FACTOR_NEEDED')
+  return staff
+}
+
+/** Returns the person behind a request, who may still lack the second factor. */
+export async function requireAnyStage(request: FastifyRequest): Promise<Staff> {
+  const staff = await findStaffOf(request)
+  if (!staff) throw new Refusal('STAFF_NOT_SIGNED_IN')
+  return staff
+}
+
+/** Refuses with PERMISSION_MISSING, which says what is missing and whom to ask (STAFF-08). */
+export async function requirePermission(request: FastifyRequest, permission: Permission): Promise<Staff> {
+  const staff = await requireStaff(request)
+  if (!can(staff, permission))
+    throw new Refusal('PERMISSION_MISSING', {
+      details: {
+        permission,
+        label: permissionLabel(permission),
+        ask: await listOwnerNames(request.shop.db),
+      },
+    })
+  return staff
+}
+
+/** Refuses with CONFIRMATION_NEEDED unless the second factor was given in the last five minutes. */
+export async function requireConfirmation(request: FastifyRequest): Promise<void> {
+  if (!isConfirmed(await requireStaff(request), request.shop.now())) throw new Refusal('CONFIRMATION_NEEDED')
+}
+
+export const visitOf = (request: FastifyRequest): StaffVisit & { device: string | undefined } => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+  device: request.cookies[deviceCookieOf(request.shop)],
+})
+
+/** Gives the browser its session; it is never sent along from another site, and ends with the browser. */
+export function giveStaffSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  device?: string,
+): void {
+  const options = cookieOptionsOf(request)
+  reply.setCookie(sessionCookieOf(request.shop), token, options)
+  if (device !== undefined)
+    reply.setCookie(deviceCookieOf(request.shop), device, { ...options, maxAge: DEVICE_COOKIE_SECONDS })
+}
+
+export function forgetStaffSession(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieOf(request.shop), cookieOptionsOf(request))
+}
+
+const cookieOptionsOf = ({ shop }: FastifyRequest) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: shop.publicUrl.startsWith('https:'),
+  }) as const

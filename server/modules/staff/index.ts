@@ -1,0 +1,18 @@
+/** The public API of staff: accounts and sessions of the back office, and the routes that only staff may call. */
+export { changeStaffRole } from './change-staff-role.ts'
+export { codeAt } from './code-app.ts'
+export { endStaff } from './end-staff.ts'
+export { isStillSignedIn } from './identity.ts'
+export { inviteFirstOwner } from './invite-first-owner.ts'
+export { inviteStaff } from './invite-staff.ts'
+export { invitationUrl, mailInvitation } from './mail-invitation.ts'
+export { findPerson, listPeople } from './people-store.ts'
+export type { Giver } from './require-grantable.ts'
+export { findRole, listRoles } from './role-store.ts'
+export { deleteRole, saveRole } from './save-role.ts'
+export {
+  deleteDevicesBefore as forgetOldStaffDevices,
+  deleteExpired as deleteExpiredStaffSessions,
+} from './session-store.ts'
+export type { Staff } from './sessions.ts'
+export { EVERYBODY, idParam, staffRoute } from './staff-route.ts'

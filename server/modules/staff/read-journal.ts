@@ -1,0 +1,34 @@
+import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
+import type { StaffAction } from '../../../contract/staff/actions.ts'
+import type { JournalEntry, JournalFilter } from '../../../contract/staff/journal.ts'
+import type { Db } from '../../db/database.ts'
+
+/** Lists staff actions, the newest first (STAFF-12). */
+export async function readJournal(db: Db, filter: JournalFilter, limit: number): Promise<JournalEntry[]> {
+  const { person, action, subject_kind, subject_id, from, until, after } = filter
+  const rows = await db
+    .selectFrom('staff_acts')
+    .selectAll()
+    .$if(person !== undefined, query => query.where('actor_name', '=', person ?? ''))
+    .$if(action !== undefined, query => query.where('act', '=', action ?? ''))
+    .$if(subject_kind !== undefined, query => query.where('thing_kind', '=', subject_kind ?? ''))
+    .$if(subject_id !== undefined, query => query.where('thing_id', '=', subject_id ?? ''))
+    .$if(from !== undefined, query => query.where('at', '>=', startOfDay(from ?? '')))
+    .$if(until !== undefined, query => query.where('at', '<', addDays(startOfDay(until ?? ''), 1)))
+    .$if(after !== undefined, query => query.where('id', '<', Number(after)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind as JournalEntry['actor']['kind'], id: row.actor_id, name: row.actor_name },
+    action: row.act as StaffAction,
+    subject: { kind: row.thing_kind, id: row.thing_id },
+    detail: row.detail as Record<string, unknown>,
+    address: row.address,
+  }))
+}
+
+/** The first moment of a day in Jakarta, "2026-11-24". */
+const startOfDay = (day: string) => startOfJakartaDay(`${day}T00:00:00+07:00`)

@@ -1,0 +1,38 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
+
+/**
+ * Who gives permissions: a person gives at most what the own role has (STAFF-06); the command line, which only the
+ * operator reaches, gives any.
+ */
+export type Giver =
+  | {
+      permissions: readonly Permission[]
+      /** The second person who said yes (STAFF-14). */
+      approvedBy?: string
+    }
+  | 'operator'
+
+/** With it, somebody can give themselves anything in two steps. */
+const NEEDS_SECOND_PERSON: Permission = 'staff.roles'
+
+/**
+ * Refuses with GRANT_TOO_WIDE if the giver lacks one of the permissions, and with SECOND_PERSON_NEEDED if one of those
+ * given is to change roles and nobody else has said yes. `taken` are permissions that somebody loses.
+ */
+export function requireGrantable(
+  giver: Giver,
+  given: readonly Permission[],
+  taken: readonly Permission[] = [],
+): void {
+  if (giver === 'operator') return
+  const missing = [...given, ...taken].filter(name => !giver.permissions.includes(name))
+  if (missing.length > 0)
+    throw new Refusal('GRANT_TOO_WIDE', { details: { permissions: [...new Set(missing)] } })
+  if (given.includes(NEEDS_SECOND_PERSON) && giver.approvedBy === undefined)
+    throw new Refusal('SECOND_PERSON_NEEDED')
+}
+
+/** What the journal adds about the second person. */
+export const approvalDetail = (giver: Giver): { approvedBy?: string } =>
+  giver !== 'operator' && giver.approvedBy !== undefined ? { approvedBy: giver.approvedBy } : {}

@@ -1,0 +1,58 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { CodeAppSetUp, RecoveryCodes } from '../../../contract/staff/session.ts'
+import { hashOfToken } from '../../credentials/random-token.ts'
+import type { Db } from '../../db/database.ts'
+import { qrSvg } from '../../qr/qr-svg.ts'
+import type { Shop } from '../../shop.ts'
+import { codeAppUri, newCodeAppSecret, newRecoveryCodes, normalRecoveryCode, stepOfCode } from './code-app.ts'
+import * as factors from './factor-store.ts'
+import { openSession } from './prove-factor.ts'
+import { setChallenge, takeChallenge } from './session-store.ts'
+import { allowedFactors, type Staff } from './sessions.ts'
+
+/**
+ * Begins to set up a code app. The secret waits in the session until a code proves that the app has it. Refuses with
+ * STAFF_FACTOR_NEEDED if the role needs a passkey.
+ */
+export async function beginCodeApp(db: Db, staff: Staff): Promise<CodeAppSetUp> {
+  if (!allowedFactors(staff).includes('code'))
+    throw new Refusal('STAFF_FACTOR_NEEDED', { details: { allowed: allowedFactors(staff) } })
+  const secret = newCodeAppSecret()
+  await setChallenge(db, staff.sessionId, secret)
+  const uri = codeAppUri(secret, staff.email)
+  return { secret, uri, qr_svg: qrSvg(uri, 4) }
+}
+
+/**
+ * Sets up the code app with its first code, and opens the session. Returns the session's new token and, with the first
+ * factor, the recovery codes. Refuses with STAFF_CODE_REFUSED; the secret then waits for another try.
+ */
+export const finishCodeApp = (
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  staff: Staff,
+  code: string,
+): Promise<{ token: string; codes: RecoveryCodes | null }> =>
+  db.transaction().execute(async tx => {
+    await factors.lockAccount(tx, staff.id)
+    const secret = await takeChallenge(tx, staff.sessionId)
+    const step = secret === null ? null : stepOfCode(secret, code, now())
+    // The transaction is rolled back, so that the secret still waits.
+    if (secret === null || step === null) throw new Refusal('STAFF_CODE_REFUSED')
+    await factors.setCodeApp(tx, staff.id, secret, step)
+    return { token: await openSession(tx, staff, now()), codes: await firstRecoveryCodes(tx, staff) }
+  })
+
+/** Makes recovery codes with the first factor; null if there are some already. */
+export const firstRecoveryCodes = (tx: Db, staff: Staff): Promise<RecoveryCodes> | null =>
+  staff.factors.length > 0 && staff.recoveryCodes > 0 ? null : renewRecoveryCodes(tx, staff)
+
+/** Replaces all recovery codes by new ones. They are shown once; the table stores their SHA-256. */
+export async function renewRecoveryCodes(db: Db, { id }: Staff): Promise<RecoveryCodes> {
+  const codes = newRecoveryCodes()
+  await factors.replaceRecoveryCodes(
+    db,
+    id,
+    codes.map(code => hashOfToken(normalRecoveryCode(code))),
+  )
+  return { recovery_codes: codes }
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
+import { codeAt, makeStaff, operator, STAFF_PASSWORD, staffBrowser } from '../../testing/make-staff.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { inviteFirstOwner, inviteStaff, mailInvitation } from './index.ts'
+
+const mailServer = fakeMailServer()
+const { shop, app } = await openTestShop({ mail: mailServer.mail })
+
+const MINUTE_MS = 60_000
+const later = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * MINUTE_MS))
+
+test('[STAFF-01] a new shop prints a link for its first owner, which works once', async () => {
+  const earlier = await inviteFirstOwner(shop)
+  const link = await inviteFirstOwner(shop)
+  const [tokenBefore, token] = [earlier, link].map(each => each?.split('#')[1] ?? '')
+  const { call } = staffBrowser(app)
+  expect((await call('POST', '/invitations/show', { token: tokenBefore })).status).toBe(410)
+  expect((await call('POST', '/invitations/show', { token })).body.data).toEqual({
+    name: '',
+    email: null,
+    role: 'Pemilik',
+  })
+  const answer = { token, name: 'Ratna', password: STAFF_PASSWORD }
+  expect((await call('POST', '/invitations/accept', answer)).body.code).toBe('INVALID_INPUT')
+  const accepted = await call('POST', '/invitations/accept', { ...answer, email: 'ratna@carasun.example' })
+  expect(accepted.body.data).toEqual({ stage: 'set-up', allowed: ['passkey', 'code'] })
+  expect((await call('POST', '/invitations/accept', answer)).body.code).toBe('INVITATION_INVALID')
+  expect(await inviteFirstOwner(shop)).toBeNull()
+})
+
+test('[STAFF-02] an invitation comes by mail, works once, within 72 hours, and nothing opens before a second factor', async () => {
+  const draft = { name: 'Dimas', email: 'dimas@carasun.example', role: 'warehouse' }
+  const { id } = await inviteStaff(shop, operator, draft, 'operator')
+  await mailInvitation(shop, id)
+  const mail = mailServer.mails.findLast(({ to }) => to === draft.email)
+  expect(mail?.text).toContain('Gudang')
+  const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const { call } = staffBrowser(app)
+  later(72 * 60 + 1)
+  expect((await call('POST', '/invitations/show', { token })).body.code).toBe('INVITATION_INVALID')
+  const answer = { token, name: 'Dimas', password: STAFF_PASSWORD }
+  expect((await call('POST', '/invitations/accept', answer)).body.code).toBe('INVITATION_INVALID')
+  shop.setNow(null)
+  const both = await Promise.all([
+    call('POST', '/invitations/accept', answer),
+    staffBrowser(app).call('POST', '/invitations/accept', answer),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+test('[STAFF-02] without a second factor every other call is refused', async () => {
+  const draft = { name: 'Wulan', email: 'wulan@carasun.example', role: 'owner' }
+  const { token } = await inviteStaff(shop, operator, draft, 'operator', 'caller')
+  const { call } = staffBrowser(app)
+  await call('POST', '/invitations/accept', { token, name: 'Wulan', password: STAFF_PASSWORD })
+  for (const path of ['/people', '/roles', '/journal', '/me/sessions'])
+    expect((await call('GET', path)).body.code).toBe('STAFF_FACTOR_NEEDED')
+})
+
+test('[STAFF-03] the code of an app opens the session once, and so does each of ten recovery codes', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  expect(person.recoveryCodes).toHaveLength(10)
+  const { call } = staffBrowser(app)
+  const password = { email: person.email, password: STAFF_PASSWORD }
+  expect((await call('POST', '/session', password)).body.data).toEqual({ stage: 'factor', factors: ['code'] })
+  // The code that set the app up has been used.
+  const used = codeAt(person.secret, shop.now())
+  expect((await call('POST', '/session/code', { code: used })).body.code).toBe('STAFF_CODE_REFUSED')
+  later(1)
+  const code = codeAt(person.secret, shop.now())
+  expect((await call('POST', '/session/code', { code })).body.data).toMatchObject({ stage: 'open' })
+  const [recovery = ''] = person.recoveryCodes
+  await call('POST', '/session', password)
+  const opened = await call('POST', '/session/code', { code: recovery.toUpperCase() })
+  expect(opened.body.data).toMatchObject({ stage: 'open', me: { recovery_codes: 9 } })
+  await call('POST', '/session', password)
+  expect((await call('POST', '/session/code', { code: recovery })).body.code).toBe('STAFF_CODE_REFUSED')
+  shop.setNow(null)
+})
+
+test('[STAFF-04] the session has a cookie of its own, which no script reads and no other site sends', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/staff/session',
+    payload: { email: person.email, password: STAFF_PASSWORD },
+  })
+  const cookie = response.cookies.find(({ name }) => name === 'carasun_staff')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+  expect(cookie).not.toHaveProperty('maxAge')
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('[STAFF-04] a session ends after 30 minutes without a touch, and 12 hours after the sign-in', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const isOpen = async () => (await person.call('GET', '/me/sessions')).status === 200
+  for (let minutes = 29; minutes < 12 * 60; minutes += 29) {
+    later(minutes)
+    expect(await isOpen(), `${minutes} minutes`).toBe(true)
+  }
+  later(12 * 60 + 1)
+  expect(await isOpen()).toBe(false)
+  shop.setNow(null)
+  const other = await makeStaff(shop, app, 'care')
+  later(31)
+  expect((await other.call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
+  shop.setNow(null)
+})
+
+test('[STAFF-04] an act that cannot be undone asks for the factor again after five minutes', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  expect((await person.call('POST', '/me/recovery-codes')).status).toBe(200)
+  later(6)
+  expect((await person.call('POST', '/me/recovery-codes')).body.code).toBe('CONFIRMATION_NEEDED')
+  await person.call('POST', '/session/code', { code: codeAt(person.secret, shop.now()) })
+  expect((await person.call('POST', '/me/recovery-codes')).status).toBe(200)
+  shop.setNow(null)
+})
+
+test('[STAFF-05] five wrong passwords lock the account for fifteen minutes, even for the right one, and are told by mail', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const { call } = staffBrowser(app)
+  const attempt = (password: string) => call('POST', '/session', { email: person.email, password })
+  const codes = []
+  for (let count = 0; count < 5; count += 1) codes.push((await attempt('salah-sekali')).body.code)
+  expect(codes).toEqual([...Array(4).fill('STAFF_SIGN_IN_REFUSED'), 'STAFF_LOCKED'])
+  expect((await attempt(STAFF_PASSWORD)).body.code).toBe('STAFF_LOCKED')
+  expect(mailServer.mails.filter(({ to }) => to === person.email).at(-1)?.subject).toContain('dikunci')
+  later(16)
+  expect((await attempt(STAFF_PASSWORD)).status).toBe(200)
+  shop.setNow(null)
+})
+
+test('[STAFF-05] five wrong codes lock the account too, and parallel guesses gain nothing', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const { call } = staffBrowser(app)
+  await call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => call('POST', '/session/code', { code: String(100_000 + nth) })),
+  )
+  expect(guesses.filter(({ body }) => body.code === 'STAFF_CODE_REFUSED').length).toBeLessThan(12)
+  later(1)
+  const right = { code: codeAt(person.secret, shop.now()) }
+  expect((await call('POST', '/session/code', right)).body.code).toBe('STAFF_LOCKED')
+  shop.setNow(null)
+})
+
+test('[STAFF-05] an unknown address is refused like a wrong password', async () => {
+  const { call } = staffBrowser(app)
+  const response = await call('POST', '/session', { email: 'tiada@carasun.example', password: 'apa-saja-1' })
+  expect([response.status, response.body.code]).toEqual([401, 'STAFF_SIGN_IN_REFUSED'])
+})
+
+test('[STAFF-05] a new device is told by mail; sessions are listed and ended singly or all at once', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const phone = staffBrowser(app, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0')
+  const mailsBefore = mailServer.mails.length
+  const signIn = async (minutes: number) => {
+    later(minutes)
+    await phone.call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })
+    await phone.call('POST', '/session/code', { code: codeAt(person.secret, shop.now()) })
+  }
+  await signIn(1)
+  expect(mailServer.mails.slice(mailsBefore).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Chrome di Android'),
+  ])
+  await signIn(2)
+  expect(mailServer.mails).toHaveLength(mailsBefore + 1)
+  const sessions = (await person.call('GET', '/me/sessions')).body.data as {
+    id: string
+    device: string
+    is_current: boolean
+  }[]
+  expect(sessions.map(({ device, is_current }) => [device, is_current])).toEqual(
+    expect.arrayContaining([
+      ['Chrome di Android', false],
+      ['Chrome di Windows', true],
+    ]),
+  )
+  const other = sessions.find(session => !session.is_current)
+  expect((await person.call('DELETE', `/me/sessions/${other?.id}`)).status).toBe(200)
+  expect((await phone.call('GET', '/me/sessions')).status).toBe(401)
+  await signIn(3)
+  expect((await person.call('DELETE', '/me/sessions')).body.data).toEqual({ ended: 1 })
+  expect((await phone.call('GET', '/me/sessions')).status).toBe(401)
+  expect((await person.call('GET', '/me/sessions')).status).toBe(200)
+  shop.setNow(null)
+})
+
+test('[STAFF-04] the token of the password step is worth nothing once the factor is given', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const { call, cookies } = staffBrowser(app)
+  await call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })
+  const stolen = cookies.get('carasun_staff')
+  later(1)
+  await call('POST', '/session/code', { code: codeAt(person.secret, shop.now()) })
+  expect(cookies.get('carasun_staff')).not.toBe(stolen)
+  cookies.set('carasun_staff', stolen ?? '')
+  expect((await call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
+  shop.setNow(null)
+})

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import { matchesPassword } from '../../credentials/passwords.ts'
+import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
+import type { Shop } from '../../shop.ts'
+import * as accounts from './account-store.ts'
+import { refuseLocked } from './refuse-locked.ts'
+import { mailLock, mailNewDevice } from './security-mails.ts'
+import * as store from './session-store.ts'
+import { type StaffVisit, startSession } from './sessions.ts'
+
+export interface StaffSignedIn {
+  token: string
+  /** Kept by the browser; a sign-in from a device without it is told by mail (STAFF-05). */
+  device: string
+}
+
+/**
+ * Checks e-mail and password and opens a session that still lacks the second factor. Refuses with STAFF_SIGN_IN_REFUSED,
+ * which does not say whether the account exists, and with STAFF_LOCKED.
+ */
+export async function signIn(
+  shop: Shop,
+  { email, password }: { email: string; password: string },
+  visit: StaffVisit & { device: string | undefined },
+): Promise<StaffSignedIn> {
+  const now = shop.now()
+  const account = await accounts.findAccountByEmail(shop.db, email)
+  const isCorrect = await matchesPassword(account?.passwordHash ?? null, password)
+  if (!account || !isCorrect) {
+    const lockedUntil = account && (await accounts.countFailure(shop.db, account.id, now))
+    if (account && lockedUntil) await mailLock(shop, account, visit)
+    refuseLocked(lockedUntil)
+    throw new Refusal('STAFF_SIGN_IN_REFUSED')
+  }
+  const device = looksLikeToken(visit.device) ? visit.device : newToken()
+  const { token, isKnown } = await shop.db.transaction().execute(async tx => {
+    refuseLocked(await accounts.resetFailures(tx, account.id, now))
+    const isKnown = await store.rememberDevice(tx, account.id, hashOfToken(device), now)
+    return { token: await startSession(tx, account.id, visit, now), isKnown }
+  })
+  if (!isKnown) await mailNewDevice(shop, account, visit)
+  return { token, device }
+}

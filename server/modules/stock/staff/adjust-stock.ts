@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { AdjustBody, StockReason } from '../../../../contract/staff/stock.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { refreshFlippedListings } from '../movements.ts'
+
+/**
+ * Changes the pieces in stock of a combination by a difference or to a count, with a reason (STOCK-01). What unpaid
+ * orders hold cannot be taken away, so the stock never becomes negative: STOCK_TOO_LOW. A count that was made of other
+ * numbers is refused with CHANGED_MEANWHILE; an unknown combination with NOT_FOUND.
+ */
+export const adjustStock = (
+  db: Db,
+  actor: Actor,
+  combinationId: string,
+  { difference, count, seen, reason, note }: AdjustBody,
+): Promise<{ on_hand: number; reserved: number }> =>
+  inTransaction(db, async tx => {
+    const before = await lockStock(tx, combinationId)
+    if (seen !== undefined && seen !== before.on_hand)
+      throw new Refusal('CHANGED_MEANWHILE', { details: { on_hand: before.on_hand } })
+    const change = difference ?? (count ?? 0) - before.on_hand
+    const after = await moveStock(tx, actor, { ...before, difference: change, reason, note })
+    const detail = { reason, on_hand: { before: before.on_hand, after: after.on_hand } }
+    await recordStaffAction(tx, actor, 'stock.adjust', { kind: 'combination', id: combinationId }, detail)
+    return after
+  })
+
+/**
+ * Corrects a count to the pieces that a packer found on the shelf, but not below what unpaid orders hold: those buyers
+ * were promised the pieces, and the next packer reports what is missing. For an act that records itself.
+ */
+export async function correctMissing(
+  tx: Db,
+  actor: Actor,
+  { combinationId, leftOnShelf, note }: { combinationId: number; leftOnShelf: number; note: string },
+): Promise<{ before: number; after: number }> {
+  const stock = await lockStock(tx, String(combinationId))
+  const wanted = Math.max(leftOnShelf, Math.min(stock.reserved, stock.on_hand))
+  const { on_hand } = await moveStock(tx, actor, {
+    ...stock,
+    difference: wanted - stock.on_hand,
+    reason: 'missing',
+    note,
+  })
+  return { before: stock.on_hand, after: on_hand }
+}
+
+export interface LockedStock {
+  combinationId: number
+  on_hand: number
+  reserved: number
+}
+
+/** Locks the stock of a combination. Refuses with NOT_FOUND. */
+export async function lockStock(tx: Db, combinationId: string): Promise<LockedStock> {
+  const { rows } = /^\d{1,15}$/.test(combinationId)
+    ? await sql<LockedStock>`
+        select combination_id as "combinationId", on_hand, reserved from stock
+        where combination_id = ${combinationId} for update`.execute(tx)
+    : { rows: [] }
+  if (!rows[0]) throw noSuch({ kind: 'combination', id: combinationId })
+  return rows[0]
+}
+
+/** Moves the locked stock by a difference and writes the movement; 0 moves nothing. Refuses with STOCK_TOO_LOW. */
+export async function moveStock(
+  tx: Db,
+  actor: Actor,
+  {
+    combinationId,
+    difference,
+    reason,
+    note,
+    on_hand,
+    reserved,
+  }: LockedStock & {
+    difference: number
+    reason: StockReason
+    note: string
+  },
+): Promise<{ on_hand: number; reserved: number }> {
+  if (difference === 0) return { on_hand, reserved }
+  const { rows } = await sql<{
+    on_hand: number
+    reserved: number
+    combination_id: number
+    has_flipped: boolean
+  }>`
+    with moved as (
+      update stock set on_hand = on_hand + ${difference},
+        owed = case when is_backorder_allowed then 0 else greatest(reserved - on_hand - ${difference}, 0) end
+      where combination_id = ${combinationId} and (${difference} > 0 or on_hand + ${difference} >= reserved)
+      returning combination_id, on_hand, reserved,
+        (available > 0) is distinct from (available - ${difference} > 0) as has_flipped
+    ), movement as (
+      insert into stock_movements (combination_id, kind, quantity, cause, reason, note, moved_by)
+      select combination_id, ${reason === 'received' ? 'received' : 'corrected'}, ${difference}, 'staff:' || new_id(),
+        ${reason}, ${note}, ${actor.name} from moved
+    )
+    select * from moved`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('STOCK_TOO_LOW', { details: { on_hand, reserved } })
+  await refreshFlippedListings(tx, rows)
+  return { on_hand: row.on_hand, reserved: row.reserved }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { StockBatch } from '../../../../contract/staff/stock.ts'
+import type { Db } from '../../../db/database.ts'
+
+/** Lists batches with pieces left that expire by this day, "2026-12-31"; what is expired already comes first (STOCK-02). */
+export async function listExpiring(db: Db, until: string): Promise<StockBatch[]> {
+  const { rows } = await sql<StockBatch>`
+    select b.combination_id::text, c.sku, p.name, s.shelf, b.batch, b.expires_on::text, b.pieces_left
+    from stock_batches b join combinations c on c.id = b.combination_id join products p on p.id = c.product_id
+    join stock s on s.combination_id = c.id
+    where b.pieces_left > 0 and b.expires_on <= ${until}::date
+    order by b.expires_on, c.sku, b.id`.execute(db)
+  return rows
+}
+
+/** Lists the batches of combinations that have pieces left, the first to expire first, for pick lists. */
+export async function listBatchesOf(
+  db: Db,
+  combinationIds: string[],
+): Promise<Pick<StockBatch, 'combination_id' | 'batch' | 'expires_on' | 'pieces_left'>[]> {
+  const { rows } = await sql<StockBatch>`
+    select combination_id::text, batch, expires_on::text, pieces_left from stock_batches
+    where combination_id = any(${combinationIds}::bigint[]) and pieces_left > 0
+    order by expires_on nulls last, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { type Attributes, combinationName } from '../../../../contract/catalog.ts'
+import { addDays } from '../../../../contract/jakarta-time.ts'
+import { COVER_DAYS, type RunningOut, type StockValue } from '../../../../contract/staff/stock.ts'
+import type { Db } from '../../../db/database.ts'
+
+const ROWS_MAX = 5000
+
+/** Pieces of an order line `l` by combination, packs as their parts: `taken (combination_id, quantity)`. */
+const takenPieces = sql`lateral (
+  select l.combination_id, l.quantity where not l.details ? 'pieces'
+  union all
+  select (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer
+  from jsonb_array_elements(l.details -> 'pieces') one) taken`
+
+const notSold = sql`('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment confirm', 'Payment Failure',
+  'Paid, short of stock', 'Cancelled', 'Refunded', 'Returned')`
+
+/**
+ * Lists what runs out: few pieces, or few days at the sales of the last 28 days, with the requests to be told when it is
+ * back (STOCK-04). The shortest cover first.
+ */
+export async function listRunningOut(
+  db: Db,
+  { below, days, brand, now }: { below: number; days: number; brand?: string | undefined; now: Date },
+): Promise<RunningOut[]> {
+  const since = addDays(now, -COVER_DAYS)
+  const { rows } = await sql<Omit<RunningOut, 'choice'> & { attributes: Attributes }>`
+    with sold as (
+      select combination_id, sum(case kind when 'sold' then quantity else -quantity end)::integer as pieces
+      from stock_movements
+      where created_at >= ${since} and kind in ('sold', 'returned') and cause like 'order:%' and preorder_rule_id is null
+      group by combination_id
+    ), figures as (
+      select c.id::text as combination_id, c.sku, b.name as brand, p.name, c.attributes, s.on_hand - s.reserved as available,
+        coalesce(way.pieces, 0)::integer as on_the_way, greatest(coalesce(sold.pieces, 0), 0) as sold,
+        case when sold.pieces > 0 then greatest(s.on_hand - s.reserved, 0) * ${COVER_DAYS} / sold.pieces end as cover_days,
+        (select count(*)::integer from stock_wishes w where w.combination_id = c.id and w.ended_at is null) as wishes
+      from stock s join combinations c on c.id = s.combination_id join products p on p.id = c.product_id
+      join brands b on b.id = p.brand_id
+      left join sold on sold.combination_id = c.id
+      left join lateral (
+        select sum(l.expected) as pieces from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
+        where l.combination_id = c.id and d.received_at is null
+      ) way on true
+      where p.is_active_in_sociolla and p.classification is distinct from 'bundle_virtual'
+        and p.classification is distinct from 'egift' and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
+    )
+    select * from figures where available <= ${below} or cover_days <= ${days}
+    order by cover_days nulls last, available, sku limit ${ROWS_MAX}`.execute(db)
+  return rows.map(({ attributes, ...row }) => ({ ...row, choice: combinationName(attributes) }))
+}
+
+/** The value of the stock at cost, and the margin of the last 28 days' sales, by product or brand (STOCK-05). */
+export async function readStockValue(
+  db: Db,
+  { by, now }: { by: 'product' | 'brand'; now: Date },
+): Promise<StockValue[]> {
+  const since = addDays(now, -COVER_DAYS)
+  const group = by === 'product' ? sql`p.id::text, p.name` : sql`b.id::text, b.name`
+  const { rows } = await sql<StockValue>`
+    with cost as (
+      select combination_id, sum(cost_rupiah * counted) / nullif(sum(counted), 0) as mean
+      from stock_batches where cost_rupiah is not null group by combination_id
+    ), left_over as (
+      select combination_id, sum(pieces_left) filter (where cost_rupiah is not null) as pieces,
+        sum(pieces_left * cost_rupiah) as value
+      from stock_batches group by combination_id
+    ), held as (
+      select c.product_id, sum(shelf.pieces)::integer as pieces, coalesce(sum(k.value), 0)::bigint as value,
+        sum(shelf.pieces - coalesce(k.pieces, 0))::integer as without_cost
+      from stock s join combinations c on c.id = s.combination_id
+      left join pieces_to_pack u on u.combination_id = c.id
+      left join left_over k on k.combination_id = c.id
+      cross join lateral (select greatest(s.on_hand, 0) + coalesce(u.pieces, 0) as pieces) shelf
+      group by c.product_id
+    ), sold as (
+      select l.product_id, sum(l.paid_rupiah)::bigint as paid, sum(pieces.cost) as cost, bool_or(pieces.is_unknown) as is_unknown
+      from orders o join order_lines l on l.order_id = o.id
+      cross join lateral (
+        select coalesce(sum(taken.quantity * k.mean), 0) as cost, bool_or(k.mean is null) as is_unknown
+        from ${takenPieces} left join cost k on k.combination_id = taken.combination_id
+      ) pieces
+      where o.created_at >= ${since} and o.state not in ${notSold} and not l.details ? 'egift'
+      group by l.product_id
+    )
+    select f.*, case when f.is_unknown then null else f.sold_rupiah - f.cost_rupiah end as margin_rupiah from (
+      select ${by === 'product' ? sql`p.id::text as id, p.name` : sql`b.id::text as id, b.name`},
+        coalesce(sum(h.pieces), 0)::integer as pieces, coalesce(sum(h.value), 0)::bigint as value_rupiah,
+        coalesce(sum(h.without_cost), 0)::integer as pieces_without_cost,
+        coalesce(sum(x.paid), 0)::bigint as sold_rupiah, round(coalesce(sum(x.cost), 0))::bigint as cost_rupiah,
+        coalesce(bool_or(x.is_unknown), false) as is_unknown
+      from products p join brands b on b.id = p.brand_id
+      left join held h on h.product_id = p.id left join sold x on x.product_id = p.id
+      where h.pieces > 0 or x.paid is not null
+      group by ${group}
+    ) f order by f.value_rupiah desc, f.name, f.id limit ${ROWS_MAX}`.execute(db)
+  return rows.map(({ id, name, pieces, value_rupiah, pieces_without_cost, ...rest }) => ({
+    id,
+    name,
+    pieces,
+    value_rupiah,
+    pieces_without_cost,
+    sold_rupiah: rest.sold_rupiah,
+    cost_rupiah: rest.cost_rupiah,
+    margin_rupiah: rest.margin_rupiah,
+  }))
+}

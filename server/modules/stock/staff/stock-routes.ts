@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
+import {
+  adjustBody,
+  countBody,
+  deliveryBody,
+  expiringQuery,
+  movementsQuery,
+  placeBody,
+  type RunningOut,
+  receiptBody,
+  runningOutQuery,
+  stockQuery,
+  takeBody,
+  valueQuery,
+} from '../../../../contract/staff/stock.ts'
+import { csvLine } from '../../../csv/csv-line.ts'
+import { harmlessCell } from '../../../csv/harmless-cell.ts'
+import type { App } from '../../../http/app-types.ts'
+import type { Shop } from '../../../shop.ts'
+import { idParam, staffRoute } from '../../staff/index.ts'
+import { adjustStock } from './adjust-stock.ts'
+import { expectDelivery } from './expect-delivery.ts'
+import { listExpiring } from './list-batches.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { listMovements, listStock } from './list-stock.ts'
+import { placeStock } from './place-stock.ts'
+import { listRunningOut, readStockValue } from './read-stock-figures.ts'
+import { receiveDelivery } from './receive-delivery.ts'
+import { acceptTake, countLine, listTakes, readTake, startTake } from './take-stock.ts'
+
+/** Stock as staff see and change it (STOCK rows of the back office). */
+export async function stockStaffRoutes(app: App, shop: Shop): Promise<void> {
+  countRoutes(app, shop)
+  deliveryRoutes(app, shop)
+  takeRoutes(app, shop)
+  figureRoutes(app, shop)
+}
+
+function countRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock',
+    permission: 'stock.read',
+    summary: 'Stock by combination',
+    query: stockQuery,
+    handle: ({ query }) => listStock(shop.db, query),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/:id/movements',
+    permission: 'stock.read',
+    summary: 'What moved the stock of a combination, the newest first',
+    params: idParam,
+    query: movementsQuery,
+    handle: ({ params, query }) => listMovements(shop.db, params.id, query),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/:id/adjustments',
+    permission: 'stock.adjust',
+    summary: 'Changes the pieces in stock by a difference or to a count',
+    params: idParam,
+    body: adjustBody,
+    handle: ({ actor, params, body }) => adjustStock(shop.db, actor, params.id, body),
+  })
+  staffRoute(app, {
+    method: 'PUT',
+    path: '/stock/:id/place',
+    permission: 'warehouse.count',
+    summary: 'Sets shelf and barcode of a combination',
+    params: idParam,
+    body: placeBody,
+    handle: ({ actor, params, body }) => placeStock(shop.db, actor, params.id, body),
+  })
+}
+
+function deliveryRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/deliveries',
+    permission: 'warehouse.receive',
+    summary: 'Deliveries from suppliers: expected ones, then the newest',
+    handle: ({ staff }) =>
+      listDeliveries(shop.db, { showsCost: staff.role.permissions.includes('stock.cost') }),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/deliveries',
+    permission: 'warehouse.receive',
+    summary: 'Records what a supplier will bring',
+    body: deliveryBody,
+    handle: ({ actor, body }) => expectDelivery(shop.db, actor, body),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/deliveries/:id/receipt',
+    permission: 'warehouse.receive',
+    summary: 'Puts what was counted of a delivery into stock',
+    params: idParam,
+    body: receiptBody,
+    handle: ({ actor, params, body }) => receiveDelivery(shop.db, actor, params.id, body),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/expiring',
+    permission: 'stock.read',
+    summary: 'Batches that expire soon, and those that have',
+    query: expiringQuery,
+    handle: ({ query }) => listExpiring(shop.db, jakartaDay(addDays(shop.now(), query.days))),
+  })
+}
+
+function takeRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/takes',
+    permission: 'warehouse.count',
+    summary: 'Stock-takes',
+    handle: () => listTakes(shop.db),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/takes',
+    permission: 'warehouse.count',
+    summary: 'Freezes a list to count',
+    body: takeBody,
+    handle: ({ actor, body }) => startTake(shop.db, actor, body),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/takes/:id',
+    permission: 'warehouse.count',
+    summary: 'A stock-take with its differences',
+    params: idParam,
+    handle: ({ params }) => readTake(shop.db, params.id),
+  })
+  staffRoute(app, {
+    method: 'PUT',
+    path: '/stock/takes/:id/counts/:combination',
+    permission: 'warehouse.count',
+    summary: 'Writes the count of one combination',
+    params: idParam.extend({ combination: z.string().regex(/^\d{1,15}$/) }),
+    body: countBody,
+    handle: ({ actor, params, body }) =>
+      countLine(shop.db, actor, { take: params.id, combination: params.combination, counted: body.counted }),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/takes/:id/acceptance',
+    permission: 'stock.adjust',
+    summary: 'Moves the stock by the differences that were counted',
+    params: idParam,
+    handle: ({ actor, params }) => acceptTake(shop.db, actor, params.id),
+  })
+}
+
+function figureRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/running-out',
+    permission: 'stock.read',
+    summary: 'What runs out, by pieces or by days of cover',
+    query: runningOutQuery,
+    handle: ({ query }) => listRunningOut(shop.db, { ...query, now: shop.now() }),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/running-out.csv',
+    permission: 'stock.read',
+    summary: 'The same as a CSV file, to order from the brand',
+    query: runningOutQuery,
+    async handle({ query, reply }) {
+      const rows = await listRunningOut(shop.db, { ...query, now: shop.now() })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="stok-menipis.csv"')
+        .send(`\uFEFF${[runningOutHeading, ...rows.map(cellsOf)].map(csvLine).join('')}`)
+    },
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/value',
+    permission: 'stock.cost',
+    summary: 'Value of the stock and margin, by product or brand',
+    query: valueQuery,
+    handle: ({ query }) => readStockValue(shop.db, { ...query, now: shop.now() }),
+  })
+}
+
+const runningOutHeading = [
+  ...['SKU', 'Merek', 'Produk', 'Varian', 'Tersedia', 'Dalam perjalanan', 'Terjual 28 hari'],
+  ...['Cukup untuk (hari)', 'Menunggu kabar'],
+]
+
+const cellsOf = (row: RunningOut): string[] =>
+  [
+    ...[row.sku, row.brand, row.name, row.choice, row.available, row.on_the_way, row.sold],
+    ...[row.cover_days ?? '', row.wishes],
+  ].map(cell => (typeof cell === 'number' ? String(cell) : harmlessCell(cell)))

@@ -1,0 +1,378 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
+import type {
+  RunningOut,
+  StockBatch,
+  StockDelivery,
+  StockMovement,
+  StockPage,
+  StockTake,
+  StockValue,
+} from '../../../../contract/staff/stock.ts'
+import type { Wave } from '../../../../contract/staff/warehouse.ts'
+import { checkInvariants } from '../../../db/check-invariants.ts'
+import { fillBag, makeBuyer, place } from '../../../testing/make-buyer.ts'
+import { makePaidOrder } from '../../../testing/make-paid-order.ts'
+import { type MadeProduct, makeProduct } from '../../../testing/make-product.ts'
+import { makeStaff, type StaffTester } from '../../../testing/make-staff.ts'
+import { openShopWithPayments } from '../../../testing/shop-with-payments.ts'
+
+/** Stock in the back office: the rows STOCK-01 … STOCK-05 of its own list of requirements. */
+
+const { shop, app } = await openShopWithPayments()
+let manager: StaffTester
+let warehouse: StaffTester
+
+beforeAll(async () => {
+  manager = await makeStaff(shop, app, 'manager')
+  warehouse = await makeStaff(shop, app, 'warehouse')
+})
+afterAll(async () => {
+  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(findings).toEqual([])
+})
+
+const idOf = ({ combinationIds }: MadeProduct) => String(combinationIds[0])
+
+async function succeed<Data>(...[method, path, body]: Parameters<StaffTester['call']>): Promise<Data> {
+  const response = await manager.call(method, path, body)
+  expect(response.status, response.text).toBe(200)
+  return response.body.data as Data
+}
+
+const rowOf = async (product: MadeProduct) => {
+  const { sku } = await shop.db
+    .selectFrom('combinations')
+    .select('sku')
+    .where('id', '=', Number(idOf(product)))
+    .executeTakeFirstOrThrow()
+  const page = await succeed<StockPage>('GET', `/stock?search=${sku}`)
+  expect(page.rows).toHaveLength(1)
+  return page.rows[0]
+}
+const adjust = (product: MadeProduct, body: object) =>
+  manager.call('POST', `/stock/${idOf(product)}/adjustments`, body)
+const order = (product: MadeProduct, quantity = 1) => makePaidOrder(shop.db, app, [{ product, quantity }])
+async function placeUnpaid(product: MadeProduct, quantity = 1) {
+  const buyer = await makeBuyer(shop.db)
+  const cart = await fillBag(app, buyer, [
+    { productId: product.productId, combinationId: Number(idOf(product)), quantity },
+  ])
+  return () => place(app, buyer, cart)
+}
+
+describe('counts', () => {
+  test('[STOCK-01] on hand, reserved, available, sold but unpacked and on the way are listed, with movements', async () => {
+    const serum = await makeProduct(shop.db, { stock: 20 })
+    await (await placeUnpaid(serum, 3))()
+    const { code } = await order(serum, 4)
+    await succeed('POST', '/stock/deliveries', {
+      supplier: 'PT Surya',
+      lines: [{ combination_id: idOf(serum), expected: 30 }],
+    })
+    await succeed('POST', `/stock/${idOf(serum)}/adjustments`, {
+      difference: -2,
+      reason: 'damaged',
+      note: 'Pecah',
+    })
+    expect(await rowOf(serum)).toMatchObject({
+      on_hand: 14,
+      reserved: 3,
+      available: 11,
+      to_pack: 4,
+      on_the_way: 30,
+    })
+    const movements = await succeed<StockMovement[]>('GET', `/stock/${idOf(serum)}/movements`)
+    expect(movements[0]).toMatchObject({
+      kind: 'corrected',
+      quantity: -2,
+      reason: 'damaged',
+      note: 'Pecah',
+      moved_by: 'Staf manager',
+      order: null,
+    })
+    expect(movements[1]).toMatchObject({ kind: 'sold', quantity: -4, order: { reference_code: code } })
+    const { rows } = await sql<{ moved: number }>`
+      select sum(case kind when 'sold' then -quantity when 'corrected' then quantity else 0 end)::integer as moved
+      from stock_movements where combination_id = ${idOf(serum)}`.execute(shop.db)
+    expect(20 + (rows[0]?.moved ?? 0)).toBe(14)
+  })
+
+  test('[STOCK-01] a count of other numbers, and less than unpaid orders hold, are refused', async () => {
+    const serum = await makeProduct(shop.db, { stock: 10 })
+    await (await placeUnpaid(serum, 6))()
+    const stale = await adjust(serum, { count: 8, seen: 9, reason: 'counted' })
+    expect([stale.status, stale.body.code, stale.body.details]).toEqual([
+      ...[409, 'CHANGED_MEANWHILE', { on_hand: 10 }],
+    ])
+    const low = await adjust(serum, { count: 5, seen: 10, reason: 'counted' })
+    expect([low.status, low.body.code, low.body.details]).toEqual([
+      ...[409, 'STOCK_TOO_LOW', { on_hand: 10, reserved: 6 }],
+    ])
+    expect((await adjust(serum, { count: 6, seen: 10, reason: 'counted' })).body.data).toEqual({
+      on_hand: 6,
+      reserved: 6,
+    })
+    expect((await adjust(serum, { difference: 1, reason: 'because' })).status).toBe(400)
+    expect((await warehouse.call('POST', `/stock/${idOf(serum)}/adjustments`, {})).status).toBe(403)
+  })
+
+  test('[STOCK-01] 50 orders and 20 corrections at once never make the stock negative', async () => {
+    const serum = await makeProduct(shop.db, { stock: 60 })
+    const orders = await Promise.all(Array.from({ length: 50 }, () => placeUnpaid(serum)))
+    const corrections = Array.from(
+      { length: 20 },
+      () => () => adjust(serum, { difference: -3, reason: 'damaged' }),
+    )
+    const placed: number[] = []
+    const corrected: number[] = []
+    await Promise.all([
+      ...orders.map(async go => placed.push((await go()).statusCode)),
+      ...corrections.map(async go => corrected.push((await go()).status)),
+    ])
+    const [sales, losses] = [placed, corrected].map(all => all.filter(status => status === 200).length)
+    expect([...new Set([...placed, ...corrected])].sort()).toEqual([200, 409])
+    const row = await rowOf(serum)
+    expect(row).toMatchObject({ on_hand: 60 - 3 * (losses ?? 0), reserved: sales })
+    expect(row?.available).toBeGreaterThanOrEqual(0)
+    // Neither side may starve: what is left is less than the next order or correction needs.
+    expect(row?.available).toBeLessThan(3)
+  })
+
+  test('[STOCK-01] pages follow one another without gaps, also by number', async () => {
+    for (let index = 0; index < 8; index += 1) await makeProduct(shop.db, { stock: index % 3 })
+    for (const sort of ['sku', '-available', 'shelf']) {
+      const all: string[] = []
+      let after = ''
+      do {
+        const page = await succeed<StockPage>('GET', `/stock?limit=3&sort=${sort}${after}`)
+        all.push(...page.rows.map(row => row.combination_id))
+        after = page.next ? `&after=${encodeURIComponent(page.next)}` : ''
+      } while (after)
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from stock`.execute(
+        shop.db,
+      )
+      expect([all.length, new Set(all).size]).toEqual([rows[0]?.count, rows[0]?.count])
+    }
+  })
+})
+
+describe('deliveries', () => {
+  const soon = jakartaDay(addDays(new Date(), 30))
+  const later = jakartaDay(addDays(new Date(), 400))
+
+  test('[STOCK-02] what was counted is in stock once, and what expires first is picked first', async () => {
+    const serum = await makeProduct(shop.db, { stock: 0 })
+    const line = (batch: string, expires_on: string, expected: number) => ({
+      combination_id: idOf(serum),
+      expected,
+      batch,
+      expires_on,
+      cost_rupiah: 20_000,
+    })
+    const { id } = await succeed<{ id: string }>('POST', '/stock/deliveries', {
+      supplier: 'PT Surya',
+      lines: [line('LAMA', later, 10), line('DEKAT', soon, 5)],
+    })
+    const delivery = (await succeed<StockDelivery[]>('GET', '/stock/deliveries')).find(one => one.id === id)
+    const lines = (delivery?.lines ?? []).map(one => ({
+      line: one.id,
+      batch: one.batch,
+      expires_on: one.expires_on,
+      cost_rupiah: one.cost_rupiah,
+      // One of the batch that is near its date is missing.
+      counted: one.batch === 'DEKAT' ? 4 : one.expected,
+    }))
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => manager.call('POST', `/stock/deliveries/${id}/receipt`, { lines })),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await rowOf(serum)).toMatchObject({ on_hand: 14, on_the_way: 0 })
+
+    const codes = [(await order(serum, 3)).code, (await order(serum, 3)).code]
+    const { id: wave } = await succeed<{ id: string }>('POST', '/packing/waves', { orders: codes })
+    const { picks } = await succeed<Wave>('GET', `/packing/waves/${wave}`)
+    expect(picks.map(({ quantity, batches }) => ({ quantity, batches }))).toEqual([
+      {
+        quantity: 6,
+        batches: [
+          { batch: 'DEKAT', expires_on: soon, quantity: 4 },
+          { batch: 'LAMA', expires_on: later, quantity: 2 },
+        ],
+      },
+    ])
+    const expiring = async () =>
+      (await succeed<StockBatch[]>('GET', '/stock/expiring?days=60')).filter(
+        one => one.combination_id === idOf(serum),
+      )
+    expect(await expiring()).toMatchObject([{ batch: 'DEKAT', pieces_left: 4 }])
+    for (const code of codes) {
+      await succeed('POST', `/packing/orders/${code}/scans`, {
+        scan_id: `${code}1`,
+        piece: `c${idOf(serum)}`,
+      })
+      await succeed('POST', `/packing/orders/${code}/finish`, { is_partial: true })
+    }
+    // Both orders are packed, so the six pieces have left the shelf.
+    expect(await expiring()).toEqual([])
+  })
+
+  test('[STOCK-02] costs are shown only with the permission for them', async () => {
+    const response = await warehouse.call('GET', '/stock/deliveries')
+    const costs = (response.body.data as StockDelivery[]).flatMap(({ lines }) =>
+      lines.map(one => one.cost_rupiah),
+    )
+    expect(costs.length).toBeGreaterThan(0)
+    expect(new Set(costs)).toEqual(new Set([null]))
+    expect((await warehouse.call('GET', '/stock/value')).status).toBe(403)
+  })
+})
+
+describe('a stock-take', () => {
+  const count = (take: string, product: MadeProduct, counted: number) =>
+    succeed<{ difference: number }>('PUT', `/stock/takes/${take}/counts/${idOf(product)}`, { counted })
+
+  test('[STOCK-03] shows differences, changes nothing until they are accepted by permission, and then once', async () => {
+    const [serum, soap] = [
+      await makeProduct(shop.db, { stock: 20 }),
+      await makeProduct(shop.db, { stock: 8 }),
+    ]
+    const { id } = await succeed<{ id: string }>('POST', '/stock/takes', {
+      name: 'November',
+      combinations: [idOf(serum), idOf(soap)],
+    })
+    expect(await count(id, serum, 17)).toEqual({ difference: -3 })
+    expect(await rowOf(serum)).toMatchObject({ on_hand: 20 })
+    const take = await succeed<StockTake>('GET', `/stock/takes/${id}`)
+    const lineOf = (product: MadeProduct) =>
+      take.lines.find(({ combination_id }) => combination_id === idOf(product))
+    expect(lineOf(serum)).toMatchObject({
+      frozen: 20,
+      counted: 17,
+      difference: -3,
+      counted_by: 'Staf manager',
+    })
+    expect(lineOf(soap)).toMatchObject({ frozen: 8, counted: null, difference: null })
+    expect(await succeed('GET', '/stock/takes')).toMatchObject([
+      { id, lines: 2, counted: 1, accepted_at: null },
+    ])
+    expect((await warehouse.call('POST', `/stock/takes/${id}/acceptance`)).status).toBe(403)
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => manager.call('POST', `/stock/takes/${id}/acceptance`)),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect([(await rowOf(serum))?.on_hand, (await rowOf(soap))?.on_hand]).toEqual([17, 8])
+  })
+
+  test('[STOCK-03] orders that are sold and packed during the count make no difference', async () => {
+    const serum = await makeProduct(shop.db, { stock: 30 })
+    const waiting = await order(serum, 5)
+    const { id } = await succeed<{ id: string }>('POST', '/stock/takes', {
+      name: 'November',
+      combinations: [idOf(serum)],
+    })
+    // Five are sold and lie on the shelf. While somebody counts, they are packed, and 25 orders race for more.
+    const { code } = waiting
+    await succeed('POST', '/packing/waves', { orders: [code] })
+    for (let piece = 0; piece < 5; piece += 1)
+      await succeed('POST', `/packing/orders/${code}/scans`, {
+        scan_id: `s${piece}`,
+        piece: `c${idOf(serum)}`,
+      })
+    const go = await Promise.all(Array.from({ length: 25 }, () => placeUnpaid(serum)))
+    const [, counted] = await Promise.all([
+      succeed('POST', `/packing/orders/${code}/finish`, {}).then(() => Promise.all(go.map(place => place()))),
+      // 29 of 30 were there before the five were packed; 24 after: one is lost either way.
+      (async () => {
+        await expect.poll(async () => (await rowOf(serum))?.to_pack, { timeout: 10_000 }).toBe(0)
+        return count(id, serum, 24)
+      })(),
+    ])
+    expect(counted).toEqual({ difference: -1 })
+    const before = await rowOf(serum)
+    const response = await manager.call('POST', `/stock/takes/${id}/acceptance`)
+    // All 25 are held by buyers: the lost piece can be taken out only once one of them has not paid.
+    if (before?.available === 0) expect(response.body.code).toBe('STOCK_TOO_LOW')
+    else expect(await rowOf(serum)).toMatchObject({ on_hand: 24, reserved: before?.reserved })
+    expect((await rowOf(serum))?.available).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('figures', () => {
+  test('[STOCK-04] what runs out by pieces or days of cover agrees with plain SQL, also as CSV', async () => {
+    const few = await makeProduct(shop.db, { name: 'Sisa Sedikit', stock: 4 })
+    const quick = await makeProduct(shop.db, { name: 'Laku Cepat', stock: 100 })
+    const slow = await makeProduct(shop.db, { name: 'Laku Lambat', stock: 100 })
+    await order(quick, 60)
+    await order(slow, 1)
+    await sql`insert into stock_wishes (combination_id, email, name) values (${idOf(few)}, 'ana@example.com', 'Ana')`.execute(
+      shop.db,
+    )
+    const list = await succeed<RunningOut[]>('GET', '/stock/running-out?below=5&days=20')
+    const of = (product: MadeProduct) => list.find(({ combination_id }) => combination_id === idOf(product))
+    expect(of(few)).toMatchObject({ available: 4, sold: 0, cover_days: null, wishes: 1 })
+    // 40 left, 60 sold in 28 days: they last 18 days.
+    expect(of(quick)).toMatchObject({ available: 40, sold: 60, cover_days: 18 })
+    expect(of(slow)).toBeUndefined()
+    const { rows } = await sql<{ id: string }>`
+      select s.combination_id::text as id from stock s left join (
+        select l.combination_id, sum(l.quantity) as sold from orders o join order_lines l on l.order_id = o.id
+        where o.state in ('Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
+          and o.created_at > now() - interval '28 days' group by 1
+      ) sales using (combination_id)
+      where s.on_hand - s.reserved <= 5 or floor((s.on_hand - s.reserved) * 28 / sales.sold) <= 20`.execute(
+      shop.db,
+    )
+    expect(list.map(({ combination_id }) => combination_id).sort()).toEqual(rows.map(({ id }) => id).sort())
+    const csv = await manager.call('GET', '/stock/running-out.csv?below=5&days=20')
+    expect(csv.text.trim().split('\r\n')).toHaveLength(list.length + 1)
+    expect(csv.text).toContain('Laku Cepat')
+  })
+
+  test('[STOCK-05] value and margin come from the cost of the batches, and add up alike by product and brand', async () => {
+    const serum = await makeProduct(shop.db, { brand: 'modal', stock: 0, priceRupiah: 50_000 })
+    for (const [pieces, cost] of [
+      [10, 20_000],
+      [10, 30_000],
+    ]) {
+      const { id } = await succeed<{ id: string }>('POST', '/stock/deliveries', {
+        supplier: 'PT Modal',
+        lines: [{ combination_id: idOf(serum), expected: pieces, cost_rupiah: cost }],
+      })
+      const [delivery] = (await succeed<StockDelivery[]>('GET', '/stock/deliveries')).filter(
+        one => one.id === id,
+      )
+      await succeed('POST', `/stock/deliveries/${id}/receipt`, {
+        lines: [{ line: delivery?.lines[0]?.id, counted: pieces, cost_rupiah: cost }],
+      })
+    }
+    await order(serum, 4)
+    await adjust(serum, { difference: -3, reason: 'damaged' })
+    const byProduct = await succeed<StockValue[]>('GET', '/stock/value?by=product')
+    // 17 lie on the shelf (4 of them sold): the older batch went first, so 7 of it and 10 of the newer are left.
+    expect(byProduct.find(({ id }) => id === String(serum.productId))).toMatchObject({
+      pieces: 17,
+      value_rupiah: 7 * 20_000 + 10 * 30_000,
+      pieces_without_cost: 0,
+      sold_rupiah: 200_000,
+      cost_rupiah: 100_000,
+      margin_rupiah: 100_000,
+    })
+    const byBrand = await succeed<StockValue[]>('GET', '/stock/value?by=brand')
+    for (const figure of ['pieces', 'value_rupiah', 'pieces_without_cost', 'sold_rupiah'] as const) {
+      const [products, brands] = [byProduct, byBrand].map(rows =>
+        rows.reduce((sum, row) => sum + row[figure], 0),
+      )
+      expect(products, figure).toBe(brands)
+    }
+    const { rows } = await sql<{ paid: number; pieces: number }>`
+      select (select sum(l.paid_rupiah)::integer from orders o join order_lines l on l.order_id = o.id
+          where exists (select from payments p where p.order_id = o.id and p.status = 'paid')) as paid,
+        (select sum(s.on_hand)::integer from stock s) + (
+          select sum(l.quantity)::integer from orders o join order_lines l on l.order_id = o.id
+          where o.state in ('Payment accepted', 'Picking in progress')) as pieces`.execute(shop.db)
+    expect(byBrand.reduce((sum, row) => sum + row.sold_rupiah, 0)).toBe(rows[0]?.paid)
+    expect(byBrand.reduce((sum, row) => sum + row.pieces, 0)).toBe(rows[0]?.pieces)
+  })
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { StockTake, StockTakeSummary, TakeBody } from '../../../../contract/staff/stock.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { onlyRow } from '../../../db/only-row.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { lockStock, moveStock } from './adjust-stock.ts'
+import { requireStock } from './expect-delivery.ts'
+
+/**
+ * Stock-takes (STOCK-03): a list is frozen, counted piece by piece while orders go on, and its differences are accepted.
+ * A count is compared with what the books say is on the shelf at that moment, and accepting moves the stock by the
+ * difference: what is sold or packed during the count is no difference.
+ */
+
+/** What lies on the shelf by the books: in stock, or sold and not packed. */
+const onShelf = sql`(s.on_hand + coalesce((select pieces from pieces_to_pack u where u.combination_id = s.combination_id), 0))::integer`
+
+/** Freezes a list. Refuses with NOT_FOUND if a combination has no stock, or no shelf begins so. */
+export const startTake = (db: Db, actor: Actor, body: TakeBody): Promise<{ id: string }> =>
+  inTransaction(db, async tx => {
+    await requireStock(tx, body.combinations ?? [])
+    const take = onlyRow(
+      await sql<{ id: number }>`
+        insert into stock_takes (name, made_by) values (${body.name}, ${actor.name}) returning id`.execute(
+        tx,
+      ),
+    )
+    const { rows } = await sql`
+      insert into stock_take_lines (take_id, combination_id, frozen)
+      select ${take.id}, s.combination_id, ${onShelf} from stock s
+      where s.combination_id = any(${body.combinations ?? []}::bigint[])
+        or starts_with(s.shelf, ${body.shelf ?? null})
+      returning combination_id`.execute(tx)
+    if (rows.length === 0) throw noSuch({ kind: 'shelf', id: body.shelf ?? '' })
+    const id = String(take.id)
+    const detail = { lines: rows.length }
+    await recordStaffAction(tx, actor, 'stock-takes.start', { kind: 'stock-take', id }, detail)
+    return { id }
+  })
+
+/** Writes the count of one combination; a later count replaces it. Refuses with NOT_FOUND and CHANGED_MEANWHILE. */
+export const countLine = (
+  db: Db,
+  actor: Actor,
+  { take: id, combination, counted }: { take: string; combination: string; counted: number },
+): Promise<{ difference: number }> =>
+  inTransaction(db, async tx => {
+    await requireOpenTake(tx, id)
+    // Waits for orders that are moving this stock, so that book and count are of one moment.
+    await lockStock(tx, combination)
+    const { rows } = await sql<{ difference: number }>`
+      update stock_take_lines l set counted = ${counted}, shelf_when_counted = ${onShelf}, counted_by = ${actor.name},
+        counted_at = now()
+      from stock s
+      where s.combination_id = l.combination_id and l.take_id = ${id} and l.combination_id = ${combination}
+      returning l.counted - l.shelf_when_counted as difference`.execute(tx)
+    if (!rows[0]) throw noSuch({ kind: 'combination', id: combination })
+    return rows[0]
+  })
+
+/**
+ * Accepts what was counted: the stock moves by the differences; lines that nobody counted stay as they are. Refuses with
+ * NOT_FOUND, CHANGED_MEANWHILE, and STOCK_TOO_LOW if unpaid orders hold pieces that are not there.
+ */
+export const acceptTake = (db: Db, actor: Actor, id: string): Promise<{ changed: number }> =>
+  inTransaction(db, async tx => {
+    await requireOpenTake(tx, id)
+    const { rows } = await sql<{ combination_id: string; difference: number }>`
+      select combination_id::text, counted - shelf_when_counted as difference from stock_take_lines
+      where take_id = ${id} and counted <> shelf_when_counted order by stock_take_lines.combination_id`.execute(
+      tx,
+    )
+    for (const { combination_id, difference } of rows) {
+      const stock = await lockStock(tx, combination_id)
+      await moveStock(tx, actor, { ...stock, difference, reason: 'stock-take', note: '' })
+    }
+    await sql`
+      update stock_takes set accepted_at = now(), accepted_by = ${actor.name} where id = ${id}`.execute(tx)
+    const detail = { changed: rows.length, pieces: rows.reduce((sum, { difference }) => sum + difference, 0) }
+    await recordStaffAction(tx, actor, 'stock-takes.accept', { kind: 'stock-take', id }, detail)
+    return { changed: rows.length }
+  })
+
+/** Locks a stock-take; refuses with NOT_FOUND, and with CHANGED_MEANWHILE if it was accepted. */
+async function requireOpenTake(tx: Db, id: string): Promise<void> {
+  const { rows } = /^\d{1,15}$/.test(id)
+    ? await sql<{ accepted_at: Date | null; accepted_by: string | null }>`
+        select accepted_at, accepted_by from stock_takes where id = ${id} for update`.execute(tx)
+    : { rows: [] }
+  if (!rows[0]) throw noSuch({ kind: 'stock-take', id })
+  if (rows[0].accepted_at)
+    throw new Refusal('CHANGED_MEANWHILE', {
+      details: { by: rows[0].accepted_by, at: rows[0].accepted_at.toISOString() },
+    })
+}
+
+const TAKES_SHOWN = 50
+
+/** Lists stock-takes: open ones, then the newest. */
+export async function listTakes(db: Db): Promise<StockTakeSummary[]> {
+  const { rows } = await sql<StockTakeSummary>`
+    select t.id::text, t.name, t.made_by, t.created_at, t.accepted_at, count(l)::integer as lines,
+      count(l.counted)::integer as counted
+    from stock_takes t left join stock_take_lines l on l.take_id = t.id
+    group by t.id order by t.accepted_at is null desc, t.id desc limit ${TAKES_SHOWN}`.execute(db)
+  return rows
+}
+
+/** Shows a stock-take with its lines by shelf. Refuses with NOT_FOUND. */
+export async function readTake(db: Db, id: string): Promise<StockTake> {
+  const { rows } = /^\d{1,15}$/.test(id)
+    ? await sql<Omit<StockTake, 'lines'>>`
+        select id::text, name, made_by, created_at, accepted_at from stock_takes where id = ${id}`.execute(db)
+    : { rows: [] }
+  if (!rows[0]) throw noSuch({ kind: 'stock-take', id })
+  const { rows: lines } = await sql<StockTake['lines'][number]>`
+    select l.combination_id::text, c.sku, s.shelf, p.name,
+      coalesce(c.attributes -> 'shade' ->> 'name', c.attributes -> 'variant' ->> 'name', c.attributes -> 'size' ->> 'name', '') as choice,
+      l.frozen, l.counted, l.counted - l.shelf_when_counted as difference, l.counted_by
+    from stock_take_lines l join combinations c on c.id = l.combination_id join products p on p.id = c.product_id
+    join stock s on s.combination_id = c.id
+    where l.take_id = ${id} order by s.shelf collate "C" nulls last, c.sku`.execute(db)
+  return { ...rows[0], lines }
+}

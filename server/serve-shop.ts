@@ -1,0 +1,127 @@
+import cluster from 'node:cluster'
+import { addMissingDemo } from '../demo/add-missing-demo.ts'
+import { DEMO_PASSWORD } from '../demo/password.ts'
+import { demoPeople } from '../demo/people.ts'
+import { demoStaffSignIns } from '../demo/staff.ts'
+import { buildApp } from './app.ts'
+import { devPage } from './dev/dev-page.ts'
+import type { Env } from './env.ts'
+import { backOfficeUrl } from './http/back-office-url.ts'
+import { serveBackOffice } from './http/backoffice.ts'
+import { drain } from './http/drain.ts'
+import { PublicCache } from './http/public-cache.ts'
+import { serveStorefront } from './http/storefront.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { hasAreas, loadAreas } from './modules/delivery/index.ts'
+import { followCatalogChanges } from './modules/listing/index.ts'
+import { keepLexicon } from './modules/search/index.ts'
+import { inviteFirstOwner } from './modules/staff/index.ts'
+import { onShutdownSignal } from './on-shutdown-signal.ts'
+import { openForWeb } from './open-for-web.ts'
+import { openShop } from './open-shop.ts'
+import { refuseTakenPort } from './refuse-taken-port.ts'
+import type { Shop } from './shop.ts'
+
+/** How long responses in flight may take at shutdown: as long as a payment provider may take to respond. */
+const LAST_RESPONSES_MS = 8_000
+
+/** Serves the shop in this process until a signal ends it. Rejects if the shop cannot be started. */
+export async function serveShop(env: Env): Promise<void> {
+  const opening = startShop(env)
+  // A signal during startup is handled once startup is complete: a half-started process could not stop its database.
+  const end = async () => {
+    // A failed start is reported by the `await` below; here it only means that there is nothing to close.
+    const close = await opening.catch(() => null)
+    await close?.()
+    return 0
+  }
+  if (cluster.isWorker) {
+    // A terminal sends these signals to every process, but only the supervisor decides what they mean.
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+    onShutdownSignal(end, ['SIGTERM'])
+  } else onShutdownSignal(end)
+  await opening
+}
+
+/**
+ * Starts the shop: opens the database, fills an empty shop with the demo, runs the jobs, and listens. The returned
+ * function stops everything in reverse order.
+ */
+async function startShop(env: Env): Promise<() => Promise<void>> {
+  if (cluster.isPrimary) await refuseTakenPort(env)
+  const shop = await openShop(env)
+  const closers: (() => Promise<unknown>)[] = [() => shop.close()]
+  const close = async () => {
+    for (const step of closers.reverse()) await step()
+  }
+  try {
+    if (!(await hasAreas(shop.db))) {
+      say('Loading the areas of Indonesia …')
+      await loadAreas(shop.db)
+    }
+    if (env.DEMO_SHOP) await addMissingDemo(shop, say)
+    const cache = new PublicCache()
+    const web = openForWeb(shop)
+    closers.push(() => web.close())
+    const app = await buildApp(web, cache)
+    devPage(app, web, {
+      people: demoPeople,
+      staff: () => (env.DEMO_SHOP ? demoStaffSignIns(shop.now()) : []),
+      password: DEMO_PASSWORD,
+      simulatorUrl: shop.simulatorUrl,
+      mailbox: shop.mailbox,
+      textInbox: shop.textInbox,
+    })
+    // In development Vite serves the pages and calls this process.
+    if (!process.argv.includes('--api-only')) {
+      await serveStorefront(app, web, cache)
+      await serveBackOffice(app, web)
+    }
+    const lexicon = keepLexicon(web.pool)
+    const caches = {
+      drop() {
+        cache.drop()
+        lexicon.drop()
+      },
+    }
+    closers.push(followCatalogChanges(shop.pool, caches, shop.log))
+    if (env.JOBS === 'same') closers.push(await runJobs(shop))
+    await app.listen({ port: env.PORT, host: env.HOST })
+    closers.push(async () => {
+      if (cluster.isWorker) await drain(app)
+      // Finish the responses in flight; an incomplete request must not block shutdown.
+      const forceClose = setTimeout(() => app.server.closeAllConnections(), LAST_RESPONSES_MS)
+      await app.close()
+      clearTimeout(forceClose)
+    })
+    if (cluster.isPrimary) printAddresses(shop, shop.simulatorUrl)
+    // The supervisor has no database; of its processes, the first one prints the link.
+    if (cluster.isPrimary || cluster.worker?.id === 1) await printOwnersLink(shop)
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A shop where nobody works yet prints a link for its first owner, a new one at each start (STAFF-01). */
+async function printOwnersLink(shop: Shop) {
+  const link = await inviteFirstOwner(shop)
+  if (link) say(`\nNobody works here yet. The owner joins by this link, within 72 hours:\n${link}`)
+}
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+function printAddresses(shop: Shop, simulatorUrl: string | null) {
+  const { publicUrl: url, env } = shop
+  say(`\nCarasun is open at ${url}`)
+  if (simulatorUrl) say(`Payments are simulated at ${simulatorUrl}`)
+  say(`The back office is at ${backOfficeUrl(shop, '')}`)
+  say(`API documentation: ${url}/api/docs`)
+  if (env.DEMO_SHOP) {
+    say(`\nDemo people (password for all: ${DEMO_PASSWORD}):`)
+    for (const person of demoPeople) say(`  ${person.user_name.padEnd(14)} ${person.story}`)
+  }
+  if (env.NODE_ENV !== 'production') say(`  The staff, one for each role, and their codes: ${url}/dev#staff`)
+  say(`\nCtrl-C stops the shop${env.DATABASE_URL ? '' : ' and its database'}.`)
+}
