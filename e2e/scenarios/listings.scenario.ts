@@ -341,12 +341,10 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   // No response ever comes: only the browser itself can cancel the request.
   await page.route(/\/api\/products\?.*skip=12(&|$)/, () => {})
   const requests = watchShopList(page)
-  const third = await pagerLink(page, 3).elementHandle()
-  await pagerLink(page, 2).evaluate(async (second: HTMLElement, third) => {
-    second.click()
-    await new Promise(resolve => setTimeout(resolve, 400))
-    if (third instanceof HTMLElement) third.click()
-  }, third)
+  const sent = page.waitForRequest(/\/api\/products\?.*skip=12(&|$)/)
+  await pagerLink(page, 2).dispatchEvent('click')
+  await sent
+  await pagerLink(page, 3).dispatchEvent('click')
   await expect(page.getByText(/^Menampilkan 25 - 36 dari/)).toBeVisible()
   await expect(page).toHaveURL(/page=3/)
   expect(requests).toContainEqual(expect.objectContaining({ step: 'cancelled' }))
