@@ -6,13 +6,15 @@ import { onlyRow } from '../../db/only-row.ts'
 import { type Actor, recordedAs } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { changeOrderState, findOrderState } from '../orders/index.ts'
-import { listPieces, openPieces, type WeighedPiece } from './pieces.ts'
+import { listPieces, type PackingItem, remainingQuantity } from './pieces.ts'
+import { tooManyPieces } from './too-many-pieces.ts'
 import { leaveWave, lockWaveOrder, type WaveOrder } from './wave-order.ts'
 
 /**
  * Closes the parcel of an order: the ticked pieces are in it, the order leaves the wave, and its first parcel makes it
  * Packed. With `isPartial` the other pieces wait for a later parcel, which begins with a new wave (PACK-05). Refuses with
- * PIECES_MISSING if pieces are not ticked, or none is, and as `lockWaveOrder` does.
+ * PIECES_MISSING if pieces are not ticked, or none is, with TOO_MANY_PIECES if ticked pieces were refunded meanwhile, and
+ * as `lockWaveOrder` does.
  */
 export const finishParcel = (
   db: Db,
@@ -30,12 +32,18 @@ export const finishParcel = (
 /** Does the same without recording a staff action, for an act that contains it. */
 export async function closeParcel(tx: Db, actor: Actor, order: WaveOrder, isPartial: boolean) {
   const pieces = (await listPieces(tx, [order.orderId])).get(order.orderId) ?? []
+  const beyond = pieces.filter(piece => remainingQuantity(piece) < 0)
+  if (beyond.length > 0) throw tooManyPieces(beyond)
   const inParcel = pieces.filter(({ ticked }) => ticked > 0)
-  const missing = pieces.filter(piece => openPieces(piece) > 0)
+  const missing = pieces.filter(piece => remainingQuantity(piece) > 0)
   if (inParcel.length === 0 || (missing.length > 0 && !isPartial))
     throw new Refusal('PIECES_MISSING', {
       details: {
-        pieces: missing.map(piece => ({ id: piece.id, name: piece.name, quantity: openPieces(piece) })),
+        pieces: missing.map(piece => ({
+          id: piece.id,
+          name: piece.name,
+          quantity: remainingQuantity(piece),
+        })),
       },
     })
   const parcel = await writeParcel(tx, actor, order.orderId, inParcel)
@@ -45,7 +53,7 @@ export async function closeParcel(tx: Db, actor: Actor, order: WaveOrder, isPart
   return { parcelId: parcel.id, number: parcel.number, pieces: inParcel }
 }
 
-async function writeParcel(tx: Db, actor: Actor, orderId: string, pieces: WeighedPiece[]) {
+async function writeParcel(tx: Db, actor: Actor, orderId: string, pieces: PackingItem[]) {
   const weightGram = pieces.reduce((sum, { weightGram: each, ticked }) => sum + each * ticked, 0)
   const parcel = onlyRow(
     await sql<{ id: string; number: number }>`

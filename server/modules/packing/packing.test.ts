@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { PackingOrder, PackingPiece, Wave } from '../../../contract/staff/warehouse.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
@@ -102,7 +103,16 @@ describe('a wave', () => {
     expect(await stateOf(codes[0] ?? '')).toBe('Picking in progress')
   })
 
-  test('[PACK-01] holds the gifts and rewards of an order, and prints on A4', async () => {
+  test('[PACK-01] lists shelf A2 before shelf A10', async () => {
+    await succeed('PUT', `/stock/${serum.combinationIds[0]}/place`, { shelf: 'A10-1', barcode: null })
+    await succeed('PUT', `/stock/${soap.combinationIds[0]}/place`, { shelf: 'A2-14', barcode: null })
+    const { code } = await order({ product: serum }, { product: soap })
+    expect((await waveOf([code])).picks.map(({ shelf }) => shelf)).toEqual(['A2-14', 'A10-1'])
+    const { pieces } = await succeed<PackingOrder>('GET', `/packing/orders/${code}`)
+    expect(pieces.map(({ shelf }) => shelf)).toEqual(['A2-14', 'A10-1'])
+  })
+
+  test('[PACK-01] holds the gifts and rewards of an order, which count in its weight, and prints on A4', async () => {
     const buyer = await makeBuyer(shop.db)
     await sql`insert into rewards (key, name, is_packed) values ('kipas', 'Kipas Pantai', true) on conflict do nothing`.execute(
       shop.db,
@@ -116,6 +126,11 @@ describe('a wave', () => {
     const pdf = await packer.call('GET', `/packing/waves/${wave.id}/pick-list.pdf`)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.text.startsWith('%PDF-')).toBe(true)
+    await scan(code, { piece: 'rkipas' })
+    await scan(code, { piece: `c${serum.combinationIds[0]}` })
+    await succeed('POST', `/packing/orders/${code}/finish`, {})
+    const { parcels } = await succeed<PackingOrder>('GET', `/packing/orders/${code}`)
+    expect(parcels.map(({ weight_gram }) => weight_gram)).toEqual([120 + 100])
   })
 
   test('[PACK-01] takes only paid orders, each in one open wave, however many people choose it at once', async () => {
@@ -147,6 +162,74 @@ describe('a wave', () => {
     const after = await succeed<Wave>('GET', `/packing/waves/${wave}`)
     expect([after.waiting, after.picks, after.list[0]?.has_ended]).toEqual([0, [], true])
     expect((await scan(code, { code: await skuOf(serum) })).body.code).toBe('NOT_PACKABLE')
+  })
+})
+
+describe('refunds of pieces', () => {
+  const refund = async (orderId: string, line: { position?: number; quantity: number }) => {
+    const finance = await makeStaff(shop, app, 'finance')
+    const { body } = await finance.call('POST', `/orders/${orderId}/refund-price`, { lines: [] })
+    const { lines } = body.data as StaffRefundPrice
+    const { version } = (await finance.call('GET', `/orders/${orderId}`)).body.data
+    const response = await finance.call('POST', `/orders/${orderId}/refunds`, {
+      reason: 'Stok rusak',
+      key: crypto.randomUUID(),
+      version,
+      choice: { lines: [{ line_id: lines[line.position ?? 0]?.line_id, quantity: line.quantity }] },
+    })
+    expect(response.status, response.text).toBe(200)
+  }
+  const remaining = async (code: string) =>
+    (await succeed<PackingOrder>('GET', `/packing/orders/${code}`)).pieces.map(({ name, quantity, sent }) => [
+      name,
+      quantity - sent,
+    ])
+
+  test('[ORD-04] a piece that is refunded before it is sent is neither picked nor packed', async () => {
+    const { code, id } = await order({ product: serum, quantity: 3 }, { product: soap })
+    await refund(id, { quantity: 1 })
+    await refund(id, { position: 1, quantity: 1 })
+    const { picks } = await waveOf([code])
+    expect(picks.map(({ name, quantity }) => [name, quantity])).toEqual([['Serum Surya', 2]])
+    await scan(code, { code: await skuOf(serum) })
+    await scan(code, { code: await skuOf(serum) })
+    expect((await scan(code, { code: await skuOf(soap) })).body.code).toBe('WRONG_PIECE')
+    await succeed('POST', `/packing/orders/${code}/finish`, {})
+    expect(await remaining(code)).toEqual([['Serum Surya', 0]])
+  })
+
+  test('[ORD-04] of a pack that is refunded, no part is packed; a refunded amount cancels nothing', async () => {
+    const pack = await makeProduct(shop.db, { classification: 'bundle_virtual', stock: 0 })
+    await fillPack(shop.db, pack, [serum, soap])
+    const { code, id } = await order({ product: pack, quantity: 2 }, { product: soap })
+    await refund(id, { quantity: 1 })
+    const finance = await makeStaff(shop, app, 'finance')
+    const { version } = (await finance.call('GET', `/orders/${id}`)).body.data
+    const goodwill = { reason: 'Terlambat', key: crypto.randomUUID(), version, amount: 1_000 }
+    expect((await finance.call('POST', `/orders/${id}/refunds`, goodwill)).status).toBe(200)
+    expect((await remaining(code)).sort()).toEqual([
+      ['Sabun Sereh', 2],
+      ['Serum Surya', 1],
+    ])
+  })
+
+  test('[ORD-04] a ticked piece that is refunded must come out of the parcel; a sent piece stays sent', async () => {
+    const { code, id } = await order({ product: serum, quantity: 3 })
+    await waveOf([code])
+    const sku = await skuOf(serum)
+    await scan(code, { code: sku })
+    await succeed('POST', `/packing/orders/${code}/finish`, { is_partial: true })
+    await waveOf([code])
+    await scan(code, { code: sku })
+    await scan(code, { code: sku }, 'last')
+    await refund(id, { quantity: 1 })
+    expect((await succeed<PackingOrder>('GET', `/packing/orders/${code}`)).is_complete).toBe(false)
+    const response = await packer.call('POST', `/packing/orders/${code}/finish`, {})
+    expect([response.status, response.body.code]).toEqual([422, 'TOO_MANY_PIECES'])
+    await succeed('DELETE', `/packing/orders/${code}/scans/last`)
+    await succeed('POST', `/packing/orders/${code}/finish`, {})
+    await refund(id, { quantity: 2 })
+    expect(await remaining(code)).toEqual([['Serum Surya', 0]])
   })
 })
 

@@ -3,13 +3,12 @@ import { type Attributes, combinationName } from '../../../contract/catalog.ts'
 import type { PackingPiece } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { mediaPath } from '../media/index.ts'
+import { shelfKeySql } from '../stock/index.ts'
 
-/**
- * What goes into the parcels of orders. A pack is its parts; e-gifts are mailed and have no pieces; gifts, member
- * rewards and extra bags are packed too. A piece is named by what it is: `c12` is combination 12 as it was bought, `g12`
- * the same as a gift, `rKEY` a reward, `bKEY` an extra bag.
- */
-interface PieceRow {
+/** What an extra bag or a reward counts for on a label: their weight is not recorded, so that of a product without one. */
+const UNKNOWN_WEIGHT_GRAM = 100
+
+interface ItemRow {
   order_id: string
   id: string
   kind: PackingPiece['kind']
@@ -28,28 +27,37 @@ interface PieceRow {
   sent: number
 }
 
-/** Adds what one piece weighs, in gram. */
-export interface WeighedPiece extends PackingPiece {
+/** A packing item with the weight of one piece, in grams. */
+export interface PackingItem extends PackingPiece {
   weightGram: number
 }
 
-/** Returns the pieces of each order, in the order of the shelves; a piece without a shelf comes last. */
-export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string, WeighedPiece[]>> {
-  const { rows } = await sql<PieceRow>`
-    with taken as (
-      select l.order_id, l.combination_id, l.quantity, l.gift_voucher_id is not null as is_gift, '' as pack
-      from order_lines l
-      where l.order_id = any(${orderIds}) and not l.details ? 'pieces' and not l.details ? 'egift'
+/**
+ * Returns the pieces of each order, sorted by shelf; those without a shelf come last. A pack is listed as its parts;
+ * e-gifts are mailed and have no pieces; gifts, members' rewards and extra bags are packed too. A piece that was refunded
+ * before it was sent is cancelled and not packed (ORD-04); a refunded amount cancels nothing.
+ *
+ * The prefix of a piece's id gives its kind: `c12` is combination 12 as it was bought, `g12` the same as a gift, `rKEY` a
+ * reward, `bKEY` an extra bag.
+ */
+export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string, PackingItem[]>> {
+  const { rows } = await sql<ItemRow>`
+    with lines as (
+      select l.*, l.quantity - coalesce((select sum(r.quantity) from refund_lines r where r.order_line_id = l.id), 0)
+        as kept
+      from order_lines l where l.order_id = any(${orderIds})
+    ), taken as (
+      select l.order_id, l.combination_id, l.kept as quantity, l.gift_voucher_id is not null as is_gift, '' as pack
+      from lines l where not l.details ? 'pieces' and not l.details ? 'egift'
       union all
-      select l.order_id, (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer,
+      select l.order_id, (part ->> 'combinationId')::bigint, (part ->> 'quantity')::integer * l.kept / l.quantity,
         l.gift_voucher_id is not null, l.name
-      from order_lines l cross join lateral jsonb_array_elements(l.details -> 'pieces') one
-      where l.order_id = any(${orderIds})
+      from lines l cross join lateral jsonb_array_elements(l.details -> 'pieces') part
     ), wanted as (
       select t.order_id, case when t.is_gift then 'g' else 'c' end || t.combination_id as id,
         case when t.is_gift then 'gift' else 'bought' end as kind, t.combination_id, c.sku, s.barcode, b.name as brand,
         p.name, c.attributes, i.media_hash, s.shelf,
-        coalesce(string_agg(distinct nullif(t.pack, ''), ', '), '') as pack, sum(t.quantity)::integer as quantity,
+        coalesce(string_agg(distinct nullif(t.pack, ''), ', '), '') as pack, sum(t.quantity)::integer as kept,
         c.weight_gram
       from taken t
       join combinations c on c.id = t.combination_id
@@ -62,26 +70,31 @@ export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string
       ) i on true
       group by t.order_id, t.is_gift, t.combination_id, c.id, s.combination_id, b.name, p.name, i.media_hash
       union all
-      select g.order_id, 'r' || w.key, 'reward', null, null, null, null, w.name, null, null, null, '', 1, 0
+      select g.order_id, 'r' || w.key, 'reward', null, null, null, null, w.name, null, null, null, '', 1,
+        ${UNKNOWN_WEIGHT_GRAM}::integer
       from member_rewards g join rewards w on w.key = g.reward_key where g.order_id = any(${orderIds})
       union all
-      select o.id, 'b' || x.id, 'bag', null, null, null, null, x.name, null, null, null, '', bag.quantity, 0
+      select o.id, 'b' || x.id, 'bag', null, null, null, null, x.name, null, null, null, '', bag.quantity,
+        ${UNKNOWN_WEIGHT_GRAM}::integer
       from orders o join cart_extra_bags bag using (cart_id) join extra_bags x on x.id = bag.extra_bag_id
       where o.id = any(${orderIds})
+    ), counted as (
+      select w.*,
+        (select count(*)::integer from packing_orders po join packing_scans k on k.packing_order_id = po.id
+          where po.order_id = w.order_id and po.left_at is null and k.piece = w.id) as ticked,
+        (select coalesce(sum(pp.quantity), 0)::integer from parcels y join parcel_pieces pp on pp.parcel_id = y.id
+          where y.order_id = w.order_id and pp.piece = w.id) as sent
+      from wanted w
     )
-    select w.*,
-      (select count(*)::integer from packing_orders po join packing_scans k on k.packing_order_id = po.id
-        where po.order_id = w.order_id and po.left_at is null and k.piece = w.id) as ticked,
-      (select coalesce(sum(pp.quantity), 0)::integer from parcels y join parcel_pieces pp on pp.parcel_id = y.id
-        where y.order_id = w.order_id and pp.piece = w.id) as sent
-    from wanted w
-    order by w.order_id, w.shelf collate "C" nulls last, w.brand, w.sku, w.id`.execute(db)
-  const byOrder = new Map<string, WeighedPiece[]>(orderIds.map(id => [id, []]))
-  for (const { order_id, ...row } of rows) byOrder.get(order_id)?.push(showPiece(row))
+    select i.*, greatest(i.kept, i.sent) as quantity from counted i
+    where i.kept > 0 or i.ticked > 0 or i.sent > 0
+    order by i.order_id, ${shelfKeySql(sql`i.shelf`)} nulls last, i.brand, i.sku, i.id`.execute(db)
+  const byOrder = new Map<string, PackingItem[]>(orderIds.map(id => [id, []]))
+  for (const { order_id, ...row } of rows) byOrder.get(order_id)?.push(toPiece(row))
   return byOrder
 }
 
-const showPiece = (row: Omit<PieceRow, 'order_id'>): WeighedPiece => ({
+const toPiece = (row: Omit<ItemRow, 'order_id'>): PackingItem => ({
   id: row.id,
   kind: row.kind,
   combination_id: row.combination_id === null ? null : String(row.combination_id),
@@ -99,5 +112,8 @@ const showPiece = (row: Omit<PieceRow, 'order_id'>): WeighedPiece => ({
   weightGram: row.weight_gram,
 })
 
-/** How many are still to be put into a parcel. */
-export const openPieces = ({ quantity, ticked, sent }: PackingPiece) => quantity - sent - ticked
+/**
+ * Returns how many pieces are neither ticked nor sent; below 0 if pieces were refunded after they were ticked, so that
+ * they must come out of the parcel again.
+ */
+export const remainingQuantity = ({ quantity, ticked, sent }: PackingPiece) => quantity - sent - ticked

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PackingOrder, Parcel } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
-import { listPieces, openPieces } from './pieces.ts'
+import { listPieces, remainingQuantity } from './pieces.ts'
 
 interface OrderRow {
   order_id: string
@@ -31,7 +31,7 @@ export async function readPackingOrder(db: Db, idOrCode: string): Promise<Packin
     receiver: row.receiver ?? '',
     wave_id: row.wave_id === null ? null : String(row.wave_id),
     pieces: pieces.map(({ weightGram, ...piece }) => piece),
-    is_complete: pieces.every(piece => openPieces(piece) <= 0),
+    is_complete: pieces.every(piece => remainingQuantity(piece) === 0),
     parcels: await listParcels(db, row.order_id, pieces),
     note: row.note ?? '',
   }

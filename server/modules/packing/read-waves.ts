@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Pick, Wave, WaveSummary } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
-import { listBatchesOf } from '../stock/index.ts'
+import { listBatchesOf, shelfKey } from '../stock/index.ts'
 import { isStillPacked } from './packable-states.ts'
-import { listPieces, type WeighedPiece } from './pieces.ts'
+import { listPieces, type PackingItem } from './pieces.ts'
 
 const WAVES_SHOWN = 50
 
@@ -89,7 +89,7 @@ async function listEntries(db: Db, waveIds: number[]): Promise<EntryRow[]> {
   return rows
 }
 
-function summarise(row: WaveRow, entries: EntryRow[], pieces: Map<string, WeighedPiece[]>): WaveSummary {
+function summarise(row: WaveRow, entries: EntryRow[], pieces: Map<string, PackingItem[]>): WaveSummary {
   return {
     id: String(row.id),
     made_by: row.made_by,
@@ -106,7 +106,7 @@ function summarise(row: WaveRow, entries: EntryRow[], pieces: Map<string, Weighe
 }
 
 /** Sums what the waiting orders still need, by product, in the order of the shelves. */
-function sumPicks(orders: { reference_code: string; pieces: WeighedPiece[] }[]): Pick[] {
+function sumPicks(orders: { reference_code: string; pieces: PackingItem[] }[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { reference_code, pieces } of orders)
     for (const piece of pieces) {
@@ -123,7 +123,7 @@ function sumPicks(orders: { reference_code: string; pieces: WeighedPiece[] }[]):
   return [...picks.values()].sort(byShelf)
 }
 
-const startPick = ({ combination_id, shelf, sku, barcode, brand, name, choice, image }: WeighedPiece) => ({
+const startPick = ({ combination_id, shelf, sku, barcode, brand, name, choice, image }: PackingItem) => ({
   combination_id,
   shelf,
   sku,
@@ -136,7 +136,7 @@ const startPick = ({ combination_id, shelf, sku, barcode, brand, name, choice, i
 })
 
 const byShelf = (a: Pick, b: Pick) =>
-  compare(a.shelf ?? '\uFFFF', b.shelf ?? '\uFFFF') || compare(a.brand, b.brand) || compare(a.sku, b.sku)
+  compare(shelfKey(a.shelf), shelfKey(b.shelf)) || compare(a.brand, b.brand) || compare(a.sku, b.sku)
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

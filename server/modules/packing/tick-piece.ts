@@ -5,8 +5,9 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
-import { listPieces, openPieces, type WeighedPiece } from './pieces.ts'
+import { listPieces, type PackingItem, remainingQuantity } from './pieces.ts'
 import { readPackingOrder } from './read-packing-order.ts'
+import { tooManyPieces } from './too-many-pieces.ts'
 import { lockWaveOrder } from './wave-order.ts'
 
 /**
@@ -60,37 +61,21 @@ async function hasScan(tx: Db, packingOrderId: number, scanId: string): Promise<
 }
 
 /** A gift and a bought piece may be the same product: the scan ticks whichever is still open. */
-async function findByCode(tx: Db, pieces: WeighedPiece[], code: string): Promise<WeighedPiece> {
+async function findByCode(tx: Db, pieces: PackingItem[], code: string): Promise<PackingItem> {
   const isCode = (text: string | null) => text !== null && text.toLowerCase() === code.toLowerCase()
   const matches = pieces.filter(({ sku, barcode }) => isCode(sku) || isCode(barcode))
-  const open = matches.find(piece => openPieces(piece) > 0)
+  const open = matches.find(piece => remainingQuantity(piece) > 0)
   if (open) return open
-  if (matches[0]) throw tooMany(matches)
+  if (matches[0]) throw tooManyPieces(matches)
   throw await wrongPiece(tx, code)
 }
 
-function requirePiece(pieces: WeighedPiece[], id: string): WeighedPiece {
+function requirePiece(pieces: PackingItem[], id: string): PackingItem {
   const piece = pieces.find(one => one.id === id)
   if (!piece) throw noSuch({ kind: 'piece', id })
-  if (openPieces(piece) <= 0) throw tooMany([piece])
+  if (remainingQuantity(piece) <= 0) throw tooManyPieces([piece])
   return piece
 }
-
-const tooMany = (matches: WeighedPiece[]) =>
-  new Refusal('TOO_MANY_PIECES', {
-    details: {
-      ...factsOf(matches[0]),
-      quantity: matches.reduce((sum, { quantity, sent }) => sum + quantity - sent, 0),
-    },
-  })
-
-const factsOf = (piece: WeighedPiece | undefined) => ({
-  brand: piece?.brand,
-  name: piece?.name,
-  choice: piece?.choice,
-  sku: piece?.sku,
-  shelf: piece?.shelf,
-})
 
 async function wrongPiece(tx: Db, code: string): Promise<Refusal> {
   const { rows } = await sql<{ brand: string; name: string; sku: string; shelf: string | null }>`

@@ -3,6 +3,7 @@ import { type Attributes, combinationName } from '../../../../contract/catalog.t
 import type { StockMovement, StockPage, StockQuery, StockRow } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
 import { mediaPath } from '../../media/index.ts'
+import { shelfKeySql } from '../shelf-order.ts'
 
 interface Row extends Omit<StockRow, 'combination_id' | 'product_id' | 'choice' | 'image'> {
   combination_id: number
@@ -14,7 +15,7 @@ interface Row extends Omit<StockRow, 'combination_id' | 'product_id' | 'choice' 
 
 const sortKeys = {
   sku: sql`c.sku collate "C"`,
-  shelf: sql`coalesce(s.shelf, '~') collate "C"`,
+  shelf: sql`coalesce(${shelfKeySql(sql`s.shelf`)}, '~')`,
   available: sql`s.on_hand - s.reserved`,
   on_hand: sql`s.on_hand`,
 }

@@ -140,6 +140,16 @@ describe('counts', () => {
     expect(row?.available).toBeLessThan(3)
   })
 
+  test('[STOCK-01] shelves follow one another by number, those without a shelf last', async () => {
+    const shelves = ['A10-1', 'A2-14', 'A2-3', null]
+    for (const shelf of shelves) {
+      const product = await makeProduct(shop.db, { name: 'Urutan Rak' })
+      if (shelf) await succeed('PUT', `/stock/${idOf(product)}/place`, { shelf, barcode: null })
+    }
+    const { rows } = await succeed<StockPage>('GET', '/stock?search=Urutan%20Rak&sort=shelf')
+    expect(rows.map(({ shelf }) => shelf)).toEqual(['A2-3', 'A2-14', 'A10-1', null])
+  })
+
   test('[STOCK-01] pages follow one another without gaps, also by number', async () => {
     for (let index = 0; index < 8; index += 1) await makeProduct(shop.db, { stock: index % 3 })
     for (const sort of ['sku', '-available', 'shelf']) {

@@ -7,6 +7,7 @@ import { onlyRow } from '../../../db/only-row.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { shelfKeySql } from '../shelf-order.ts'
 import { lockStock, moveStock } from './adjust-stock.ts'
 import { requireStock } from './expect-delivery.ts'
 
@@ -123,6 +124,6 @@ export async function readTake(db: Db, id: string): Promise<StockTake> {
       l.frozen, l.counted, l.counted - l.shelf_when_counted as difference, l.counted_by
     from stock_take_lines l join combinations c on c.id = l.combination_id join products p on p.id = c.product_id
     join stock s on s.combination_id = c.id
-    where l.take_id = ${id} order by s.shelf collate "C" nulls last, c.sku`.execute(db)
+    where l.take_id = ${id} order by ${shelfKeySql(sql`s.shelf`)} nulls last, c.sku`.execute(db)
   return { ...rows[0], lines }
 }
