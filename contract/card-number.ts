@@ -8,7 +8,7 @@ export const CARD_PLACEHOLDER = '1234567890123456'
 const DIGITS_MAX = 16
 
 /** Formats the typed text for the field: digits only, in groups of four (CARD-01, CARD-04, CARD-06). */
-export const maskCardNumber = (input: string): string =>
+export const formatCardNumber = (input: string): string =>
   (
     input
       .replace(/\D/g, '')
@@ -16,15 +16,15 @@ export const maskCardNumber = (input: string): string =>
       .match(/\d{1,4}/g) ?? []
   ).join('-')
 
-/** CARD-03, CARD-04: true if the field is empty, or has a number with a valid checksum. */
-export const isCardNumberValid = (maskedNumber: string): boolean => {
-  const digits = maskedNumber.replaceAll('-', '')
-  return digits === '' || (/^\d+$/.test(digits) && isChecksumValid(digits))
+/** CARD-03, CARD-04: true if the field is empty, or has the digits of a whole card number with a valid checksum. */
+export const isCardNumberValid = (formattedNumber: string): boolean => {
+  const digits = formattedNumber.replaceAll('-', '')
+  return digits === '' || (/^[1-9]\d{12,15}$/.test(digits) && isChecksumValid(digits))
 }
 
 /** CARD-05 */
-export const cardTypeOf = (maskedNumber: string): 'visa' | 'mastercard' | 'unknown' =>
-  maskedNumber.startsWith('4') ? 'visa' : maskedNumber.startsWith('5') ? 'mastercard' : 'unknown'
+export const cardTypeOf = (formattedNumber: string): 'visa' | 'mastercard' | 'unknown' =>
+  formattedNumber.startsWith('4') ? 'visa' : formattedNumber.startsWith('5') ? 'mastercard' : 'unknown'
 
 /** Prefixes of payment card numbers: Visa, Mastercard, American Express, JCB, GPN and others. */
 const prefixes = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/

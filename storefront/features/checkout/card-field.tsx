@@ -5,13 +5,13 @@ import {
   CARD_PLACEHOLDER,
   cardTypeOf,
   isCardNumberValid,
-  maskCardNumber,
+  formatCardNumber,
 } from '../../../contract/card-number.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
 
 interface CardFieldProps {
   value: string
-  onChange: (masked: string) => void
+  onChange: (formatted: string) => void
   error?: string | undefined
 }
 
@@ -22,9 +22,9 @@ const typeNames = { visa: 'Visa', mastercard: 'Mastercard', unknown: 'Jenis kart
  * (CARD-01..CARD-06). The field has no name, so that no form of ours can submit it.
  */
 export function CardField({ value, onChange, error }: CardFieldProps) {
-  const [wasLeft, setWasLeft] = useState(false)
+  const [wasBlurred, setWasBlurred] = useState(false)
   const type = cardTypeOf(value)
-  const isInvalid = wasLeft && !isCardNumberValid(value)
+  const isInvalid = wasBlurred && !isCardNumberValid(value)
   return (
     <Field label="Nomor kartu" isRequired error={isInvalid ? 'Nomor kartu tidak benar' : error}>
       {ids => (
@@ -36,8 +36,8 @@ export function CardField({ value, onChange, error }: CardFieldProps) {
             inputMode="numeric"
             autoComplete="cc-number"
             maxLength={CARD_FIELD_MAX_CHARS}
-            onBlur={() => setWasLeft(true)}
-            onChange={event => onChange(maskCardNumber(event.currentTarget.value))}
+            onBlur={() => setWasBlurred(true)}
+            onChange={event => onChange(formatCardNumber(event.currentTarget.value))}
             className={`${controlClass} pr-28 tabular-nums`}
           />
           <span
