@@ -17,6 +17,7 @@ export const apps = [
           'discounts',
           'forms',
           'gift-card',
+          'maps',
           'page-head',
           'search',
           'tracking',

@@ -107,6 +107,50 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
   expect(problems()).toEqual([])
 })
 
+/** Mocks Google's script: a marker is a button in the map's element. */
+const STORE_MAPS_SCRIPT = `
+  window.google = { maps: {
+    Map: class {
+      constructor(element, options) {
+        window.mapCount = (window.mapCount ?? 0) + 1
+        this.element = element
+        this.setCenter(options.center)
+      }
+      setCenter(at) { this.element.dataset.center = at.lat + ',' + at.lng }
+      setZoom() {}
+    },
+    Marker: class {
+      constructor({ map, title }) {
+        this.button = Object.assign(document.createElement('button'), { title, textContent: '•' })
+        map.element.append(this.button)
+      }
+      addListener(event, listener) { this.button.addEventListener(event, listener) }
+      setMap() { this.button.remove() }
+    },
+  } };
+  window[new URL(document.currentScript.src).searchParams.get('callback')]()`
+
+test('[CONTENT-03] [CONFIG-04] with a key for Google Maps, its map shows each store once, and choosing one scrolls to its card', async ({
+  page,
+}) => {
+  await page.route('https://maps.googleapis.com/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: STORE_MAPS_SCRIPT }),
+  )
+  await open(page, '/find-us')
+  const map = page.getByRole('region', { name: 'Peta' })
+  await expect(map.getByRole('button')).toHaveCount(6)
+  await map.getByRole('button', { name: /Losari Beauty/ }).click()
+  await expect(page.getByRole('heading', { name: 'Losari Beauty' })).toBeInViewport()
+  await expect(map.locator('[data-center]')).not.toHaveAttribute('data-center', '-3,115')
+  await page.getByRole('link', { name: /Petunjuk arah ke Carasun Jakarta/ }).evaluate(link => {
+    link.addEventListener('click', event => event.preventDefault())
+  })
+  await page.getByRole('link', { name: /Petunjuk arah ke Carasun Jakarta/ }).click()
+  await expect(map.locator('[data-center]')).toHaveAttribute('data-center', /^-6\.2297/)
+  await expect(map.getByRole('button')).toHaveCount(6)
+  expect(await page.evaluate(() => (window as unknown as { mapCount: number }).mapCount)).toBe(1)
+})
+
 async function expectStaffText(page: Page, path: string, heading: string) {
   const problems = watchConsole(page)
   await open(page, path)

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { loadMaps, MAP_START, type PlaceChosen } from './load-maps.ts'
+import { MAP_START, type PlaceChosen } from '../maps/load-maps.ts'
+import { mapsQuery } from '../maps/maps-query.ts'
 
 export interface PickedPlace {
   address: string
@@ -21,16 +22,7 @@ interface MapPickerProps {
 
 /** Finds an address on the map and fills the form with it (ADDR-30, ADDR-31). */
 export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) {
-  const {
-    data: maps,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['maps'],
-    queryFn: () => loadMaps(mapsKey),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const { data: maps, isError, refetch } = useQuery(mapsQuery(mapsKey))
   const mapBox = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<PickedPlace | null>(null)

@@ -1,14 +1,14 @@
 import type { ShownStore } from '../../../contract/content.ts'
 import { coastline, mapHeight, mapWidth, pointOnMap } from './archipelago.ts'
 
-interface StoreMapProps {
+interface DrawnStoreMapProps {
   stores: ShownStore[]
   chosen: string | null
   onChoose: (value: string) => void
 }
 
-/** A map of the stores drawn by the shop itself, which needs neither an outside service nor consent. */
-export function StoreMap({ stores, chosen, onChoose }: StoreMapProps) {
+/** A map of the stores that the shop draws itself, so it needs no third-party service and no consent. */
+export function DrawnStoreMap({ stores, chosen, onChoose }: DrawnStoreMapProps) {
   return (
     <div className="overflow-hidden rounded-panel bg-linear-165 from-[#e9f8f4] to-[#b5e3dc] lg:rounded-stage">
       <div className="relative">

@@ -13,10 +13,10 @@ import { JsonLd } from '../page-head/json-ld.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { storesQuery } from './content-queries.ts'
 import { storesSchema } from './content-schema.ts'
+import { DrawnStoreMap } from './drawn-store-map.tsx'
 import { RichText } from './rich-text.tsx'
-import { StoreMap } from './store-map.tsx'
 
-const ServiceMap = lazy(() => import('./service-map.tsx'))
+const GoogleStoreMap = lazy(() => import('./google-store-map.tsx'))
 const loadForm = () => import('./feedback-form.tsx')
 const FeedbackForm = nearPart(import.meta.env.SSR && (await loadForm()), loadForm)
 
@@ -31,7 +31,7 @@ export function FindUsPage({ intro }: { intro: Pick<ContentPage, 'title' | 'exce
     setChosen(value)
     document.getElementById(value)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
-  const drawnMap = <StoreMap stores={stores} chosen={chosen} onChoose={choose} />
+  const drawnMap = <DrawnStoreMap stores={stores} chosen={chosen} onChoose={choose} />
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
@@ -44,7 +44,13 @@ export function FindUsPage({ intro }: { intro: Pick<ContentPage, 'title' | 'exce
       <div className="mt-5 lg:mt-7">
         {settings?.maps_key ? (
           <Suspense fallback={<div className="h-80 rounded-panel bg-sand-deep lg:h-[420px]" />}>
-            <ServiceMap mapsKey={settings.maps_key} stores={stores} chosen={chosen} fallback={drawnMap} />
+            <GoogleStoreMap
+              mapsKey={settings.maps_key}
+              stores={stores}
+              chosen={chosen}
+              onChoose={choose}
+              fallback={drawnMap}
+            />
           </Suspense>
         ) : (
           drawnMap

@@ -5,14 +5,22 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '../../../contract/constants.ts'
  * The types cover only what is used here: https://developers.google.com/maps/documentation/javascript/reference
  */
 export interface Maps {
-  Map: new (
-    element: HTMLElement,
+  Map: new (element: HTMLElement, options: object) => GoogleMap
+  Marker: new (
     options: object,
-  ) => { setCenter(at: object): void; setZoom(to: number): void }
-  Marker: new (options: object) => object
+  ) => {
+    addListener(event: 'click', listener: () => void): void
+    /** Null takes the marker off its map. */
+    setMap(map: GoogleMap | null): void
+  }
   places: {
     PlaceAutocompleteElement: new (options: object) => HTMLElement
   }
+}
+
+export interface GoogleMap {
+  setCenter(at: object): void
+  setZoom(to: number): void
 }
 
 /** The `gmp-select` event of the search field. */
