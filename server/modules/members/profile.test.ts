@@ -19,7 +19,7 @@ const change = (member: { id: string; headers: Headers }, body: object, id = mem
   app.inject({ method: 'PUT', url: `/api/users/${id}`, headers: member.headers, payload: body })
 const me = async ({ headers }: { headers: Headers }) =>
   (await app.inject({ url: '/api/user/me', headers })).json().data.user
-const show = (userName: string) => app.inject({ url: '/api/profile', query: { user_name: userName } })
+const fetchProfile = (userName: string) => app.inject({ url: '/api/profile', query: { user_name: userName } })
 
 test('[PROFILE-01] [PROFILE-02] a changed profile is returned and saved; the full name consists of its two parts', async () => {
   const sari = await makeMember(shop)
@@ -59,7 +59,12 @@ test('[PROFILE-07] every field of the account form is checked, and a refused cha
     ['date_of_birth', '1996-02-31', 'Tanggal lahir tidak valid'],
     ['gender', 'Other', undefined],
   ] as const) {
-    const response = await change(sari, { first_name: 'Dewi', [field]: value, password: sari.password })
+    const response = await change(sari, {
+      first_name: 'Dewi',
+      coachmark_visited: ['welcome-tour'],
+      [field]: value,
+      password: sari.password,
+    })
     expect(response.statusCode, `${field} ${value}`).toBe(400)
     expect(response.json().field).toBe(field)
     if (message) expect(response.json().message).toBe(message)
@@ -67,7 +72,7 @@ test('[PROFILE-07] every field of the account form is checked, and a refused cha
   expect(await me(sari)).toEqual(before)
 })
 
-test('changing a login identifier needs the password; a new e-mail and number are unverified, and the old e-mail address gets a notice', async () => {
+test('changing a login identifier needs the password; a new e-mail and number are unverified, and the old e-mail address is told by e-mail; a refusal saves nothing', async () => {
   const sari = await makeMember(shop)
   await shop.db
     .updateTable('members')
@@ -77,10 +82,19 @@ test('changing a login identifier needs the password; a new e-mail and number ar
   const changes = { email: `new-${sari.email}`, phone_no: '081255556666', user_name: 'sari-yang-baru' }
   const before = await me(sari)
   for (const [field, value] of Object.entries(changes))
-    expect((await change(sari, { [field]: value })).json(), field).toMatchObject({
+    expect(
+      (await change(sari, { [field]: value, coachmark_visited: ['welcome-tour'] })).json(),
+      field,
+    ).toMatchObject({
       code: 'PASSWORD_NEEDED',
       field: 'password',
     })
+  const dewi = await makeMember(shop)
+  expect(
+    (
+      await change(sari, { user_name: dewi.userName, coachmark_visited: ['x'], password: sari.password })
+    ).json(),
+  ).toMatchObject({ code: 'USERNAME_TAKEN' })
   expect((await change(sari, { ...changes, password: 'salah-sekali' })).json()).toMatchObject({
     code: 'INCORRECT_PASSWORD',
     field: 'password',
@@ -99,19 +113,19 @@ test('changing a login identifier needs the password; a new e-mail and number ar
 
 test('five wrong passwords for a profile change lock the account like five wrong logins: a borrowed session cannot bypass the lock', async () => {
   const sari = await makeMember(shop)
-  const here = async (password: string) =>
+  const changePhone = async (password: string) =>
     (await change(sari, { phone_no: '081299990000', password })).json().code
   const atLogin = async ({ email }: { email: string }, password: string) => {
     const payload = { email, password, source: 'web' }
     return (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().code
   }
   const codes: string[] = []
-  for (let time = 1; time <= 5; time++) codes.push(await here(`salah-${time}`))
+  for (let attempt = 1; attempt <= 5; attempt++) codes.push(await changePhone(`salah-${attempt}`))
   const dewi = await makeMember(shop)
-  const codesOfLogin: string[] = []
-  for (let time = 1; time <= 5; time++) codesOfLogin.push(await atLogin(dewi, `salah-${time}`))
-  expect(codes).toEqual(codesOfLogin)
-  expect(await here(sari.password)).toBe('ACCOUNT_LOCKED')
+  const loginCodes: string[] = []
+  for (let attempt = 1; attempt <= 5; attempt++) loginCodes.push(await atLogin(dewi, `salah-${attempt}`))
+  expect(codes).toEqual(loginCodes)
+  expect(await changePhone(sari.password)).toBe('ACCOUNT_LOCKED')
   expect(await atLogin(sari, sari.password), 'one lock for both').toBe('ACCOUNT_LOCKED')
   expect((await me(sari)).phone_no).toBe('081234567890')
 })
@@ -144,12 +158,16 @@ test('members cannot change each other’s profiles, and read-only fields of the
   expect((await app.inject({ method: 'PUT', url: `/api/users/${dewi.id}`, payload: {} })).statusCode).toBe(
     401,
   )
+  const failures = () =>
+    shop.db.selectFrom('members').select('failed_login_count').where('id', '=', sari.id).executeTakeFirst()
+  await shop.db.updateTable('members').set({ failed_login_count: 3 }).where('id', '=', sari.id).execute()
   await change(sari, { is_verified_phone: true, id: dewi.id, image_url: '/media/x', failed_login_count: 0 })
   expect(await me(sari)).toMatchObject({ id: sari.id, is_verified_phone: false, image: null })
+  expect(await failures()).toEqual({ failed_login_count: 3 })
   expect((await me(dewi)).first_name).toBe('Sari')
 })
 
-test('[PROFILE-05] the tour’s progress is stored with the account, each mark once', async () => {
+test('[PROFILE-05] the coach marks that a member has seen are stored once each, at most 50', async () => {
   const sari = await makeMember(shop)
   await change(sari, { coachmark_visited: ['welcome-tour'] })
   await change(sari, { coachmark_visited: ['welcome-tour', 'wishlist'] })
@@ -161,7 +179,7 @@ test('[PROFILE-05] the tour’s progress is stored with the account, each mark o
 
 test('[PROFILE-04] anybody can see a profile by its user name, but only its public fields', async () => {
   const sari = await makeMember(shop)
-  const response = await show(sari.userName.toUpperCase())
+  const response = await fetchProfile(sari.userName.toUpperCase())
   expect(response.json().data).toEqual({
     user_name: sari.userName,
     first_name: 'Sari',
@@ -171,10 +189,10 @@ test('[PROFILE-04] anybody can see a profile by its user name, but only its publ
   })
   for (const secret of [sari.email, 'Wulandari', '081234567890', sari.id])
     expect(response.body).not.toContain(secret)
-  expect((await show('nobody-of-that-name')).statusCode).toBe(404)
+  expect((await fetchProfile('nobody-of-that-name')).statusCode).toBe(404)
 })
 
-const send = (member: { id: string; headers: Headers }, payload: Buffer, type = 'image/jpeg') =>
+const uploadPicture = (member: { id: string; headers: Headers }, payload: Buffer, type = 'image/jpeg') =>
   app.inject({
     method: 'PUT',
     url: `/api/users/${member.id}/picture`,
@@ -186,14 +204,14 @@ const pictureOf = (color: string) =>
 
 test('[PROFILE-19] a picture is uploaded, cropped to a square, shown, replaced and removed', async () => {
   const sari = await makeMember(shop)
-  const first = (await send(sari, await pictureOf('#c93e16').jpeg().toBuffer())).json().data.image
+  const first = (await uploadPicture(sari, await pictureOf('#c93e16').jpeg().toBuffer())).json().data.image
   expect(first).toMatch(/^\/media\/[0-9a-f]{32}$/)
-  expect((await show(sari.userName)).json().data.image).toBe(first)
+  expect((await fetchProfile(sari.userName)).json().data.image).toBe(first)
   const served = await app.inject(`${first}?w=302`)
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 302, height: 302 })
 
-  const second = (await send(sari, await pictureOf('#0b7268').png().toBuffer(), 'image/png')).json().data
-    .image
+  const second = (await uploadPicture(sari, await pictureOf('#0b7268').png().toBuffer(), 'image/png')).json()
+    .data.image
   expect(second).not.toBe(first)
   expect((await app.inject(`${first}?w=302`)).statusCode, 'the old one is gone').toBe(404)
 
@@ -209,8 +227,8 @@ test('[PROFILE-19] a picture is uploaded, cropped to a square, shown, replaced a
 test('a picture that two members share is kept until both have removed it', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   const same = await pictureOf('#ffc53d').jpeg().toBuffer()
-  const image = (await send(sari, same)).json().data.image
-  await send(dewi, same)
+  const image = (await uploadPicture(sari, same)).json().data.image
+  await uploadPicture(dewi, same)
   const remove = ({ id, headers }: typeof sari) =>
     app.inject({ method: 'DELETE', url: `/api/users/${id}/picture`, headers })
   await remove(sari)
@@ -222,8 +240,10 @@ test('a picture that two members share is kept until both have removed it', asyn
 test('guests and other members cannot upload a picture, and none may exceed 5 MB', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   const picture = await pictureOf('#231815').jpeg().toBuffer()
-  expect((await send({ id: dewi.id, headers: sari.headers }, picture)).statusCode).toBe(404)
-  expect((await send({ id: sari.id, headers: {} }, picture)).statusCode).toBe(401)
-  expect((await send(sari, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
-  expect((await send(sari, Buffer.from('{}'), 'application/json')).json().code).toBe('PICTURE_UNREADABLE')
+  expect((await uploadPicture({ id: dewi.id, headers: sari.headers }, picture)).statusCode).toBe(404)
+  expect((await uploadPicture({ id: sari.id, headers: {} }, picture)).statusCode).toBe(401)
+  expect((await uploadPicture(sari, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
+  expect((await uploadPicture(sari, Buffer.from('{}'), 'application/json')).json().code).toBe(
+    'PICTURE_UNREADABLE',
+  )
 })

@@ -23,7 +23,6 @@ export async function updateProfile(
   proof: Proof,
 ): Promise<void> {
   const { password: _, coachmark_visited: marks, ...fields } = input
-  if (marks?.length) await store.addVisitedMarks(shop.db, member.id, marks)
   const isNew = (field: 'email' | 'user_name' | 'phone_no') =>
     fields[field] !== undefined && fields[field] !== member[field]
   if (isNew('email') || isNew('user_name') || isNew('phone_no')) await proveIdentity(shop, member.id, proof)
@@ -31,7 +30,7 @@ export async function updateProfile(
   const changes: Updateable<Members> = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   )
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0 && !marks?.length) return
   if (fields.gender) changes.salute = saluteOf[fields.gender]
   await shop.db.transaction().execute(async tx => {
     const current = await store.lockProfile(tx, member.id)
@@ -44,7 +43,8 @@ export async function updateProfile(
       await requireFreeUserName(tx, fields.user_name, member.id)
       changes.shares_user_name = false
     }
-    await store.updateProfile(tx, member.id, changes).catch(refuseTaken)
+    if (marks?.length) await store.addVisitedMarks(tx, member.id, marks)
+    if (Object.keys(changes).length > 0) await store.updateProfile(tx, member.id, changes).catch(refuseTaken)
     // A pending reset was sent to an address or number that may no longer be the member's.
     if (isNew('email') || isNew('phone_no')) await deleteResetsOf(tx, member.id)
   })
