@@ -12,9 +12,11 @@ export async function applyVoucher(shop: Shop, member: SessionMember, code: stri
   await requireVerified(shop.db, member, 'voucher')
   const facts = await findCartFacts(shop.db, member.id, shop.now())
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
-  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_NOT_DISCOUNTABLE')
-  // AMB-36: a voucher and points cannot be combined, so the points must be removed first.
-  if (facts.cart.pointsApplied > 0) throw new Refusal('DISCOUNTS_NOT_COMBINABLE')
+  const { cart } = priceFacts(facts)
+  if (!cart.needs_delivery) throw new Refusal('EGIFT_NOT_DISCOUNTABLE')
+  // AMB-36: a voucher and points cannot be combined, so the points must be removed first. Points that the member no
+  // longer has are not shown, so nobody could remove them.
+  if (cart.point_applied > 0) throw new Refusal('DISCOUNTS_NOT_COMBINABLE')
   const voucher = await findVoucherByCode(shop.db, code, {
     memberId: member.id,
     combinationIds: facts.lines.map(line => line.combinationId),

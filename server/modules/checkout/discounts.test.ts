@@ -256,6 +256,11 @@ describe('points on the bag', () => {
     await applyCode(buyer, code)
     expect(codeOf(await applyPoints(buyer, 50))).toBe('DISCOUNTS_NOT_COMBINABLE')
     expect(await bagOf(buyer)).toMatchObject({ point_applied: 0, voucher_id: id })
+    await sendAs(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: cart._id })
+    await applyPoints(buyer, 50)
+    await givePoints(shop.db, buyer.id, -100)
+    expect(await bagOf(buyer)).toMatchObject({ point_applied: 0, voucher_id: null })
+    expect((await applyCode(buyer, code)).statusCode, 'points that are gone block no voucher').toBe(200)
     await expect(
       sql`update carts set points_applied = 5 where member_id = ${buyer.id}`.execute(shop.db),
     ).rejects.toThrow(/carts_voucher_or_points/)

@@ -85,6 +85,28 @@ describe('points used', () => {
     expect(priced).toMatchObject({ pointsApplied: 101, pointsMax: 101 })
   })
 
+  const automatic = amountVoucher(5_000, { id: 'otomatis', isAutomatic: true })
+  const discounted = (overrides: Parameters<typeof discounts>[0]) =>
+    priceCart({
+      lines: linesOf(100_000),
+      shippingFeeRupiah: null,
+      discounts: discounts({ automatic: [automatic], ...overrides }),
+    })
+
+  test('replace an automatic voucher on the goods (AMB-36), unless the member no longer has them', () => {
+    expect(payable(discounted({ points: { requested: 100, usable: 100 } }))).toBe(90_000)
+    expect(payable(discounted({ points: { requested: 100, usable: 0 } }))).toBe(95_000)
+    expect(payable(discounted({ points: { requested: 100, usable: -20 } }))).toBe(95_000)
+  })
+
+  test('and the automatic voucher apply while the chosen voucher does not (AMB-36)', () => {
+    const chosen = amountVoucher(8_000, { minAmountRupiah: 100_001 })
+    const points = { requested: 100, usable: 100 }
+    expect(payable(discounted({ voucher: chosen }))).toBe(95_000)
+    expect(payable(discounted({ voucher: chosen, points }))).toBe(90_000)
+    expect(payable(discounted({ voucher: { ...chosen, minAmountRupiah: 100_000 }, points }))).toBe(92_000)
+  })
+
   test('cannot be combined with a chosen voucher (AMB-36)', () => {
     const priced = priceCart({
       lines: linesOf(100_000),

@@ -109,7 +109,9 @@ describe('gift cards', () => {
     expect(stepOf(priced, 'gift_card')).toBe(-147_000)
     expect(payable(priced)).toBe(100_000)
     expect(priced.lines[1]).toEqual({ id: 'line-2', paidRupiah: 100_000, pointsEarned: 0 })
-    expect(priceCart({ lines: lines.slice(1), shippingFeeRupiah: null }).pricing.steps).toEqual([
+    const onlyEgift = priceCart({ lines: lines.slice(1), shippingFeeRupiah: null })
+    expect(onlyEgift.freeShippingMissing).toBe(0)
+    expect(onlyEgift.pricing.steps).toEqual([
       expect.objectContaining({ code: 'subtotal', amountRupiah: 100_000 }),
       expect.objectContaining({ code: 'payable', amountRupiah: 100_000 }),
     ])

@@ -19,12 +19,12 @@ export interface PricedCart {
   pricing: Pricing
   /** What is paid for each line in the end, after its share of every discount; stored with the order line. */
   lines: { id: string; paidRupiah: number; pointsEarned: number }[]
-  /** What is paid besides the lines; lines, delivery and extras make up the payable amount and the gift card's part. */
+  /** The amounts of lines, shipping and extra bags add up to the payable amount plus what the gift card pays. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
   /** What a gift card pays of the lines, extras and delivery. */
   giftCardRupiah: number
-  /** The goods after discount and voucher, without e-gifts: the basis of a bank's discount. */
+  /** The goods after discount and voucher, without e-gifts: compared with the minimum of a bank promotion. */
   goodsRupiah: number
   /** Vouchers that have an effect; placing the order uses each of them. */
   uses: VoucherUse[]
@@ -34,11 +34,11 @@ export interface PricedCart {
   /** Whether the chosen voucher applies, and if not, why. */
   chosen: VoucherJudgement | null
   pointsApplied: number
-  /** The most points that can be used on this amount, however many the member has. */
+  /** The most points that can be used on this bag, however many the member has. */
   pointsMax: number
   /** Whether a free-shipping rule is met, even if no delivery method is chosen (SHIP-11). */
   hasFreeShipping: boolean
-  /** Rupiah still needed for free shipping; 0 once reached (SHIP-12). */
+  /** Rupiah still needed for free shipping; 0 once reached, and for e-gifts, which have no shipping (SHIP-12). */
   freeShippingMissing: number
 }
 
@@ -60,7 +60,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const lines = allLines.filter(line => !line.isEgift)
   const listTotal = sum(allLines, line => line.listPriceRupiah * line.quantity)
   const egiftsTotal = sum(egifts, line => line.priceRupiah * line.quantity)
-  const isByMail = egifts.length > 0 && lines.length === 0
+  const hasOnlyEgifts = egifts.length > 0 && lines.length === 0
   const goods = sum(lines, line => line.priceRupiah * line.quantity)
   const fee = lines.length > 0 ? (shippingFeeRupiah ?? 0) : 0
 
@@ -69,8 +69,8 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const judge = (voucher: VoucherFacts) => judgeVoucher(voucher, lines, discounts.now)
   const chosenVerdict = discounts.voucher && judge(discounts.voucher)
   const vouchers = vouchersInForce(discounts, lines, judge)
-  const onGoods = vouchers.find(({ voucher }) => hasGoodsDiscount(voucher))
-  const voucherDiscount = onGoods ? goodsDiscount(onGoods.voucher, onGoods.baseRupiah) : 0
+  const goodsVoucher = vouchers.find(({ voucher }) => hasGoodsDiscount(voucher))
+  const voucherDiscount = goodsVoucher ? goodsDiscount(goodsVoucher.voucher, goodsVoucher.baseRupiah) : 0
   const afterVoucher = goods - voucherDiscount
 
   const shipping = freeShipping(vouchers, discounts.automatic, goods, fee)
@@ -82,7 +82,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
     : 0
   const beforePoints = afterShipping - bankDiscount
   const pointsMax = maxPoints(beforePoints)
-  const pointsApplied = discounts.voucher ? 0 : usablePoints(discounts.points, pointsMax)
+  const pointsApplied = chosenVerdict?.isValid ? 0 : usablePoints(discounts.points, pointsMax)
   const pointsDiscount = Math.min(pointsApplied * POINT_VALUE_RUPIAH, beforePoints)
   const afterPoints = beforePoints - pointsDiscount
   const giftCardRupiah = Math.min(discounts.giftCard?.balanceRupiah ?? 0, afterPoints)
@@ -90,9 +90,9 @@ export function priceCart(facts: PricingFacts): PricedCart {
 
   // Bank discount and points are deducted from the goods first, then from extras, then from delivery.
   const laterDiscounts = bankDiscount + pointsDiscount
-  const lateOnGoods = Math.min(laterDiscounts, afterVoucher)
-  const lateOnExtras = Math.min(laterDiscounts - lateOnGoods, extraCharge)
-  const paid = sharePaid(lines, onGoods?.voucher ?? null, voucherDiscount, lateOnGoods)
+  const laterDiscountOnGoods = Math.min(laterDiscounts, afterVoucher)
+  const laterDiscountOnExtras = Math.min(laterDiscounts - laterDiscountOnGoods, extraCharge)
+  const paid = paidByLine(lines, goodsVoucher?.voucher ?? null, voucherDiscount, laterDiscountOnGoods)
   const pricedLines = allLines.map(line => {
     const { id, quantity } = line
     // An e-gift earns no points; the goods that its gift card pays for later do.
@@ -107,7 +107,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
         { code: 'subtotal', label: 'Subtotal', amountRupiah: goods + egiftsTotal },
         {
           code: 'voucher',
-          label: onGoods ? labelOf(onGoods.voucher) : 'Voucher',
+          label: goodsVoucher ? labelOf(goodsVoucher.voucher) : 'Voucher',
           amountRupiah: -voucherDiscount,
         },
         { code: 'extra_charge', label: 'Tas tambahan', amountRupiah: extraCharge },
@@ -121,7 +121,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
         { code: 'points', label: `${withDots(pointsApplied)} poin`, amountRupiah: -pointsDiscount },
         { code: 'gift_card', label: 'Kartu hadiah', amountRupiah: -giftCardRupiah },
         { code: 'payable', label: 'Total bayar', amountRupiah: payable },
-      ]).filter(step => step.code !== 'shipping' || !isByMail),
+      ]).filter(step => step.code !== 'shipping' || !hasOnlyEgifts),
       total_amount: listTotal,
       total_amount_after_discount: afterVoucher + egiftsTotal,
       extra_bags: extraBags,
@@ -134,16 +134,17 @@ export function priceCart(facts: PricingFacts): PricedCart {
     lines: pricedLines,
     giftCardRupiah,
     goodsRupiah: afterVoucher,
-    extraPaidRupiah: extraCharge - lateOnExtras,
-    shippingPaidRupiah: fee - shipping.discountRupiah - (laterDiscounts - lateOnGoods - lateOnExtras),
-    uses: usesOf(vouchers, { onGoods, voucherDiscount, shipping, gifts }),
+    extraPaidRupiah: extraCharge - laterDiscountOnExtras,
+    shippingPaidRupiah:
+      fee - shipping.discountRupiah - (laterDiscounts - laterDiscountOnGoods - laterDiscountOnExtras),
+    uses: usesOf(vouchers, { goodsVoucher, voucherDiscount, shipping, gifts }),
     gifts,
     giftMessage: giftMessage(discounts, judge, { vouchers, gifts }),
     chosen: chosenVerdict,
     pointsApplied,
     pointsMax,
     hasFreeShipping: shipping.isMet,
-    freeShippingMissing: shipping.isMet ? 0 : shipping.missingRupiah,
+    freeShippingMissing: shipping.isMet || hasOnlyEgifts ? 0 : shipping.missingRupiah,
   }
 }
 
@@ -157,7 +158,7 @@ const alwaysShown = new Set(['subtotal', 'shipping', 'payable'])
 const usesOf = (
   vouchers: ValidVoucher[],
   effect: {
-    onGoods: ValidVoucher | undefined
+    goodsVoucher: ValidVoucher | undefined
     voucherDiscount: number
     shipping: FreeShipping
     gifts: Gift[]
@@ -166,7 +167,7 @@ const usesOf = (
   vouchers
     .map(({ voucher }) => ({
       voucherId: voucher.id,
-      discountRupiah: voucher === effect.onGoods?.voucher ? effect.voucherDiscount : 0,
+      discountRupiah: voucher === effect.goodsVoucher?.voucher ? effect.voucherDiscount : 0,
       shippingDiscountRupiah: effect.shipping.byVoucher.get(voucher.id) ?? 0,
     }))
     .filter(
@@ -190,8 +191,8 @@ export const pointsEarned = ({ quantity, paidRupiah }: { quantity: number; paidR
   Math.floor(Math.floor(paidRupiah / quantity) / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE * quantity
 
 /**
- * Returns the most points that an amount can use: the last one may be worth less than usual, so that nothing is left to
- * pay.
+ * Returns the most points that can be spent on an amount. Rounded up, so the last point may be worth less than its full
+ * value.
  */
 export const maxPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POINT_VALUE_RUPIAH)
 
@@ -201,14 +202,14 @@ const usablePoints = ({ requested, usable }: DiscountFacts['points'], limit: num
 const labelOf = ({ isAutomatic, name, code }: VoucherFacts) => (isAutomatic ? name : `Voucher ${code}`)
 
 /**
- * Calculates what is paid for each line: the voucher is shared among its eligible lines, everything else among all
- * lines.
+ * Calculates what is paid for each line: the voucher is shared among its eligible lines, the later discounts among
+ * all lines.
  */
-function sharePaid(
+function paidByLine(
   lines: PricedLine[],
   voucher: VoucherFacts | null,
   voucherDiscount: number,
-  lateDiscount: number,
+  laterDiscount: number,
 ): Map<string, number> {
   const parts = lines.map(line => ({ key: line.id, weight: line.priceRupiah * line.quantity }))
   const counted = new Set(
@@ -219,7 +220,7 @@ function sharePaid(
     parts.filter(part => counted.has(part.key)),
   )
   const remaining = parts.map(part => ({ ...part, weight: part.weight - (voucherShares.get(part.key) ?? 0) }))
-  const laterShares = allocate(lateDiscount, remaining)
+  const laterShares = allocate(laterDiscount, remaining)
   return new Map(remaining.map(part => [part.key, part.weight - (laterShares.get(part.key) ?? 0)]))
 }
 

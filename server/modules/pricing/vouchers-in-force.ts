@@ -8,7 +8,8 @@ export interface ValidVoucher {
 
 /**
  * Returns the vouchers that apply: the chosen one and the automatic ones. At most one automatic voucher, the best,
- * discounts the goods, and only if neither a voucher nor points were chosen (AMB-36).
+ * discounts the goods, and only if neither the chosen voucher nor points do (AMB-36). A chosen voucher that does not
+ * apply now, and points that the member no longer has, leave it its place.
  */
 export function vouchersInForce(
   { automatic, voucher, points }: DiscountFacts,
@@ -29,10 +30,11 @@ export function vouchersInForce(
         goodsDiscount(b.voucher, b.baseRupiah) - goodsDiscount(a.voucher, a.baseRupiah) ||
         (a.voucher.id < b.voucher.id ? -1 : 1),
     )
-  const best = voucher || points.requested > 0 ? [] : discounting.slice(0, 1)
+  const chosen = valid(voucher ? [voucher] : [])
+  const hasChosenDiscount = chosen.length > 0 || Math.min(points.requested, points.usable) > 0
   return [
-    ...valid(voucher ? [voucher] : []),
-    ...best,
+    ...chosen,
+    ...(hasChosenDiscount ? [] : discounting.slice(0, 1)),
     ...validAutomatic.filter(candidate => !discounting.includes(candidate)),
   ]
 }

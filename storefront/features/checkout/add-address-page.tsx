@@ -13,7 +13,7 @@ export function AddAddressPage() {
   const choose = useChooseAddress(cart?._id ?? '')
   return (
     <div className="wrap max-w-3xl pt-3 pb-10 lg:pt-9">
-      <CheckoutSteps at={1} isByMail={false} />
+      <CheckoutSteps at={1} hasOnlyEgifts={false} />
       <h1 className="voice mt-1 mb-4 text-2xl lg:text-3xl">Alamat baru</h1>
       <Card>
         <AddressForm

@@ -83,7 +83,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
   return (
     <CheckoutFrame
       at={0}
-      isByMail={!cart.needs_delivery}
+      hasOnlyEgifts={!cart.needs_delivery}
       title="Tas kamu"
       besideTitle={
         <>

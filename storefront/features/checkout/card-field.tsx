@@ -4,8 +4,8 @@ import {
   CARD_FIELD_MAX_CHARS,
   CARD_PLACEHOLDER,
   cardTypeOf,
-  isCardNumberValid,
   formatCardNumber,
+  isCardNumberValid,
 } from '../../../contract/card-number.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
 

@@ -88,7 +88,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
   return (
     <CheckoutFrame
       at={2}
-      isByMail={!cart.needs_delivery}
+      hasOnlyEgifts={!cart.needs_delivery}
       title="Kartu kredit / debit"
       summary={
         <Card>

@@ -4,7 +4,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 interface CheckoutFrameProps {
   at: 0 | 1 | 2
   /** Leaves out the delivery step if there is nothing to ship. */
-  isByMail?: boolean
+  hasOnlyEgifts?: boolean
   title: string
   besideTitle?: ReactNode
   children: ReactNode
@@ -14,7 +14,7 @@ interface CheckoutFrameProps {
 /** The frame of bag, delivery and payment: title and steps above, the content on the left, the total on the right. */
 export function CheckoutFrame({
   at,
-  isByMail = false,
+  hasOnlyEgifts = false,
   title,
   besideTitle,
   children,
@@ -31,7 +31,7 @@ export function CheckoutFrame({
             </span>
           ) : null}
         </h1>
-        <CheckoutSteps at={at} isByMail={isByMail} />
+        <CheckoutSteps at={at} hasOnlyEgifts={hasOnlyEgifts} />
       </header>
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">{children}</div>

@@ -8,9 +8,9 @@ const steps = [
 ] as const
 
 /** The checkout steps (CHECKOUT-16); completed steps are links back. */
-export function CheckoutSteps({ at, isByMail }: { at: 0 | 1 | 2; isByMail: boolean }) {
+export function CheckoutSteps({ at, hasOnlyEgifts }: { at: 0 | 1 | 2; hasOnlyEgifts: boolean }) {
   const here = steps[at]
-  const visibleSteps = steps.filter(step => !isByMail || step.to !== '/order/shipping')
+  const visibleSteps = steps.filter(step => !hasOnlyEgifts || step.to !== '/order/shipping')
   const currentIndex = visibleSteps.indexOf(here)
   return (
     <nav aria-label="Langkah checkout">

@@ -60,7 +60,7 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
   return (
     <CheckoutFrame
       at={2}
-      isByMail={!cart.needs_delivery}
+      hasOnlyEgifts={!cart.needs_delivery}
       title="Pembayaran"
       summary={
         <Card>

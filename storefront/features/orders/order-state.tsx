@@ -45,9 +45,9 @@ export function OrderProgress({ order }: { order: Order }) {
   const isPaidButShort = orderStateName(order) === 'Paid, short of stock'
   const reachedIndex = ownStop ?? (isPaidButShort ? PAYMENT_ACCEPTED : step)
   if (reachedIndex >= stops.length) return null
-  const isByMail = order.shipping.delivery_address === null
+  const hasOnlyEgifts = order.shipping.delivery_address === null
   const visibleStops = stops.flatMap((stop, index) =>
-    isByMail && !emailStops.includes(index) ? [] : { stop, place: index },
+    hasOnlyEgifts && !emailStops.includes(index) ? [] : { stop, place: index },
   )
   return (
     <ol
