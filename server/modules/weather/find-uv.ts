@@ -7,7 +7,7 @@ import {
   WeatherUnavailable,
 } from '../../adapters/weather/weather-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { findCity, findSun, saveUv } from './store.ts'
+import { findCity, findSun, saveSun } from './store.ts'
 
 type WeatherShop = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
 
@@ -64,7 +64,7 @@ async function fetchNow(
   const askedAt = now()
   try {
     const sun = await weather.readSun(city, askedAt)
-    await saveUv(db, weather.name, city.key, sun, { askedAt, freshUntil: nextWeatherHour(askedAt).at })
+    await saveSun(db, weather.name, city.key, sun, { askedAt, freshUntil: nextWeatherHour(askedAt).at })
     return sun
   } catch (error) {
     if (!(error instanceof WeatherUnavailable)) throw error

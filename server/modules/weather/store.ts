@@ -46,7 +46,7 @@ export async function findSun(db: Db, provider: string, key: string, now: Date):
   return row ? storedSun.parse(row) : null
 }
 
-export async function saveUv(
+export async function saveSun(
   db: Db,
   provider: string,
   key: string,
@@ -82,7 +82,7 @@ export async function findSearch(
   return row ? storedCities.parse(row.cities) : null
 }
 
-/** Stores the result of a search, and each city separately, so that its weather can be queried. */
+/** Stores the result of a search, and each city separately as it is named now, so that its weather can be queried. */
 export async function saveSearch(
   db: Db,
   provider: string,
@@ -95,10 +95,14 @@ export async function saveSearch(
     if (cities.length > 0)
       await tx
         .insertInto('weather_cities')
-        .values(
-          cities.map(({ key, name, latitude, longitude }) => ({ provider, key, name, latitude, longitude })),
+        .values(citiesByKey(cities).map(city => ({ provider, ...city })))
+        .onConflict(conflict =>
+          conflict.columns(['provider', 'key']).doUpdateSet(({ ref }) => ({
+            name: ref('excluded.name'),
+            latitude: ref('excluded.latitude'),
+            longitude: ref('excluded.longitude'),
+          })),
         )
-        .onConflict(conflict => conflict.doNothing())
         .execute()
     await tx
       .insertInto('weather_searches')
@@ -106,6 +110,12 @@ export async function saveSearch(
       .onConflict(conflict => conflict.columns(['provider', 'query']).doUpdateSet(row))
       .execute()
   })
+}
+
+/** Returns each city once, in ascending key order, to avoid deadlocks with another search. */
+function citiesByKey(cities: FoundCity[]) {
+  const byKey = new Map(cities.map(({ received, ...city }) => [city.key, city]))
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 export async function deleteWeatherBefore(db: Db, before: Date): Promise<void> {

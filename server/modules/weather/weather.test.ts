@@ -6,6 +6,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { refreshListing } from '../listing/index.ts'
 import { findUv } from './find-uv.ts'
+import { findCity } from './store.ts'
 
 const { shop, app } = await openTestShop()
 const get = async (url: string, server = app) => {
@@ -139,6 +140,26 @@ describe('responses from the weather service', () => {
     await get(url, atTwelve.server)
     expect(calls.sun).toBe(2)
     await atTwelve.server.close()
+  })
+
+  test('[WEATHER-09] update the name and coordinates of a city that an earlier search stored', async () => {
+    const { provider } = countingProvider()
+    provider.name = 'moving'
+    const cityOf = (name: string, latitude: number) => ({
+      ...{ key: 'kota', name, latitude, longitude: 110 },
+      received: { Key: 'kota', LocalizedName: name },
+    })
+    let found = [cityOf('Ujung Pandang', 0), cityOf('Ujung Pandang', -5)]
+    provider.findCities = async () => found
+    const { server } = await openShopWith(provider, '2026-08-05T10:10:00+07:00')
+    const search = (text: string) => get(`/api/weather/cities/autocomplete?q=${text}`, server)
+    const stored = () => findCity(shop.db, 'moving', 'kota')
+    await search('ujung')
+    expect(await stored()).toEqual({ key: 'kota', name: 'Ujung Pandang', latitude: -5, longitude: 110 })
+    found = [cityOf('Makassar', -5.1)]
+    await search('makassar')
+    expect(await stored()).toEqual({ key: 'kota', name: 'Makassar', latitude: -5.1, longitude: 110 })
+    await server.close()
   })
 
   test('are not fetched again by a request that read the cache just before they were stored', async () => {
