@@ -62,11 +62,11 @@ const auditLuckyDrawCommand: Command = {
   summary: 'Repeats every draw from its recorded wheel and ticket; fails if a prize differs.',
   async run({ env, args: { TYPE: type = '' }, out }) {
     const claims = await withDatabase(env, ({ db }) => auditClaims(db, type))
-    for (const { claimedAt, userName, prize, ticket, width, isSame } of claims)
+    for (const { claimedAt, userName, prize, ticket, width, isReproduced } of claims)
       out.say(
-        `${isSame ? 'same ' : 'OTHER'}  ${jakartaDateTime(claimedAt)}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
+        `${isReproduced ? 'same ' : 'OTHER'}  ${jakartaDateTime(claimedAt)}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
       )
-    const differing = claims.filter(claim => !claim.isSame).length
+    const differing = claims.filter(claim => !claim.isReproduced).length
     if (differing > 0)
       throw new CommandFailed(`${differing} of ${claims.length} prizes differ when the draw is repeated.`)
     out.say(`${claims.length} prizes are the same when the draw is repeated.`)

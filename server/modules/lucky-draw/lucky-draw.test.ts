@@ -455,6 +455,12 @@ describe('staff', () => {
       .set({ ticket: 39, wheel: '[{"key":"tas","weight":40}]' })
       .execute()
     expect((await staff('lucky-draw', 'audit', 'aqua')).code).toBe(1)
+    await sql`update lucky_claims set wheel = '{}' where id = (select min(id) from lucky_claims)`.execute(
+      shop.db,
+    )
+    const unreadable = await staff('lucky-draw', 'audit', 'aqua')
+    expect(unreadable.output).toContain('12 of 12 prizes differ')
+    expect(unreadable.output).toMatch(/OTHER .* ticket 39 of 0 /)
   })
 
   test('the database itself refuses a second prize and a count beyond the quota', async () => {

@@ -11,10 +11,12 @@ export interface AuditedClaim {
   /** The number of tickets on the wheel. */
   width: number
   /** True if the stored wheel and ticket give this prize again. */
-  isSame: boolean
+  isReproduced: boolean
 }
 
-/** Repeats every claim of a draw from its stored wheel and ticket, oldest first. Refuses with NOT_FOUND. */
+/**
+ * Recomputes the prize of every claim in a draw from its stored wheel and ticket, oldest first. Refuses with NOT_FOUND.
+ */
 export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]> {
   await listPrizes(db, type)
   const rows = await db
@@ -27,7 +29,8 @@ export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]>
     .orderBy('c.id')
     .execute()
   return rows.map(row => {
-    const wheel = storedWheel.parse(row.wheel)
+    // An unreadable wheel gives no prize: the claim differs, and the audit goes on.
+    const wheel = storedWheel.safeParse(row.wheel).data ?? []
     const width = widthOf(wheel)
     return {
       claimedAt: row.claimed_at,
@@ -35,7 +38,7 @@ export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]>
       prize: row.key,
       ticket: row.ticket,
       width,
-      isSame: row.ticket < width && segmentAt(wheel, row.ticket).key === row.key,
+      isReproduced: row.ticket < width && segmentAt(wheel, row.ticket).key === row.key,
     }
   })
 }
