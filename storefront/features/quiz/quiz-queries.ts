@@ -13,13 +13,13 @@ export const quizzesQuery = queryOptions({
 export const quizQuery = (slug: string) =>
   queryOptions({
     queryKey: ['quiz', slug],
-    queryFn: () => api.get<Quiz>(`/api/quiz/${slug}`),
+    queryFn: () => api.get<Quiz>(`/api/quiz/${encodeURIComponent(slug)}`),
   })
 
 export const resultQuery = (slug: string) =>
   queryOptions({
     queryKey: ['mine', 'quiz-result', slug],
-    queryFn: () => api.get<QuizResult>(`/api/quiz/${slug}/result`),
+    queryFn: () => api.get<QuizResult>(`/api/quiz/${encodeURIComponent(slug)}/result`),
   })
 
 /** QUIZ-02 */

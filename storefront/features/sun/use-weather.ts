@@ -6,7 +6,9 @@ import { loadSunOf } from './load-sun.ts'
 import { freshWeather, readWeather, type WeatherState, watchWeather, writeWeather } from './weather-state.ts'
 
 const fetchConditions = (key: string) =>
-  api.get<CurrentConditions[]>(`/api/weather/currentconditions/${key}`, { query: { details: 'true' } })
+  api.get<CurrentConditions[]>(`/api/weather/currentconditions/${encodeURIComponent(key)}`, {
+    query: { details: 'true' },
+  })
 
 /**
  * The weather of the visitor's city, stored in the browser; null until known. A static widget shows the stored

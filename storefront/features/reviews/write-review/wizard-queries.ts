@@ -3,11 +3,11 @@ import { REVIEW_TAG_MIN_CHARS, TAG_SEARCH_LIMIT } from '../../../../contract/con
 import type { BeautyTag, OwnReview, Reviewable } from '../../../../contract/reviews.ts'
 import { api } from '../../../api/client.ts'
 
-/** The wizard's initial data, never from the cache of an earlier opening. */
+/** The wizard's initial data, fetched again each time the wizard opens. */
 export const reviewableQuery = (productId: string) =>
   queryOptions({
     queryKey: ['mine', 'reviewable', productId],
-    queryFn: () => api.get<Reviewable>(`/api/user/me/reviewable/${productId}`),
+    queryFn: () => api.get<Reviewable>(`/api/user/me/reviewable/${encodeURIComponent(productId)}`),
     staleTime: 0,
     gcTime: 0,
   })
