@@ -65,7 +65,7 @@ export interface OtpVerified {
 export const forgetPasswordBody = otpCodeBody.omit({ entity: true, password: true })
 
 /** AUTH-07, AMB-06 */
-export const resetPasswordBody = z.object({
+export const renewPasswordForm = z.object({
   origin: z.string().max(20),
   code: z.string().max(200),
   uid: z.string().max(60),
@@ -73,10 +73,10 @@ export const resetPasswordBody = z.object({
 })
 
 /**
- * For members who sign in with a social account and have no password yet (AUTH-35); also the two fields of the reset
- * page.
+ * A new password and its repetition: what the reset page asks for, and the body that sets the first password of a member
+ * who signs in with a social account (AUTH-35).
  */
-export const setPasswordBody = withConfirmation(
+export const newPasswordForm = withConfirmation(
   z.object({
     newpassword: formRules.newpassword,
     confirmnewpassword: formRules.confirmnewpassword,

@@ -227,6 +227,14 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] if a password is forg
   expect(loginResponse.status()).toBe(200)
 })
 
+test('a reset whose code has expired is refused in one place', async ({ page }) => {
+  await open(page, '/forgot/reset/password?origin=email&code=kedaluwarsa&uid=1')
+  for (const label of ['Password baru', 'Konfirmasi password baru'])
+    await page.getByLabel(label, { exact: true }).fill('senja-di-pantai-utara')
+  await page.getByRole('button', { name: 'Simpan password' }).click()
+  await expect(page.getByText('Token sudah kedaluwarsa, silakan kirim ulang OTP')).toHaveCount(1)
+})
+
 /** Opens the login from the registration page, which links to it on every screen width. */
 async function openLogin(page: Page) {
   await open(page, '/signup')

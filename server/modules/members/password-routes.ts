@@ -1,4 +1,4 @@
-import { changePasswordBody, resetPasswordBody, setPasswordBody } from '../../../contract/one-time-codes.ts'
+import { changePasswordBody, newPasswordForm, renewPasswordForm } from '../../../contract/one-time-codes.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
@@ -28,7 +28,7 @@ function postResetPassword(app: App, shop: Shop): void {
       schema: {
         tags: ['members'],
         summary: 'Set a new password after a one-time code',
-        body: resetPasswordBody,
+        body: renewPasswordForm,
       },
     },
     async request => {
@@ -71,7 +71,7 @@ function postFirstPassword(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       config: { callsPerMinute: CHANGES_PER_MINUTE },
-      schema: { tags: ['members'], summary: 'Set a first password', body: setPasswordBody },
+      schema: { tags: ['members'], summary: 'Set a first password', body: newPasswordForm },
     },
     async request => {
       const { id } = await requireMember(request)

@@ -47,8 +47,8 @@ export function AddressForm({ address, onSaved, secondaryAction }: AddressFormPr
       <AreaFields {...form} />
       <MapButton
         onPick={({ address, zipcode }) => {
-          form.form.setValue('address', address.slice(0, ADDRESS_MAX_CHARS), { shouldValidate: true })
-          if (/^\d{5}$/.test(zipcode)) form.form.setValue('kode_pos', zipcode, { shouldValidate: true })
+          form.hook.setValue('address', address.slice(0, ADDRESS_MAX_CHARS), { shouldValidate: true })
+          if (/^\d{5}$/.test(zipcode)) form.hook.setValue('kode_pos', zipcode, { shouldValidate: true })
         }}
       />
       <TextArea
@@ -67,7 +67,7 @@ export function AddressForm({ address, onSaved, secondaryAction }: AddressFormPr
         <TextField {...form.field('kode_pos')} kind="postcode" label="Kode pos" />
       </div>
       <TextField {...form.field('npwp_number')} kind="digits" label="Nomor NPWP (boleh kosong)" />
-      <Checkbox {...form.form.register('is_default')} label="Jadikan alamat utama" />
+      <Checkbox {...form.hook.register('is_default')} label="Jadikan alamat utama" />
       <FormRefusal text={isAtLimit ? null : form.refusal} />
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">
         {secondaryAction}

@@ -20,8 +20,8 @@ type AddressFields = ReturnType<
 type Level = 'province' | 'city' | 'district' | 'subdistrict'
 
 /** Province → city → district → subdistrict; choosing one clears the ones below it. */
-export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'>) {
-  const [province, city, district, subdistrict] = form.watch(['province', 'city', 'district', 'subdistrict'])
+export function AreaFields({ hook, field }: Pick<AddressFields, 'hook' | 'field'>) {
+  const [province, city, district, subdistrict] = hook.watch(['province', 'city', 'district', 'subdistrict'])
   const provinces = useProvinces()
   const cities = useCities(province)
   const districts = useDistricts(city)
@@ -29,18 +29,18 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
   const [isPapuaNoticeOpen, setIsPapuaNoticeOpen] = useState(false)
 
   function clear(...levels: Level[]) {
-    for (const level of levels) form.setValue(level, '')
+    for (const level of levels) hook.setValue(level, '')
   }
   /** AMB-43 */
   function showPapuaNotice() {
-    const chosenId = form.getValues('province')
+    const chosenId = hook.getValues('province')
     if (provinces.data?.find(province => province.id === chosenId)?.name.includes('Papua'))
       setIsPapuaNoticeOpen(true)
   }
   function offerZipcode() {
-    const chosenId = form.getValues('subdistrict')
+    const chosenId = hook.getValues('subdistrict')
     const zipcode = subdistricts.data?.find(subdistrict => subdistrict.id === chosenId)?.zipcode
-    if (zipcode) form.setValue('kode_pos', zipcode, { shouldValidate: true })
+    if (zipcode) hook.setValue('kode_pos', zipcode, { shouldValidate: true })
   }
   function level(name: Level, list: AreaList, onChange: () => void) {
     const { error, ...rest } = field(name, { onChange })

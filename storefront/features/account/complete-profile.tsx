@@ -7,7 +7,6 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { GenderField, PersonFields } from './person-fields.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -58,7 +57,6 @@ function DetailsForm({ signUp, onDone }: StepProps) {
     defaultValues: { ...texts, ...(gender && { gender }) },
     send: body => api.post<Me>('/api/auth/complete-profile', body),
     onDone,
-    onRefused: error => showToast('error', refusalMessage(error)),
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -81,7 +79,6 @@ function LinkForm({ signUp, onDone }: StepProps) {
     defaultValues: { password: '' },
     send: body => api.post<Me>('/api/auth/link-account', body),
     onDone,
-    onRefused: error => showToast('error', refusalMessage(error)),
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">

@@ -31,8 +31,8 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
       <TextField {...form.field('email')} kind="user-name" label="Email atau username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox {...form.form.register('remember')} label="Ingat saya" />
-        <ForgotPassword typedLogin={() => form.form.getValues('email')} />
+        <Checkbox {...form.hook.register('remember')} label="Ingat saya" />
+        <ForgotPassword typedLogin={() => form.hook.getValues('email')} />
       </div>
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">
         Masuk

@@ -38,7 +38,7 @@ export default function ProfileDialog({ member, onClose }: { member: Member; onC
       onClose()
     },
   })
-  const [email, userName, phone] = form.form.watch(['email', 'user_name', 'phone_no'])
+  const [email, userName, phone] = form.hook.watch(['email', 'user_name', 'phone_no'])
   const isProofNeeded = email !== member.email || userName !== member.user_name || phone !== member.phone_no
 
   return (

@@ -19,7 +19,7 @@ interface RegisterFormProps {
 /** The registration form (AUTH-04). Nothing is sent until every field is valid (AUTH-20). */
 export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
   const form = useRegistration(onDone)
-  const [password, ...guessableWords] = form.form.watch([
+  const [password, ...guessableWords] = form.hook.watch([
     'password',
     'user_name',
     'email',

@@ -30,7 +30,7 @@ export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
     },
   })
   const rate = form.field('rate')
-  const stars = Number(form.form.watch('rate'))
+  const stars = Number(form.hook.watch('rate'))
   return (
     <section
       aria-labelledby="masukan-judul"

@@ -59,10 +59,12 @@ export function useSubmitForm<Input extends FieldValues, Body, Result>({
 
   const isShownAtField = sending.isError && fieldRefusals(sending.error, fields(), fieldFor).length > 0
   return {
-    form,
+    /** React Hook Form's own object, to read and set values. */
+    hook: form,
     field,
     submit,
     isBusy: sending.isPending,
+    isDone: sending.isSuccess,
     response: sending.data,
     error: sending.error,
     /** The refusal that belongs to no field, for `FormRefusal`; null if there is none. */

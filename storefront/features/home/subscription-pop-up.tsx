@@ -12,22 +12,20 @@ export default function SubscriptionPopUp({ isOpen, onClose }: { isOpen: boolean
   const form = useSubmitForm({
     schema: subscriptionBody,
     defaultValues: { email: '' },
-    // The response has no data; true stands for success.
-    send: body => api.post<null>('/api/subscriptions', body).then(() => true),
+    send: body => api.post<null>('/api/subscriptions', body),
   })
-  const isSuccess = form.response === true
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isSuccess ? 'Terima kasih!' : 'Kabar matahari, langsung ke emailmu'}
+      title={form.isDone ? 'Terima kasih!' : 'Kabar matahari, langsung ke emailmu'}
       description={
-        isSuccess
+        form.isDone
           ? 'Kabar dari kami akan sampai lewat email. Sampai jumpa di bawah matahari.'
           : 'Tips kulit tropis, produk baru, dan harga yang sedang turun.'
       }
     >
-      {isSuccess ? (
+      {form.isDone ? (
         <Button variant="ink" className="w-full" onClick={onClose}>
           Lanjut belanja
         </Button>

@@ -29,7 +29,7 @@ export function RefundAccountDialog({ orderId, amountRupiah, onClose }: RefundAc
 }
 
 function RefundAccountForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
-  const { form, field, submit, refusal, isBusy } = useRefundAccount(orderId, onDone)
+  const { hook: form, field, submit, refusal, isBusy } = useRefundAccount(orderId, onDone)
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const chosen = form.watch('bank_name')
   return (

@@ -17,7 +17,7 @@ export default function ChangePasswordDialog(dialog: PasswordDialogProps) {
     send: body => api.post<null>('/api/auth/change-password', body),
     onDone: () => {
       showToast('success', 'Password anda berhasil diubah')
-      form.form.reset()
+      form.hook.reset()
       dialog.onClose()
     },
     onRefused: error => showToast('error', passwordMessage(error)),
@@ -28,7 +28,7 @@ export default function ChangePasswordDialog(dialog: PasswordDialogProps) {
       title="Ubah password"
       description="Perangkat lain akan keluar dari akunmu."
       form={form}
-      typed={form.form.watch('newpassword')}
+      typed={form.hook.watch('newpassword')}
     >
       <PasswordField {...form.field('oldpassword')} label="Password lama" autoComplete="current-password" />
     </PasswordDialog>

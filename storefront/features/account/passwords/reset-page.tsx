@@ -1,13 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import type { PasswordReset } from '../../../../contract/one-time-codes.ts'
-import { setPasswordBody } from '../../../../contract/one-time-codes.ts'
+import { newPasswordForm } from '../../../../contract/one-time-codes.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { useSubmitForm } from '../../forms/use-submit-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { passwordMessage } from './password-message.ts'
 
 interface ResetPageProps {
   /** Null if the URL has no usable reset token. */
@@ -18,12 +16,10 @@ interface ResetPageProps {
 /** /forgot/reset/password: sets a new password once a code has been verified (ROUTE-55, AUTH-07). */
 export function ResetPage({ reset, onLogin }: ResetPageProps) {
   const form = useSubmitForm({
-    schema: setPasswordBody,
+    schema: newPasswordForm,
     defaultValues: { newpassword: '', confirmnewpassword: '' },
     send: ({ newpassword }) =>
-      api.post<null>('/api/auth/reset-password', { ...reset, password: newpassword }).then(() => true),
-    onDone: () => showToast('success', 'Password anda berhasil diubah'),
-    onRefused: error => showToast('error', passwordMessage(error)),
+      api.post<null>('/api/auth/reset-password', { ...reset, password: newpassword }),
   })
 
   if (!reset)
@@ -34,7 +30,7 @@ export function ResetPage({ reset, onLogin }: ResetPageProps) {
         <Button onClick={onLogin}>Masuk</Button>
       </>
     )
-  if (form.response)
+  if (form.isDone)
     return (
       <div className="rounded-card bg-white p-6 text-center shadow-1 md:p-8">
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-teal-tint text-teal">
@@ -54,7 +50,7 @@ export function ResetPage({ reset, onLogin }: ResetPageProps) {
         onSubmit={form.submit}
         className="grid gap-4 rounded-card bg-white p-5 shadow-1 md:p-8"
       >
-        <NewPasswordFields field={form.field} typed={form.form.watch('newpassword')} />
+        <NewPasswordFields field={form.field} typed={form.hook.watch('newpassword')} />
         <FormRefusal text={form.refusal} />
         <Button type="submit" size="tall" isBusy={form.isBusy} className="w-full">
           Simpan password

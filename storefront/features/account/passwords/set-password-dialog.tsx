@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { setPasswordBody } from '../../../../contract/one-time-codes.ts'
+import { newPasswordForm } from '../../../../contract/one-time-codes.ts'
 import { api } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSubmitForm } from '../../forms/use-submit-form.ts'
@@ -11,7 +11,7 @@ import { passwordMessage } from './password-message.ts'
 export default function SetPasswordDialog(dialog: PasswordDialogProps) {
   const queries = useQueryClient()
   const form = useSubmitForm({
-    schema: setPasswordBody,
+    schema: newPasswordForm,
     defaultValues: { newpassword: '', confirmnewpassword: '' },
     send: body => api.post<null>('/api/auth/set-password', body),
     onDone: () => {
@@ -27,7 +27,7 @@ export default function SetPasswordDialog(dialog: PasswordDialogProps) {
       title="Buat password"
       description="Supaya kamu juga bisa masuk dengan email."
       form={form}
-      typed={form.form.watch('newpassword')}
+      typed={form.hook.watch('newpassword')}
     />
   )
 }
