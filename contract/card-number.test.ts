@@ -4,8 +4,8 @@ import {
   CARD_PLACEHOLDER,
   cardTypeOf,
   containsCardNumber,
-  isCardNumberValid,
   formatCardNumber,
+  isCardNumberValid,
   withoutCardNumbers,
 } from './card-number.ts'
 

@@ -1,4 +1,4 @@
-/** Writes a name as used in a URL: `L'Oréal Paris` → `l-oreal-paris`. Empty if it contains no letter or digit. */
+/** Returns the URL form of a name: `L'Oréal Paris` → `l-oreal-paris`. Returns '' if it has no letter or digit. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

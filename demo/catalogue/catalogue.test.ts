@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { badgeFlags, filterFlags } from '../../contract/shown-flags.ts'
 import { planSkin } from '../pictures/skin/plan-skin.ts'
 import { brands, categories, products, tags } from './index.ts'
-import { lines } from './making/lines.ts'
+import { productAccents } from './making/product-accents.ts'
 import { type DemoCategory, packForms } from './shape.ts'
 
 const combinations = products.flatMap(product => product.combinations)
@@ -160,9 +160,9 @@ describe('the demo catalogue', () => {
     expect(new Set(products.map(product => product.pack.form))).toEqual(new Set(packForms))
   })
 
-  test('tells the lines of a brand apart by their colours', () => {
+  test('tells the products of a brand apart by the colours of their accents', () => {
     const slugs = new Set(products.map(product => product.slug))
-    expect(Object.keys(lines).filter(slug => !slugs.has(slug))).toEqual([])
+    expect(Object.keys(productAccents).filter(slug => !slugs.has(slug))).toEqual([])
     const [gel, birch] = ['haenuri-gel-embun-beras', 'haenuri-birch-moisture-sun-cream'].map(slug =>
       products.find(product => product.slug === slug),
     )

@@ -130,7 +130,7 @@ export interface Pack {
   box?: GiftBox
   brushHead?: BrushHead
   metal?: 'gold' | 'steel' | 'rose'
-  /** The line within the brand: its colour replaces the brand's accents, its mark the brand's ornament. */
+  /** The product's accent: its colour replaces the brand's accents, its ornament the brand's. */
   line?: { color: string; ornament?: Ornament }
 }
 

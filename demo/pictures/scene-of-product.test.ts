@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { brands, categories, products } from '../catalogue/index.ts'
+import type { DemoCategory } from '../catalogue/shape.ts'
 import { planCloseUps } from './plan-pictures.ts'
 import { categoriesOfScene, sceneKey, sceneNames, scenesOf } from './scene-of-product.ts'
 
@@ -11,31 +12,35 @@ const picturesIn = (manifest: string): Record<string, { file: string }> =>
 const scenes = picturesIn('scenes.json')
 const closeUps = picturesIn('close-ups.json')
 
-test('each place names categories that exist, and none belongs to more than two places', () => {
-  const leaves = new Set(JSON.stringify(categories).match(/(?<="slug":")[^"]+/g))
-  const named = sceneNames.flatMap(name => categoriesOfScene[name])
-  expect(named.filter(category => !leaves.has(category))).toEqual([])
-  for (const category of named)
-    expect(named.filter(one => one === category).length, category).toBeLessThanOrEqual(2)
+test('every scene lists only existing categories, and no category is in more than two scenes', () => {
+  const slugsOf = ({ slug, children = [] }: DemoCategory): string[] => [slug, ...children.flatMap(slugsOf)]
+  const slugs = new Set(categories.flatMap(slugsOf))
+  const listed = sceneNames.flatMap(scene => categoriesOfScene[scene])
+  expect(listed.filter(category => !slugs.has(category))).toEqual([])
+  for (const category of listed)
+    expect(listed.filter(name => name === category).length, category).toBeLessThanOrEqual(2)
 })
 
 test('a product is shown where it is used', () => {
-  const placesOf = (slug: string) => products.filter(one => one.slug === slug).flatMap(scenesOf)
-  expect(placesOf('ombakita-semprot-surya-badan')).toEqual(['beach-bag', 'bathroom-shelf'])
-  expect(placesOf('senjara-lipstik-sutra-senja')).toEqual(['vanity-night'])
-  expect(placesOf('kenaraya-serum-cahaya-kenanga')).toEqual(['bathroom-shelf', 'vanity-night'])
-  expect(placesOf('carasun-kartu-hadiah-lebaran')).toEqual([])
+  const scenesOfSlug = (slug: string) => products.filter(product => product.slug === slug).flatMap(scenesOf)
+  expect(scenesOfSlug('ombakita-semprot-surya-badan')).toEqual(['beach-bag', 'bathroom-shelf'])
+  expect(scenesOfSlug('senjara-lipstik-sutra-senja')).toEqual(['vanity-night'])
+  expect(scenesOfSlug('kenaraya-serum-cahaya-kenanga')).toEqual(['bathroom-shelf', 'vanity-night'])
+  expect(scenesOfSlug('carasun-kartu-hadiah-lebaran')).toEqual([])
 })
 
-test('scenes are of products in a place of theirs, close-ups of make-up', () => {
-  const keys = products.flatMap(product => scenesOf(product).map(scene => sceneKey(product.slug, scene)))
+test('scenes.json has only scenes that suit their product, and close-ups.json only products that get a close-up', () => {
+  const suitableKeys = products.flatMap(product =>
+    scenesOf(product).map(scene => sceneKey(product.slug, scene)),
+  )
+  // Rendering takes long, so not every scene has been rendered.
   expect(Object.keys(scenes).length).toBeGreaterThan(400)
-  expect(Object.keys(scenes).filter(key => !keys.includes(key))).toEqual([])
-  const fromNear = planCloseUps(products, brands).map(({ key }) => key)
-  expect(Object.keys(closeUps).filter(slug => !fromNear.includes(slug))).toEqual([])
+  expect(Object.keys(scenes).filter(key => !suitableKeys.includes(key))).toEqual([])
+  const closeUpSlugs = planCloseUps(products, brands).map(({ key }) => key)
+  expect(Object.keys(closeUps).filter(slug => !closeUpSlugs.includes(slug))).toEqual([])
 })
 
-test('the pictures of both kinds are there and small', () => {
+test('every scene and close-up file exists and is at most 30 kB, 14 MB in all', () => {
   let bytes = 0
   for (const { file } of [...Object.values(scenes), ...Object.values(closeUps)]) {
     const { size } = statSync(path.join(media, file))

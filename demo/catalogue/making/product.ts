@@ -7,8 +7,8 @@ import type { Card } from './card.ts'
 import { ingredientsOf } from './ingredients.ts'
 import type { Kind } from './kinds/kind.ts'
 import { type KindName, kinds } from './kinds.ts'
-import { lines } from './lines.ts'
 import { concernsFor, partOfBody, wordsFor } from './part-of-body.ts'
+import { productAccents } from './product-accents.ts'
 import { numberFrom, pickFrom, pickSome } from './seed.ts'
 
 /** Promises that apply to all products of a brand. */
@@ -317,7 +317,7 @@ function packOf(name: string, kind: Kind, card: Card, combinations: DemoCombinat
   if (card.pa) pack.pa = `PA${card.pa}`
   const shade = combinations[0]?.shade?.hex
   if (shade) pack.productColor = shade
-  const line = lines[slug]
-  if (line) pack.line = line
+  const accent = productAccents[slug]
+  if (accent) pack.line = accent
   return { ...pack, ...card.pack }
 }

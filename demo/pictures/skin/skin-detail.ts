@@ -1,13 +1,16 @@
 import type { Body, Detail, SkinPlace } from './body.ts'
 import { borderDistance, fractal, scatter, smooth } from './noise.ts'
 
-/** How skin varies where it is bare: furrows, pores, undulation, blood and pigment. `pixel` is in mm on the skin. */
+/**
+ * The fine detail of bare skin: furrows, pores, undulation, blood and pigment. `pixel` is the width of one pixel on the
+ * skin, in mm.
+ */
 export function skinDetailAt(body: Body, place: SkinPlace, pixel: number, hasPores: boolean): Detail {
   const marks = body.marksAt(place)
   const x = place.along + body.seed * 173
   const y = place.around + body.seed * 61
   // Furrows finer than the pixels would only be noise.
-  const seen = (size: number) => smooth(1.2, 4, size / pixel)
+  const visibility = (size: number) => smooth(1.2, 4, size / pixel)
   const strength = 0.45 + 0.9 * fractal(x * 0.06, y * 0.06 + 4, 2)
   const [warpX, warpY] = [3 * fractal(x * 0.22, y * 0.22, 2), 3 * fractal(x * 0.22, y * 0.22 + 31, 2)]
   const [u, v] = [x + warpX, y + warpY]
@@ -15,9 +18,10 @@ export function skinDetailAt(body: Body, place: SkinPlace, pixel: number, hasPor
   height -=
     0.019 *
     strength *
-    seen(1.3) *
+    visibility(1.3) *
     (1 - smooth(0, 0.34, borderDistance((u * 0.84 + v * 0.54) * 0.62, (v * 0.84 - u * 0.54) * 0.95)))
-  if (seen(0.6) > 0) height -= 0.009 * seen(0.6) * (1 - smooth(0, 0.36, borderDistance(u * 1.75, v * 1.25)))
+  if (visibility(0.6) > 0)
+    height -= 0.009 * visibility(0.6) * (1 - smooth(0, 0.36, borderDistance(u * 1.75, v * 1.25)))
   height +=
     0.05 * (fractal(x * 0.35, y * 0.35, 3) - 0.45) + 0.16 * (fractal(x * 0.09, y * 0.09 + 3, 3) - 0.45)
   let melanin = marks.melanin

@@ -16,7 +16,7 @@ import { mix } from './colours.ts'
 import { cloth, gloss, matte, metal, type Painter, paintRelief, paintTexture, plastic } from './materials.ts'
 import { ringsOf, sweep } from './profile.ts'
 import { scatter } from './scatter.ts'
-import { board, flatRotation, groupOf, lathePart, part, placeAt } from './solids.ts'
+import { board, flatRotation, groupOf, part, placeAt, sweptPart } from './solids.ts'
 import { wood } from './wood.ts'
 
 /**
@@ -263,7 +263,7 @@ function foldedTowels(colors: string[]): Object3D {
 }
 
 function sprigInVase(glassColor: string, leafColor: string): Object3D {
-  const vase = lathePart(
+  const vase = sweptPart(
     [
       [0, 0],
       [0.4, 0, 0.12],
@@ -473,7 +473,7 @@ function helmet(color: string): Object3D {
     gloss('#2a2a30', { roughness: 0.08 }),
     { at: [0, 0.72, 0], rotation: [0, -0.9, 0] },
   )
-  const rim = lathePart(
+  const rim = sweptPart(
     [
       [1.2, 0],
       [1.33, 0, 0.05],
@@ -609,7 +609,7 @@ function lightedMirror(): Object3D {
 function perfume(color: string): Object3D {
   return groupOf(
     part(board(0.95, 1.15, 0.5, 0.14, 0.06), gloss(color, { roughness: 0.1 }), { at: [0, 0.58, 0] }),
-    lathePart(
+    sweptPart(
       [
         [0, 1.15],
         [0.2, 1.15, 0.02],
@@ -626,7 +626,7 @@ function brushesInCup(color: string): Object3D {
   const brushes = Array.from({ length: 6 }, (_, i) => {
     const angle = i * 2.1 + 0.4
     const width = 0.1 + 0.07 * scatter(i, 1)
-    const brush = lathePart(
+    const brush = sweptPart(
       [
         [0, 0],
         [0.045, 0],
@@ -637,7 +637,7 @@ function brushesInCup(color: string): Object3D {
       ],
       i % 2 ? gloss('#2c1a1c') : metal('rose'),
     )
-    const hair = lathePart(
+    const hair = sweptPart(
       [
         [0, 1.78],
         [0.085, 1.78],
@@ -653,7 +653,7 @@ function brushesInCup(color: string): Object3D {
       [Math.sin(angle) * 0.16, 0, -Math.cos(angle) * 0.16],
     )
   })
-  const cup = lathePart(
+  const cup = sweptPart(
     [
       [0, 0],
       [0.5, 0, 0.08],

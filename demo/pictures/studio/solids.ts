@@ -14,7 +14,7 @@ import { type Corner, ringsOf, type SweepOptions, sweep } from './profile.ts'
 
 /** Solid parts, and how to assemble them. */
 
-interface Placing {
+interface Placement {
   at?: [number, number, number]
   rotation?: [number, number, number]
   /** Print casts no shadow and is rendered after the body below it. */
@@ -24,7 +24,7 @@ interface Placing {
 export function part(
   geometry: BufferGeometry,
   material: Material,
-  { at, rotation, isPrint = false }: Placing = {},
+  { at, rotation, isPrint = false }: Placement = {},
 ): Mesh {
   const mesh = new Mesh(geometry, material)
   mesh.castShadow = !isPrint
@@ -36,7 +36,7 @@ export function part(
   return mesh
 }
 
-export function lathePart(
+export function sweptPart(
   corners: Corner[],
   material: Material,
   {
@@ -44,10 +44,15 @@ export function lathePart(
     squareness,
     at,
     rotation,
-    ...sweeping
-  }: { depth?: number; squareness?: number } & Placing & SweepOptions = {},
+    isPrint = false,
+    ...sweepOptions
+  }: { depth?: number; squareness?: number } & Placement & SweepOptions = {},
 ): Mesh {
-  return part(sweep(ringsOf(corners, { depth, squareness }), sweeping), material, { at, rotation })
+  return part(sweep(ringsOf(corners, { depth, squareness }), sweepOptions), material, {
+    at,
+    rotation,
+    isPrint,
+  })
 }
 
 export function groupOf(...parts: Object3D[]): Group {
@@ -125,7 +130,7 @@ export function extrude(shape: Shape, thickness: number, bevel: number): BufferG
 }
 
 /** Flattens everything above a slanted plane onto it, with a soft edge. */
-export function cutAslant(
+export function flattenAbovePlane(
   geometry: BufferGeometry,
   { height, slope, edge = 0.04 }: { height: number; slope: number; edge?: number },
 ): BufferGeometry {
@@ -145,8 +150,8 @@ export function sticker(
   width: number,
   height: number,
   paint: Painter,
-  { pixelsPerUnit = 560, ...placing }: Placing & { pixelsPerUnit?: number } = {},
+  { pixelsPerUnit = 560, ...placement }: Placement & { pixelsPerUnit?: number } = {},
 ): Mesh {
   const map = paintTexture(width * pixelsPerUnit, height * pixelsPerUnit, paint)
-  return part(new PlaneGeometry(width, height), ink(map), { ...placing, isPrint: true })
+  return part(new PlaneGeometry(width, height), ink(map), { ...placement, isPrint: true })
 }

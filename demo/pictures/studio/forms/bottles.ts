@@ -13,7 +13,7 @@ import { labelFor, nameplate } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, liquid, matte, metal, plastic } from '../materials.ts'
 import { type Corner, type Ring, ribColumns, ribs, ringsOf, roundCorners, sweep } from '../profile.ts'
-import { groupOf, lathePart, part } from '../solids.ts'
+import { groupOf, part, sweptPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Upright containers of liquids: droppers, pumps, sprays, mists and screw-cap bottles. */
@@ -146,15 +146,15 @@ export function dropper(kit: Kit): Model {
   return {
     product: groupOf(
       ...parts,
-      lathePart(pipette, plastic(isAmber ? '#b8641c' : '#f4fbfa', { roughness: 0.1, clearcoat: 1 }), {
+      sweptPart(pipette, plastic(isAmber ? '#b8641c' : '#f4fbfa', { roughness: 0.1, clearcoat: 1 }), {
         columns: 40,
       }),
-      lathePart(
+      sweptPart(
         collar,
         collarMaterial(kit),
         isKnurled ? { columns: ribColumns(54), relief: ribs(54, 0.03, 0.16, 0.86) } : {},
       ),
-      lathePart(
+      sweptPart(
         bulb,
         matte(kit.hasMetal ? (isAmber ? '#211915' : '#fbf8f3') : bulbColor, { roughness: 0.5 }),
       ),
@@ -180,7 +180,7 @@ function pumpHead(
     new Vector3(-spout, headY + 0.04, 0.13),
   ])
   return [
-    lathePart(
+    sweptPart(
       [
         [0.1, neckY],
         [collarRadius, neckY, 0.02],
@@ -190,7 +190,7 @@ function pumpHead(
       collarMaterial(kit),
       kit.brandVariation('collar') > 0.6 ? { columns: ribColumns(56), relief: ribs(56, 0.026) } : {},
     ),
-    lathePart(
+    sweptPart(
       [
         [0.095, collarTop - 0.02],
         [0.095, headY + 0.02],
@@ -198,7 +198,7 @@ function pumpHead(
       plastic('#f5f2ee'),
       { columns: 32 },
     ),
-    lathePart(
+    sweptPart(
       [
         [0, headY],
         [headRadius, headY, 0.05],
@@ -275,7 +275,7 @@ export function bottle(kit: Kit): Model {
   const style = kit.brandVariation('cap')
   const capRadius = style > 0.66 ? 0.36 : 0.4
   const capTop = capY + (style > 0.66 ? 0.62 : 0.46)
-  const cap = lathePart(
+  const cap = sweptPart(
     [
       [0.2, capY],
       [capRadius, capY, 0.02],
@@ -288,7 +288,7 @@ export function bottle(kit: Kit): Model {
   const flipSeam =
     style >= 0.33 && style <= 0.66
       ? [
-          lathePart(
+          sweptPart(
             [
               [capRadius - 0.01, capY + 0.25],
               [capRadius + 0.003, capY + 0.256],
@@ -328,7 +328,7 @@ export function mist(kit: Kit): Model {
   return {
     product: groupOf(
       ...parts,
-      lathePart(
+      sweptPart(
         [
           [0.2, y],
           [0.33, y, 0.02],
@@ -337,7 +337,7 @@ export function mist(kit: Kit): Model {
         ],
         collarMaterial(kit),
       ),
-      lathePart(
+      sweptPart(
         [
           [0.2, y + 0.24],
           [0.2, y + 0.56, 0.06],
@@ -349,7 +349,7 @@ export function mist(kit: Kit): Model {
         at: [-0.03, y + 0.44, 0.19],
         rotation: [Math.PI / 2, 0, 0],
       }),
-      lathePart(overcap, glass('clear', { thickness: 0.03, roughness: 0.02 })),
+      sweptPart(overcap, glass('clear', { thickness: 0.03, roughness: 0.02 })),
     ),
     view: { pitch: 6, fill: 0.8 },
     scaleInBundle: 0.95,
@@ -385,7 +385,7 @@ export function spray(kit: Kit): Model {
           clearcoatRoughness: 0.08,
         }),
       ),
-      lathePart(
+      sweptPart(
         [
           [radius * 0.88, height + 0.05],
           [radius * 0.96, height + 0.09, 0.02],
@@ -394,7 +394,7 @@ export function spray(kit: Kit): Model {
         ],
         steel,
       ),
-      lathePart(
+      sweptPart(
         [
           [radius - 0.06, 0],
           [radius + 0.012, 0, 0.02],
@@ -403,7 +403,7 @@ export function spray(kit: Kit): Model {
         ],
         steel,
       ),
-      lathePart(
+      sweptPart(
         [
           [0.3, capY],
           [radius * 0.93, capY, 0.02],
@@ -452,7 +452,7 @@ export function nailPolish(kit: Kit): Model {
     product: groupOf(
       part(sweep(lacquer), gloss(mix(color, '#000000', 0.14), { roughness: 0.3 })),
       part(sweep(outside), glass('clear', { thickness: 0.1 })),
-      lathePart(
+      sweptPart(
         [
           [0.2, 1.09],
           [0.275, 1.09, 0.02],
@@ -461,7 +461,7 @@ export function nailPolish(kit: Kit): Model {
         ],
         gloss(kit.pack.capColor ?? capColor),
       ),
-      lathePart(
+      sweptPart(
         [
           [0.2, 1.07],
           [0.285, 1.07, 0.01],

@@ -7,7 +7,16 @@ import { printOn } from '../label/print.ts'
 import { cloth, gloss, matte, metal, type Painter, paintRelief, paintTexture, plastic } from '../materials.ts'
 import { type Ring, ringAt, ringsOf, sweep } from '../profile.ts'
 import { scatter } from '../scatter.ts'
-import { board, cutAslant, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
+import {
+  board,
+  flatRotation,
+  flattenAbovePlane,
+  groupOf,
+  part,
+  placeAt,
+  sticker,
+  sweptPart,
+} from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Make-up brushes, one, five and in their roll, and the silicone brush for the face. */
@@ -70,7 +79,7 @@ function standingBrush(kit: Kit, hair: Hair, radius: number, { label = true } = 
     [radius * 0.88, handleLength],
   ])
   const finish = luminance(color) > 0.7 ? plastic(color) : gloss(color)
-  const ferrule = lathePart(
+  const ferrule = sweptPart(
     [
       [radius * 0.86, handleLength - 0.05],
       [radius * 0.97, handleLength - 0.03, 0.01],
@@ -135,7 +144,7 @@ function headOfHair(kit: Kit, { length, radiusAt, slope = 0 }: Hair, radius: num
     relief: (u, v) => 1 + 0.012 * Math.sin(u * 720 + Math.sin(u * 91) * 3) * Math.min(1, v * 3),
   })
   const plane = { height: length - slope * radius * 1.36, slope }
-  if (slope) cutAslant(geometry, { ...plane, edge: 0.03 })
+  if (slope) flattenAbovePlane(geometry, { ...plane, edge: 0.03 })
   const body = part(
     geometry,
     matte('#ffffff', {
@@ -225,7 +234,7 @@ export function brushRoll(kit: Kit): Model {
   const canvas = kit.pack.productColor ?? canvasColor(kit)
   const rolledWidth = 0.34
   const height = 2.5
-  const spiral = lathePart(
+  const spiral = sweptPart(
     [
       [0, 0],
       [rolledWidth, 0, 0.05],
@@ -237,7 +246,7 @@ export function brushRoll(kit: Kit): Model {
   )
   const ribbon = cloth(kit.look.accentColor)
   const tie = (at: number) =>
-    lathePart(
+    sweptPart(
       [
         [rolledWidth * 0.9, at],
         [rolledWidth + 0.03, at, 0.01],

@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts'
 import { wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament } from '../label/ornaments.ts'
 import { cloth, gloss, matte, metal, mirror, paintRelief, plastic, trueShade } from '../materials.ts'
-import { board, dropToGround, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
+import { board, dropToGround, flatRotation, groupOf, part, placeAt, sticker, sweptPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Compacts with a mirror in the lid. */
@@ -29,7 +29,7 @@ export function cushion(kit: Kit): Model {
     }
   })
   const base = groupOf(
-    lathePart(
+    sweptPart(
       [
         [0, 0],
         [radius, 0, 0.07],
@@ -39,7 +39,7 @@ export function cushion(kit: Kit): Model {
       shell,
       { columns: 144 },
     ),
-    lathePart(
+    sweptPart(
       [
         [radius * 0.9, 0.275],
         [radius + 0.006, 0.275, 0.01],
@@ -49,7 +49,7 @@ export function cushion(kit: Kit): Model {
       bright,
       { columns: 144 },
     ),
-    lathePart(
+    sweptPart(
       [
         [radius * 0.6, 0.3],
         [radius * 0.95, 0.3, 0.01],
@@ -60,7 +60,7 @@ export function cushion(kit: Kit): Model {
       plastic('#fbf6f0'),
       { columns: 128 },
     ),
-    lathePart(
+    sweptPart(
       [
         [0, 0.28],
         [radius * 0.765, 0.3, 0.01],
@@ -79,7 +79,7 @@ export function cushion(kit: Kit): Model {
     ),
   )
   const lid = groupOf(
-    lathePart(
+    sweptPart(
       [
         [0, 0],
         [radius, 0, 0.06],
@@ -89,7 +89,7 @@ export function cushion(kit: Kit): Model {
       shell,
       { columns: 144 },
     ),
-    lathePart(
+    sweptPart(
       [
         [radius * 0.97, 0.16],
         [radius + 0.004, 0.165, 0.01],
@@ -99,7 +99,7 @@ export function cushion(kit: Kit): Model {
       bright,
       { columns: 144 },
     ),
-    lathePart(
+    sweptPart(
       [
         [radius * 0.5, 0.16],
         [radius * 0.975, 0.16],
@@ -114,7 +114,7 @@ export function cushion(kit: Kit): Model {
   const puffColor = mix(kit.look.secondColor, '#fff4ee', 0.55)
   const ribbon = kit.look.accentColor
   const puff = groupOf(
-    lathePart(
+    sweptPart(
       [
         [0, 0],
         [0.58, 0, 0.09],

@@ -4,7 +4,7 @@ import { labelFor, wordmarkOnly } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, matte, metal, paintRelief, plastic, trueShade } from '../materials.ts'
 import { type Corner, ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
-import { dropToGround, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
+import { dropToGround, flatRotation, groupOf, part, placeAt, sticker, sweptPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Low, round pots. */
@@ -30,7 +30,7 @@ export function jar(kit: Kit): Model {
   const lidMaterial = kit.hasMetal ? metal(kit.metalTone, { roughness: 0.28 }) : gloss(kit.capColor)
   const isRibbed = !kit.hasMetal && kit.brandVariation('jar lid') > 0.6
   const place = { from: 0.1, to: height - 0.05, width: 2.1 }
-  const lidPart = lathePart(
+  const lidPart = sweptPart(
     lid,
     lidMaterial,
     isRibbed ? { columns: ribColumns(84), relief: ribs(84, 0.01, 0.1, 0.8) } : { columns: 144 },
@@ -142,7 +142,7 @@ export function loosePowder(kit: Kit): Model {
     ),
     [0, height + 0.018, 0],
   )
-  const rim = lathePart(
+  const rim = sweptPart(
     [
       [radius * 0.84, height - 0.06],
       [radius * 0.965, height - 0.02, 0.02],
@@ -155,7 +155,7 @@ export function loosePowder(kit: Kit): Model {
   )
   const lidFace = kit.hasMetal ? metal(kit.metalTone, { roughness: 0.24 }) : gloss(kit.capColor)
   const lid = groupOf(
-    lathePart(
+    sweptPart(
       [
         [0, 0],
         [radius * 1.02, 0, 0.05],

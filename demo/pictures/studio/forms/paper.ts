@@ -5,7 +5,7 @@ import { labelFor, paintPatternBand, wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament, fillWithOrnament } from '../label/ornaments.ts'
 import { breakEvenly, fittingSize, printLine } from '../label/type.ts'
 import { cloth, matte, type Painter, paintTexture, plastic } from '../materials.ts'
-import { board, dropToGround, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
+import { board, dropToGround, flatRotation, groupOf, part, placeAt, sticker, sweptPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Sachets, boxes and cards. */
@@ -124,7 +124,7 @@ export function soap(kit: Kit): Model {
   box.position.y = height / 2
   const soapColor = kit.pack.productColor ?? mix(kit.look.secondColor, '#fff4dc', 0.35)
   const bar = groupOf(
-    lathePart(
+    sweptPart(
       [
         [0, 0],
         [0.58, 0, 0.16],

@@ -14,7 +14,7 @@ import { labelFor, lengthwiseLabel, nameplate } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, liquid, matte, metal, plastic, trueShade } from '../materials.ts'
 import { ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
-import { cutAslant, dropToGround, groupOf, lathePart, part, placeAt } from '../solids.ts'
+import { dropToGround, flattenAbovePlane, groupOf, part, placeAt, sweptPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Twist-up sticks, and applicators in slim tubes. */
@@ -99,8 +99,8 @@ export function lipBalm(kit: Kit): Model {
       squareness: 2,
     })
   }
-  const slanted = cutAslant(sweep(balm), { height: height + 0.44, slope: 0.5 })
-  const cap = lathePart(
+  const slanted = flattenAbovePlane(sweep(balm), { height: height + 0.44, slope: 0.5 })
+  const cap = sweptPart(
     [
       [radius * 0.9, 0],
       [radius * 1.02, 0, 0.012],
@@ -112,7 +112,7 @@ export function lipBalm(kit: Kit): Model {
   return {
     product: groupOf(
       part(sweep(body), dyedPlastic(kit, body, { clearcoat: 0.7 })),
-      lathePart(
+      sweptPart(
         [
           [0, 0],
           [radius * 0.97, 0, 0.04],
@@ -122,7 +122,7 @@ export function lipBalm(kit: Kit): Model {
         plastic(kit.capColor),
         { columns: ribColumns(38), relief: ribs(38, 0.026, 0.24, 0.9) },
       ),
-      lathePart(
+      sweptPart(
         [
           [0, height],
           [radius * 0.87, height],
@@ -177,7 +177,7 @@ export function lipstick(kit: Kit): Model {
   }
   const shade = kit.productColor
   const cap = groupOf(
-    lathePart(
+    sweptPart(
       [
         [half * 0.9, 0.07],
         [half * 1.03, 0.07, 0.01],
@@ -187,7 +187,7 @@ export function lipstick(kit: Kit): Model {
       gloss(shell),
       { ...square, columns: 176 },
     ),
-    lathePart(
+    sweptPart(
       [
         [half * 0.9, 0],
         [half * 1.045, 0, 0.01],
@@ -200,7 +200,7 @@ export function lipstick(kit: Kit): Model {
   )
   const stick = groupOf(
     part(sweep(base, { columns: 176 }), gloss(shell)),
-    lathePart(
+    sweptPart(
       [
         [half * 0.5, 0.982],
         [half * 0.985, 0.982, 0.01],
@@ -210,7 +210,7 @@ export function lipstick(kit: Kit): Model {
       bright,
       { ...square, columns: 176 },
     ),
-    lathePart(
+    sweptPart(
       [
         [half * 0.5, 1.06],
         [half * 0.79, 1.06, 0.01],
@@ -221,7 +221,7 @@ export function lipstick(kit: Kit): Model {
       { columns: 96 },
     ),
     part(
-      cutAslant(sweep(bullet, { columns: 96 }), { height: 2.24, slope: 0.95 }),
+      flattenAbovePlane(sweep(bullet, { columns: 96 }), { height: 2.24, slope: 0.95 }),
       plastic(trueShade(shade), { roughness: 0.3, clearcoat: 0.55, clearcoatRoughness: 0.2 }),
     ),
     printOn(
@@ -263,7 +263,7 @@ export function lipGloss(kit: Kit): Model {
   )
   const shade = kit.productColor
   const capTop = height + 1.22
-  const cap = lathePart(
+  const cap = sweptPart(
     [
       [0.16, height + 0.04],
       [half * 0.96, height + 0.04, 0.02],
@@ -273,7 +273,7 @@ export function lipGloss(kit: Kit): Model {
     capFinish(kit),
     { ...soft, columns: 144 },
   )
-  const ring = lathePart(
+  const ring = sweptPart(
     [
       [0.16, height + 0.035],
       [half * 0.985, height + 0.035, 0.006],
@@ -310,7 +310,7 @@ export function lipGloss(kit: Kit): Model {
 /** Models a wand: cap, rod and a soft tip dipped in colour; the tip is at the origin. */
 function wand(kit: Kit, shade: string): Object3D {
   return groupOf(
-    lathePart(
+    sweptPart(
       [
         [0, 0],
         [0.055, 0.02, 0.05],
@@ -321,7 +321,7 @@ function wand(kit: Kit, shade: string): Object3D {
       plastic(trueShade(shade), { roughness: 0.3, clearcoat: 1, clearcoatRoughness: 0.06 }),
       { columns: 40 },
     ),
-    lathePart(
+    sweptPart(
       [
         [0.03, 0.42],
         [0.03, 1.3],
@@ -329,7 +329,7 @@ function wand(kit: Kit, shade: string): Object3D {
       plastic('#efe9e4'),
       { columns: 24 },
     ),
-    lathePart(
+    sweptPart(
       [
         [0.02, 1.24],
         [0.17, 1.24, 0.02],
@@ -339,7 +339,7 @@ function wand(kit: Kit, shade: string): Object3D {
       plastic('#fbf8f5'),
       { columns: 64 },
     ),
-    lathePart(
+    sweptPart(
       [
         [0.1, 1.36],
         [0.31, 1.36, 0.02],
@@ -371,7 +371,7 @@ export function mascara(kit: Kit): Model {
   ])
   const tube = groupOf(
     part(sweep(barrel), gloss(shell)),
-    lathePart(
+    sweptPart(
       [
         [0.1, 1.5],
         [radius * 1.01, 1.5, 0.008],
@@ -380,7 +380,7 @@ export function mascara(kit: Kit): Model {
       ],
       bright,
     ),
-    lathePart(
+    sweptPart(
       [
         [0.1, 1.57],
         [radius, 1.57, 0.015],
@@ -396,7 +396,7 @@ export function mascara(kit: Kit): Model {
     ),
   )
   const brush = groupOf(
-    lathePart(
+    sweptPart(
       [
         [0, 0],
         [0.02, 0, 0.01],
@@ -406,7 +406,7 @@ export function mascara(kit: Kit): Model {
       { columns: 20 },
     ),
     bristles(black),
-    lathePart(
+    sweptPart(
       [
         [0.02, 1.36],
         [0.16, 1.36, 0.02],
@@ -416,7 +416,7 @@ export function mascara(kit: Kit): Model {
       plastic('#2a2422'),
       { columns: 48 },
     ),
-    lathePart(
+    sweptPart(
       [
         [0.1, 1.52],
         [radius, 1.52, 0.015],
@@ -425,7 +425,7 @@ export function mascara(kit: Kit): Model {
       ],
       gloss(shell),
     ),
-    lathePart(
+    sweptPart(
       [
         [0.1, 1.515],
         [radius * 1.02, 1.515, 0.008],
@@ -482,7 +482,7 @@ export function pencil(kit: Kit): Model {
   ])
   const upright = groupOf(
     part(sweep(barrel), gloss(shell)),
-    lathePart(
+    sweptPart(
       [
         [0.1, 2.35],
         [radius * 1.01, 2.35, 0.005],
@@ -491,7 +491,7 @@ export function pencil(kit: Kit): Model {
       ],
       bright,
     ),
-    lathePart(
+    sweptPart(
       [
         [0.1, 2.45],
         [radius * 0.97, 2.45, 0.005],
@@ -500,7 +500,7 @@ export function pencil(kit: Kit): Model {
       ],
       plastic('#e9d3b4', { roughness: 0.6 }),
     ),
-    lathePart(
+    sweptPart(
       [
         [0.05, 2.855],
         [0.072, 2.86, 0.004],
@@ -515,7 +515,7 @@ export function pencil(kit: Kit): Model {
       { from: 0.14, to: 2.3, width: 0.42, pixelsPerUnit: 520 },
     ),
   )
-  const cap = lathePart(
+  const cap = sweptPart(
     [
       [radius * 0.8, 0],
       [radius * 1.06, 0, 0.01],

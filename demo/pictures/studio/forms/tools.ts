@@ -12,10 +12,10 @@ import {
   extrude,
   flatRotation,
   groupOf,
-  lathePart,
   part,
   placeAt,
   sticker,
+  sweptPart,
 } from '../solids.ts'
 import { wood } from '../wood.ts'
 import type { Model } from './model.ts'
@@ -139,7 +139,7 @@ function cushionBrush(kit: Kit, { cushion, handle, pins, color, rubber }: Cushio
   const [halfWidth, halfLength] = [cushion.width / 2, cushion.length / 2]
   const rim = 0.1
   const thickness = 0.2
-  const back = lathePart(
+  const back = sweptPart(
     [
       [0, 0],
       [halfLength + rim, 0.02, 0.08],
@@ -150,7 +150,7 @@ function cushionBrush(kit: Kit, { cushion, handle, pins, color, rubber }: Cushio
     gloss(color),
     { depth: (halfWidth + rim) / (halfLength + rim), squareness: cushion.squareness, columns: 192 },
   )
-  const dome = lathePart(
+  const dome = sweptPart(
     [
       [halfLength * 0.97, thickness - 0.02],
       [halfLength * 0.96, thickness + 0.06, 0.05],
@@ -289,7 +289,7 @@ export function pouch(kit: Kit): Model {
       ),
       placeAt(
         groupOf(
-          lathePart(
+          sweptPart(
             [
               [0, 0],
               [0.055, 0, 0.02],

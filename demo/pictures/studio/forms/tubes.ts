@@ -4,7 +4,7 @@ import { labelFor } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { gloss, metal, plastic } from '../materials.ts'
 import { type Corner, type Ring, ribColumns, ribs, sweep, topRing } from '../profile.ts'
-import { groupOf, lathePart, part } from '../solids.ts'
+import { groupOf, part, sweptPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
 const crimpHeight = 0.16
@@ -65,7 +65,7 @@ export function tube(kit: Kit): Model {
       : plastic(kit.capColor)
   return {
     product: groupOf(
-      lathePart(
+      sweptPart(
         cap,
         capMaterial,
         hasRibs ? { columns: ribColumns(56), relief: ribs(56, 0.012, 0.12, 0.8) } : { columns: 128 },

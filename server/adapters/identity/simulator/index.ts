@@ -5,9 +5,9 @@ import { serveFacebook } from './facebook.ts'
 import { serveGoogle } from './google.ts'
 
 export interface IdentitySimulator {
-  /** Serves as the issuer of Google's tokens. */
+  /** Base URL of the simulated Google, and the `iss` of its tokens. */
   googleUrl: string
-  /** Serves both the login dialog and the Graph API. */
+  /** Base URL of the simulated Facebook: its login dialog and its Graph API. */
   facebookUrl: string
   close(): Promise<void>
 }

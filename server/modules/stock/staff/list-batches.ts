@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { StockBatch } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Lists batches with pieces left that expire by this day, "2026-12-31"; what is expired already comes first (STOCK-02). */
+/**
+ * Lists batches with pieces left that expire on or before `until` ("2026-12-31"), earliest first, including those already
+ * expired (STOCK-02).
+ */
 export async function listExpiring(db: Db, until: string): Promise<StockBatch[]> {
   const { rows } = await sql<StockBatch>`
     select b.combination_id::text, c.sku, p.name, s.shelf, b.batch, b.expires_on::text, b.pieces_left
@@ -13,7 +16,7 @@ export async function listExpiring(db: Db, until: string): Promise<StockBatch[]>
   return rows
 }
 
-/** Lists the batches of combinations that have pieces left, the first to expire first, for pick lists. */
+/** Lists these combinations' batches that have pieces left, earliest expiry first, for pick lists. */
 export async function listBatchesOf(
   db: Db,
   combinationIds: string[],

@@ -1,16 +1,16 @@
 import type { Pack } from '../shape.ts'
 
 /**
- * The lines within a brand: without them, a shelf would show the same tube four times. Each line has the colour of what
- * is in it, and where it helps, its mark. The brand's best-known product keeps the brand's own colours.
+ * Accents that tell a brand's products apart: without them, a shelf would show the same tube four times. Each has the
+ * colour of its main ingredient and sometimes an ornament. The brand's best-known product keeps the brand's own colours.
  */
-export const lines: Record<string, NonNullable<Pack['line']>> = {
-  // suryanala: the field is earth, the night the blue after sunset
+export const productAccents: Record<string, NonNullable<Pack['line']>> = {
+  // suryanala: green for the field, blue for the night lotion
   'suryanala-tabir-surya-lapangan': { color: '#4d7a3a', ornament: 'grain' },
   'suryanala-sabun-muka-luruh-surya': { color: '#1f8f9c', ornament: 'drop' },
   'suryanala-gel-sesudah-matahari': { color: '#3f8f5a', ornament: 'leaf' },
   'suryanala-losion-malam-pulih-belang': { color: '#4a4f9c', ornament: 'moon' },
-  // haenuri: rice is gold and keeps the brand's look; birch, cucumber, bran, root, rice milk, ferment
+  // haenuri: rice products keep the brand's gold; each other ingredient has its own colour
   'haenuri-birch-moisture-sun-cream': { color: '#3f7fa6', ornament: 'drop' },
   'haenuri-cucumber-soothing-gel': { color: '#6fa53a', ornament: 'ring' },
   'haenuri-rice-bran-foam': { color: '#b98a45', ornament: 'grain' },
@@ -18,7 +18,7 @@ export const lines: Record<string, NonNullable<Pack['line']>> = {
   'haenuri-galacto-essence': { color: '#8b74b8', ornament: 'ring' },
   'haenuri-rice-scalp-shampoo': { color: '#b98a45', ornament: 'grain' },
   'haenuri-rice-protein-treatment': { color: '#c4705a', ornament: 'grain' },
-  // kulitera: what a doctor's shelf tells apart by colour
+  // kulitera: one colour for each skin problem, as in a pharmacy
   'kulitera-sabun-muka-kulit-peka': { color: '#2f8f86', ornament: 'drop' },
   'kulitera-krim-surya-sawar-kulit': { color: '#e08a1e', ornament: 'half-sun' },
   'kulitera-totol-belerang-bening': { color: '#b5a01e', ornament: 'dot-grid' },
@@ -34,7 +34,7 @@ export const lines: Record<string, NonNullable<Pack['line']>> = {
   'lumi-pagi-traneksamat-arbutin': { color: '#b5567c' },
   'lumi-pagi-seramida-ektoin': { color: '#c48a2e' },
   'lumi-pagi-retinol-0-3': { color: '#6a4f9c' },
-  // nonabi: named after food, coloured like it
+  // nonabi: coloured like the thing it is named after
   'nonabi-krim-cerah-tone-up': { color: '#8a6bd0', ornament: 'star' },
   'nonabi-krim-tangan-saku-roti': { color: '#b8753a', ornament: 'grain' },
   'nonabi-primer-kulit-pisang': { color: '#d9a514', ornament: 'moon' },
