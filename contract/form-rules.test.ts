@@ -51,7 +51,7 @@ test.each([
   ['FORM-08', 'kode_pos', 'Kode Pos belum diisi'],
   ['FORM-16', 'email', 'Email belum diisi'],
   ['FORM-16', 'customeremail', 'Email belum diisi'],
-] as const)('[%s] %s, left empty: %s', (_id, field, message) => {
+] as const)('[%s] an empty %s shows "%s"', (_id, field, message) => {
   expect(messageOf(field, '')).toBe(message)
 })
 
@@ -73,7 +73,7 @@ test('[FORM-09] a kode_pos has exactly five digits, and its message has a lower-
   expectValid('kode_pos', '60283')
 })
 
-test('[FORM-10] a phone is numeric and has at least ten digits', () => {
+test('[FORM-10] a phone number has only digits, at least ten', () => {
   expect(messageOf('phone', '081234567')).toBe(globalTexts.min('phone', 10))
   expect(messageOf('phone', '08123x5678')).toBe(globalTexts.numeric('phone'))
   expectValid('phone', '0812345678')
@@ -81,7 +81,7 @@ test('[FORM-10] a phone is numeric and has at least ten digits', () => {
 })
 
 describe.each(['hp', 'minhp', 'handphone'] as const)('%s', field => {
-  test('[FORM-11] [FORM-26] is numeric and has 9 to 14 digits, under each of its three names', () => {
+  test('[FORM-11] [FORM-26] is numeric and has 9 to 14 digits', () => {
     const length = 'Nomor Handphone harus 9 sampai 14 angka'
     expect(messageOf(field, '08123456')).toBe(length)
     expect(messageOf(field, '081234567890123')).toBe(length)
@@ -166,7 +166,7 @@ test.each([
 )
 
 describe.each(['firstname', 'lastname', 'first_name', 'last_name'] as const)('%s', field => {
-  test('[FORM-21] [FORM-27] has 1 to 32 letters and spaces, under each of its four names', () => {
+  test('[FORM-21] [FORM-27] has 1 to 32 letters and spaces', () => {
     expect(messageOf(field, 'a'.repeat(33))).toBe(globalTexts.max('name', 32))
     for (const typed of ['Ann1', 'Ann!', 'Ann-Marie'])
       expect(messageOf(field, typed)).toBe(globalTexts.alpha_spaces('name'))
@@ -211,14 +211,15 @@ test('[FORM-24] a field without its own message shows the global one, in English
   }
   expect(Object.keys(globalTexts)).toEqual(Object.keys(globalMessages))
   for (const text of Object.values(globalMessages)) expect(text).toMatch(/^The x field /)
-  const withoutOwn = [
+  const resultsWithoutOwnMessage = [
     formRules.regusername.safeParse('abc'),
     formRules.regpassword.safeParse('abc'),
     formRules.phone.safeParse('abcdefghijk'),
     formRules.npwp_number.safeParse('1'),
     formRules.first_name.safeParse('Ann1'),
   ]
-  for (const result of withoutOwn) expect(result.error?.issues[0]?.message).toMatch(/^The \w+ field /)
+  for (const result of resultsWithoutOwnMessage)
+    expect(result.error?.issues[0]?.message).toMatch(/^The \w+ field /)
 })
 
 test.each([

@@ -17,14 +17,17 @@ interface JobProgressProps {
   state: JobState
   done: number
   total: number
-  /** Rows that could not be done. */
+  /** Rows that failed. */
   failed?: number
   onStop?: () => void
   onResume?: () => void
   reportHref?: string
 }
 
-/** A long job: how far it is, how to stop and resume it, and its report. It runs on when the page is left. */
+/**
+ * A long job: how much of it is done, how to stop and resume it, and its report. It keeps running after staff leave the
+ * page.
+ */
 export function JobProgress({
   title,
   state,

@@ -1,5 +1,5 @@
 /**
- * Everything that staff can be allowed to do: `module.act`, with the words that the roles page shows (STAFF-06). A
+ * Everything that staff can be allowed to do: `area.action`, with the words that the roles page shows (STAFF-06). A
  * permission exists only here; routes, menus, roles and the tests of all three read this literal.
  */
 const areas = {
@@ -128,13 +128,13 @@ export const permissionAreas: readonly PermissionArea[] = Object.entries(areas).
   }),
 )
 
-const labels = new Map<string, string>(
-  permissionAreas.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label] as const)),
-)
+const labels = Object.fromEntries(
+  permissionAreas.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label])),
+) as Record<Permission, string>
 
-export const permissions = [...labels.keys()] as Permission[]
+export const permissions = Object.keys(labels) as Permission[]
 
-export const isPermission = (name: string): name is Permission => labels.has(name)
+export const isPermission = (name: string): name is Permission => Object.hasOwn(labels, name)
 
 /** The words for a permission: "Mengembalikan uang pesanan". */
-export const permissionLabel = (name: Permission): string => labels.get(name) ?? name
+export const permissionLabel = (name: Permission): string => labels[name]

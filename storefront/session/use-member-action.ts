@@ -6,8 +6,8 @@ import { type Login, openPanel } from './open-panel.ts'
 import { meQuery } from './use-me.ts'
 
 /**
- * Runs an action for members and opens the login for guests. A press may come before the page knows which of the two
- * the visitor is: it waits for that. If this or the action fails, the visitor sees why and can press again.
+ * Runs an action for members and opens the login for guests. If the visitor clicks before the login state is known, the
+ * click waits for it. If loading that state or the action fails, the visitor sees why and can try again.
  */
 export function useMemberAction() {
   const queries = useQueryClient()

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Mark } from '../../ui/mark.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { shortCount } from '../values/counts.ts'
 import { type Page, pageGroups } from './pages.ts'
 
-/** How many things wait on a page; `isUrgent` if someone is waiting or late. */
+/** How many items on each page need attention; `isUrgent` if a customer is waiting or an item is overdue. */
 export type PageCounts = Partial<Record<Page['path'], { count: number; isUrgent: boolean }>>
 
-/** The menu: only what the person may open, with what waits there. */
+/** The menu: the pages that this member of staff may open, each with its number of open items. */
 export function Sidebar({
   pages,
   current,
@@ -21,7 +21,7 @@ export function Sidebar({
   return (
     <nav aria-label="Menu utama" className="flex h-full flex-col gap-0.5 overflow-y-auto bg-night p-3 pt-4.5">
       <Link to="/" onClick={onChoose} className="px-2.5 pb-3.5">
-        <Mark isOnNight />
+        <Logo isOnNight />
       </Link>
       {pageGroups.map(group => {
         const own = pages.filter(page => page.group === group)

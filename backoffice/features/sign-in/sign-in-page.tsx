@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { StaffSession } from '../../../contract/staff/session.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { type SignInStage, SignInSteps, stageTitles } from './sign-in-steps.tsx'
 
 /** The page before the back office: the mark, a heading, and the step on a card. */
 export const DoorPage = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
-    <Mark />
+    <Logo />
     <div className="w-full max-w-md rounded-box border border-rule bg-card p-6 md:p-8">
       <h1 className="voice text-2xl">{title}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{text}</p>

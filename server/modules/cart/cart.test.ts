@@ -4,7 +4,9 @@ import type { Cart } from '../../../contract/cart.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
+import { anonymousVisit } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { SESSION_COOKIE, startSession } from '../members/index.ts'
 
 const { shop, app } = await openTestShop()
 
@@ -24,7 +26,7 @@ const change = (buyer: Buyer, body: object, headers: object = {}) =>
 
 const bag = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/me/carts?timestamp=1')
 
-const guest = (lines: object[], verb?: 'add') =>
+const priceGuestBag = (lines: object[], verb?: 'add') =>
   app.inject({ method: 'POST', url: '/api/carts', payload: { product: lines, ...(verb ? { verb } : {}) } })
 
 const gift = {
@@ -36,7 +38,7 @@ const gift = {
 }
 
 describe("a member's bag", () => {
-  test('[GIFT-04] an e-gift keeps recipient, sender, message and day; two recipients are two lines', async () => {
+  test('[GIFT-04] an e-gift keeps its recipient, sender, message and delivery day; e-gifts for two recipients are two lines', async () => {
     const buyer = await makeBuyer(shop.db)
     const card = await makeProduct(shop.db, { classification: 'egift', stock: 50 })
     const onDay = { ...gift, recipient_name: 'Budi', delivery_date: jakartaDay(addDays(new Date(), 300)) }
@@ -48,7 +50,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products.map(line => line.detail.egift_info)).toEqual([gift, onDay])
   })
 
-  test('[CART-03] [CART-04] lines are added, updated and deleted, and persist until the next visit', async () => {
+  test('[CART-03] [CART-04] lines are added, updated and deleted, and are still there on the next visit', async () => {
     const buyer = await makeBuyer(shop.db)
     const [serum, balm] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     expect((await change(buyer, { ...lineOf(serum), action: 'add' })).statusCode).toBe(200)
@@ -58,6 +60,11 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products).toMatchObject([lineOf(serum, 4), lineOf(balm)])
     await change(buyer, { ...lineOf(serum, 0), action: 'delete' })
     expect((await bag(buyer)).products).toMatchObject([lineOf(balm)])
+    await app.inject({ method: 'POST', url: '/api/auth/logout', headers: buyer.headers })
+    expect((await change(buyer, { ...lineOf(balm), action: 'add' })).statusCode).toBe(401)
+    const token = await startSession(shop.db, buyer.id, anonymousVisit, new Date())
+    const nextVisit = { ...buyer, token, headers: { cookie: `${SESSION_COOKIE}=${token}` } }
+    expect((await bag(nextVisit)).products).toMatchObject([lineOf(balm)])
   })
 
   test('[CART-05] adding the same combination again raises the quantity of its line', async () => {
@@ -130,37 +137,42 @@ describe("a member's bag", () => {
   test('a quantity above the stock is reduced to it, with a warning', async () => {
     const buyer = await makeBuyer(shop.db)
     const rare = await makeProduct(shop.db, { name: 'Balsem Langka', stock: 2 })
-    const bag = (await change(buyer, { ...lineOf(rare, 4), action: 'add' })).json().data
-    expect(bag.products[0].quantity).toBe(2)
-    expect(bag.warnings).toEqual(['Hanya tersisa 2 untuk Balsem Langka.'])
+    const cart = (await change(buyer, { ...lineOf(rare, 4), action: 'add' })).json().data
+    expect(cart.products[0].quantity).toBe(2)
+    expect(cart.warnings).toEqual(['Hanya tersisa 2 untuk Balsem Langka.'])
   })
 
   test('sold-out products, gifts, unknown products and combinations of another product are refused with a reason', async () => {
     const buyer = await makeBuyer(shop.db)
     const soldOut = await makeProduct(shop.db, { stock: 0 })
-    const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', priceRupiah: 0 })
+    const freeProduct = await makeProduct(shop.db, { classification: 'gwp_non_sellable', priceRupiah: 0 })
     const code = async (body: object) => (await change(buyer, { ...body, action: 'add' })).json().code
     expect(await code(lineOf(soldOut))).toBe('OUT_OF_STOCK')
-    expect(await code(lineOf(gift))).toBe('NOT_SELLABLE')
+    expect(await code(lineOf(freeProduct))).toBe('NOT_SELLABLE')
     expect(await code({ id: '999999999', combination_id: '999999999', quantity: 1 })).toBe(
       'PRODUCT_NOT_FOUND',
     )
-    expect(await code({ ...lineOf(soldOut), id: String(gift.productId) })).toBe('PRODUCT_NOT_FOUND')
+    expect(await code({ ...lineOf(soldOut), id: String(freeProduct.productId) })).toBe('PRODUCT_NOT_FOUND')
     expect((await bag(buyer)).products).toEqual([])
   })
 
   test('a price, a total or a member in the body changes nothing', async () => {
-    const buyer = await makeBuyer(shop.db)
+    const [buyer, stranger] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     const serum = await makeProduct(shop.db, { priceRupiah: 89_000 })
     await change(buyer, {
       ...lineOf(serum),
       action: 'add',
       price: 1,
       price_after_discount: 1,
-      member_id: 'x',
+      member_id: stranger.id,
       total_amount: 1,
     })
-    expect((await bag(buyer)).total_price_after_shipping).toBe(89_000)
+    expect(await bag(buyer)).toMatchObject({
+      products: [{ price: 89_000, price_after_discount: 89_000, subtotal: 89_000 }],
+      total_amount: 89_000,
+      total_price_after_shipping: 89_000,
+    })
+    expect((await bag(stranger)).products).toEqual([])
   })
 
   test('[CART-45] [CHECKOUT-23] the twenty-first product is refused', async () => {
@@ -210,12 +222,8 @@ describe("a member's bag", () => {
     const serum = await makeProduct(shop.db)
     await change(buyer, { ...lineOf(serum), action: 'add' })
     const cart = await bag(buyer)
-    const put = (buyer: Buyer, addressId: string) =>
-      app.inject({
-        method: 'PUT',
-        url: `/api/carts/${cart._id}/address/${addressId}`,
-        headers: buyer.headers,
-      })
+    const put = ({ headers }: Buyer, addressId: string) =>
+      app.inject({ method: 'PUT', url: `/api/carts/${cart._id}/address/${addressId}`, headers })
     expect((await put(buyer, stranger.addressId)).statusCode).toBe(404)
     expect((await put(stranger, stranger.addressId)).statusCode).toBe(404)
     expect((await put(buyer, buyer.addressId)).statusCode).toBe(200)
@@ -254,7 +262,7 @@ describe("a guest's bag", () => {
       return rows
     }
     const before = await stored()
-    const response = await guest([lineOf(serum, 2)], 'add')
+    const response = await priceGuestBag([lineOf(serum, 2)], 'add')
     expect(response.statusCode).toBe(200)
     expect(response.json().data).toMatchObject({
       _id: '',
@@ -264,34 +272,34 @@ describe("a guest's bag", () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[CART-07] [GIFT-06] an e-gift card does not mix with other products, in either order', async () => {
+  test('[CART-07] [GIFT-06] an e-gift cannot be in a bag with other products', async () => {
     const serum = await makeProduct(shop.db)
     const card = await makeProduct(shop.db, { classification: 'egift' })
     for (const lines of [
       [lineOf(serum), lineOf(card)],
       [lineOf(card), lineOf(serum)],
     ])
-      expect((await guest(lines, 'add')).json().message).toBe(
+      expect((await priceGuestBag(lines, 'add')).json().message).toBe(
         'Produk E Gift Card tidak dapat digabung dengan produk lainnya.',
       )
   })
 
-  test('[GIFT-05] an e-gift without a recipient or for yesterday is refused; the bag shows whom any other is for', async () => {
+  test('[GIFT-05] an e-gift without a recipient, with an invalid one or for a past day is refused; a valid one shows its recipient', async () => {
     const card = await makeProduct(shop.db, { classification: 'egift' })
-    expect((await guest([lineOf(card)], 'add')).json()).toMatchObject({
+    expect((await priceGuestBag([lineOf(card)], 'add')).json()).toMatchObject({
       code: 'EGIFT_INFO_MISSING',
       field: 'egift_info',
     })
     const lateGift = { ...gift, delivery_date: '2020-01-01' }
-    expect((await guest([{ ...lineOf(card), egift_info: lateGift }], 'add')).json().code).toBe(
+    expect((await priceGuestBag([{ ...lineOf(card), egift_info: lateGift }], 'add')).json().code).toBe(
       'EGIFT_DAY_PASSED',
     )
     const wrong = { ...gift, recipient_email: 'rani(at)example' }
-    expect((await guest([{ ...lineOf(card), egift_info: wrong }], 'add')).json()).toMatchObject({
+    expect((await priceGuestBag([{ ...lineOf(card), egift_info: wrong }], 'add')).json()).toMatchObject({
       message: 'Email tidak valid',
       field: 'product.0.egift_info.recipient_email',
     })
-    const cart: Cart = (await guest([{ ...lineOf(card), egift_info: gift }], 'add')).json().data
+    const cart: Cart = (await priceGuestBag([{ ...lineOf(card), egift_info: gift }], 'add')).json().data
     expect(cart.products[0]?.detail.egift_info).toEqual(gift)
   })
 
@@ -300,15 +308,15 @@ describe("a guest's bag", () => {
       preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' },
     })
     const later = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-02-10' } })
-    expect((await guest([lineOf(preOrderProduct), lineOf(later)], 'add')).json().message).toBe(
+    expect((await priceGuestBag([lineOf(preOrderProduct), lineOf(later)], 'add')).json().message).toBe(
       'Product with different delivery date cannot be bought for preorder products.',
     )
   })
 
-  test('a line that has sold out is shown but not counted', async () => {
+  test('a line that has sold out is shown but left out of the total', async () => {
     const inStock = await makeProduct(shop.db, { priceRupiah: 40_000 })
     const soldOut = await makeProduct(shop.db, { stock: 0 })
-    const cart = (await guest([lineOf(soldOut), lineOf(inStock)])).json().data
+    const cart = (await priceGuestBag([lineOf(soldOut), lineOf(inStock)])).json().data
     expect(cart.products.map((line: { is_available: boolean }) => line.is_available)).toEqual([false, true])
     expect(cart.total_price_after_shipping).toBe(40_000)
   })

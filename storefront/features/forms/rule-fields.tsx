@@ -5,17 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { useValidatedForm } from './use-validated-form.ts'
 
-type Rule = keyof typeof formRules
+type FieldName = keyof typeof formRules
 
-const names = Object.keys(formRules) as Rule[]
+const names = Object.keys(formRules) as FieldName[]
 const schema = withConfirmation(
   withConfirmation(z.object(formRules), 'regpassword', 'repassword'),
   'newpassword',
   'confirmnewpassword',
 )
-const emptyForm = Object.fromEntries(names.map(name => [name, ''])) as Record<Rule, string>
+const emptyForm = Object.fromEntries(names.map(name => [name, ''])) as Record<FieldName, string>
 
-/** Each rule of the form table as a field of the same name, to try by hand (`/dev/forms`) and in the scenarios. */
+/**
+ * One field for each rule in `formRules` (FORM-01 to FORM-27), so that people (`/dev/forms`) and the scenarios can try
+ * them.
+ */
 export function RuleFields() {
   const { submit, field } = useValidatedForm({ schema, defaultValues: emptyForm })
   const [isValid, setIsValid] = useState(false)
@@ -44,7 +47,7 @@ export function RuleFields() {
   )
 }
 
-const kindOf: Partial<Record<Rule, ComponentProps<typeof TextField>['kind']>> = {
+const kindOf: Partial<Record<FieldName, ComponentProps<typeof TextField>['kind']>> = {
   contact: 'name',
   zipcode: 'postcode',
   kode_pos: 'postcode',

@@ -16,16 +16,21 @@ import type { ReviewActions } from './use-review-actions.ts'
 /** The newest reviews, shortened (REVIEW-32), and below them `children`, the button that shows all of them. */
 export function RecentReviews({
   productId,
-  isReady,
+  isMemberSettled,
   actions,
   children,
 }: {
   productId: string
-  isReady: boolean
+  /** The page knows who the visitor is, or cannot find out. */
+  isMemberSettled: boolean
   actions: ReviewActions
   children: ReactNode
 }) {
-  const { data: reviews, error, refetch } = useQuery({ ...recentReviewsQuery(productId), enabled: isReady })
+  const {
+    data: reviews,
+    error,
+    refetch,
+  } = useQuery({ ...recentReviewsQuery(productId), enabled: isMemberSettled })
   if (error && !reviews) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   return (
     <section aria-label="Ulasan terbaru">

@@ -84,7 +84,7 @@ export default function ReviewsSection({
                 ) : (
                   // Wait until the member is known, or that fails: the list differs per reader and would otherwise be
                   // fetched twice.
-                  <RecentReviews productId={productId} isReady={!isPending} actions={actions}>
+                  <RecentReviews productId={productId} isMemberSettled={!isPending} actions={actions}>
                     <Button variant="line" onClick={() => setShowsAll(true)}>
                       Baca semua ulasan{summary ? ` (${withDots(summary.total_readable)})` : ''}
                     </Button>

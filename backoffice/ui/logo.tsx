@@ -1,5 +1,5 @@
-/** The shop's mark and name. */
-export const Mark = ({ isOnNight = false }: { isOnNight?: boolean }) => (
+/** The shop's sun and name. */
+export const Logo = ({ isOnNight = false }: { isOnNight?: boolean }) => (
   <span className={`inline-flex items-center gap-2.5 ${isOnNight ? 'text-night-ink' : 'text-ink'}`}>
     <svg aria-hidden viewBox="0 0 24 24" className="size-6">
       <path d="M2.2 15.2a9.8 9.8 0 0 1 19.6 0z" fill="#ffc53d" />
