@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Tile } from '../../../contract/catalog.ts'
+import type { Facet, Tile } from '../../../contract/catalog.ts'
 import type { Understood } from '../../../contract/search.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { type ProductDraft, saveProducts } from '../catalog-writing/index.ts'
@@ -8,35 +8,59 @@ import { saveSynonyms } from './synonyms.ts'
 
 const { shop, app } = await openTestShop()
 
-let sold = 100_000
+/** Each product sold better than the next. */
+let nextTotalOrders = 100_000
 const draft = (
   name: string,
-  shelf: string,
+  category: string,
   priceRupiah: number,
-  wish: Partial<ProductDraft> = {},
+  overrides: Partial<ProductDraft> = {},
 ): ProductDraft => {
-  sold -= 10
+  nextTotalOrders -= 10
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return {
     slug,
     name,
     brand: { name: 'Wardani' },
-    categories: [{ path: ['Toko', shelf] }],
-    totalOrders: sold,
+    categories: [{ path: ['Toko', category] }],
+    totalOrders: nextTotalOrders,
     combinations: [{ sku: slug, priceRupiah, stockOnHand: 5 }],
-    ...wish,
+    ...overrides,
   }
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
+const option = (
+  kind: 'shade' | 'size',
+  name: string,
+  priceRupiah: number,
+  hex?: string,
+  stockOnHand = 3,
+) => ({
+  sku: `pilihan ${name}`,
+  attributes: { [kind]: hex ? { name, hex } : { name } },
+  priceRupiah,
+  stockOnHand,
+})
+
+const oneTo = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
+
+function ruleOf(line: string): SynonymRule {
+  const rule = readSynonymRule(line)
+  if (!rule) throw new Error(`not a synonym rule: ${line}`)
+  return rule
+}
 
 beforeAll(async () => {
-  const rules = ['pelembap = moisturizer', 'alkohol = alcohol', 'gincu merona = lipstik'].map(readSynonymRule)
-  await saveSynonyms(shop.db, rules as SynonymRule[], { isReplacing: true })
+  const rules = ['pelembap = moisturizer', 'alkohol = alcohol', 'gincu merona = lipstik'].map(ruleOf)
+  await saveSynonyms(shop.db, rules, { isReplacing: true })
   await saveProducts(shop.db, [
     draft('Facial Whash Daun', 'Sabun', 30_000),
-    ...numbers(12).map(nth => draft(`Facial Wash Daun ${nth}`, 'Sabun', 30_000 + nth)),
-    ...numbers(9).map(nth => draft(`Serum Teduh ${nth}`, 'Serum', nth * 20_000)),
+    ...oneTo(12).map(nth => draft(`Facial Wash Daun ${nth}`, 'Sabun', 30_000 + nth)),
+    ...oneTo(9).map(nth =>
+      draft(`Serum Teduh ${nth}`, 'Serum', nth * 20_000, {
+        brand: { name: nth % 3 === 0 ? 'Kirana' : 'Wardani' },
+      }),
+    ),
     draft('Serum Merah', 'Serum', 500_000),
     draft('Serum Ceramide', 'Serum', 90_000, {
       content: { ingredients: 'Aqua, Bakuchiol', free_from: ['Alkohol'] },
@@ -55,6 +79,20 @@ beforeAll(async () => {
     }),
     draft('Toner Susu', 'Toner', 45_000, { content: { net_content: '100 ml' } }),
     draft('Toner Beras', 'Toner', 45_000, { content: { net_content: '30 ml' } }),
+    draft('Krim Kulit', 'Pelembap', 60_000, { content: { ingredients: 'Bakuchiol' } }),
+    draft('Masker Lumpur Gunung Hangat Wangi', 'Masker', 20_000, { totalOrders: 0 }),
+    draft('Masker Lumpur', 'Masker', 20_000, { totalOrders: 0 }),
+    draft('Masker Lumpur Laku', 'Masker', 20_000, { totalOrders: 900_000 }),
+    draft('Pulas Bibir Awan', 'Pulas', 0, {
+      combinations: [
+        option('shade', '01 Fajar', 50_000, '#f2b8a0'),
+        option('shade', '02 Senja', 60_000, '#C2182B'),
+        option('shade', '03 Malam', 70_000, '#0a0a0a', 0),
+      ],
+    }),
+    draft('Losion Kabut', 'Losion', 0, {
+      combinations: [option('size', '50 ml', 20_000), option('size', '250 ml', 80_000)],
+    }),
   ])
 })
 
@@ -63,9 +101,9 @@ interface Found {
   message?: string
   understood?: Understood[]
 }
-async function search(keyword: string, more = ''): Promise<Found> {
+async function search(keyword: string, extraQuery = ''): Promise<Found> {
   const filter = encodeURIComponent(JSON.stringify({ keyword }))
-  const { data, ...rest } = (await app.inject(`/api/v3/search?filter=${filter}${more}`)).json()
+  const { data, ...rest } = (await app.inject(`/api/v3/search?filter=${filter}${extraQuery}`)).json()
   return { names: data.map((tile: Tile) => tile.name), ...rest }
 }
 const count = async (keyword: string): Promise<number> => {
@@ -74,24 +112,21 @@ const count = async (keyword: string): Promise<number> => {
 }
 
 describe('spelling', () => {
-  test('one misspelt product does not hide the many that are spelt rightly: it comes first, they follow', async () => {
+  test('a product whose name has the typo comes first, followed by the many that are spelled correctly', async () => {
     const { names, message } = await search('facial whash')
     expect(names[0]).toBe('Facial Whash Daun')
-    expect(names.slice(1)).toEqual(numbers(12).map(nth => `Facial Wash Daun ${nth}`))
+    expect(names.slice(1)).toEqual(oneTo(12).map(nth => `Facial Wash Daun ${nth}`))
     expect(message).toBe('Termasuk hasil untuk wash')
   })
 
-  test('an everyday word is not corrected into a word that looks alike', async () => {
+  test('an everyday word is not corrected to a similar-looking word', async () => {
     // "merah" is one edit away, and the shop has it.
     const { names, message } = await search('serum mewah')
     expect(message).not.toContain('merah')
     expect(names[0]).not.toBe('Serum Merah')
   })
 
-  test('a misspelling is also corrected into a word that only texts have, if two products have it', async () => {
-    await saveProducts(shop.db, [
-      draft('Krim Kulit', 'Pelembap', 60_000, { content: { ingredients: 'Bakuchiol' } }),
-    ])
+  test('a typo is also corrected to a word that occurs only in descriptions or ingredients, if at least two products contain it', async () => {
     const { names, message } = await search('bakuchol')
     expect(message).toBe('Menampilkan hasil untuk bakuchiol')
     expect(names).toEqual(['Serum Ceramide', 'Krim Kulit'])
@@ -105,23 +140,15 @@ test.each([
   'moisturizer',
   'facial wash daun',
   'toner 100 ml',
-])('every beginning of "%s" finds something', async keyword => {
-  const beginnings = numbers(keyword.length).map(length => keyword.slice(0, length))
-  for (const beginning of beginnings) {
-    const { names } = await search(beginning)
-    expect([beginning, names.length > 0]).toEqual([beginning, true])
+])('every prefix of "%s" has results', async keyword => {
+  const prefixes = oneTo(keyword.length).map(length => keyword.slice(0, length))
+  for (const prefix of prefixes) {
+    const { names } = await search(prefix)
+    expect([prefix, names.length > 0]).toEqual([prefix, true])
   }
 })
 
 describe('products that fit equally well', () => {
-  beforeAll(() =>
-    saveProducts(shop.db, [
-      draft('Masker Lumpur Gunung Hangat Wangi', 'Masker', 20_000, { totalOrders: 0 }),
-      draft('Masker Lumpur', 'Masker', 20_000, { totalOrders: 0 }),
-      draft('Masker Lumpur Laku', 'Masker', 20_000, { totalOrders: 900_000 }),
-    ]),
-  )
-
   test('[SEARCH-01] are ordered by sales, then by how few other words their names have', async () => {
     expect((await search('masker lumpur')).names).toEqual([
       'Masker Lumpur Laku',
@@ -130,7 +157,7 @@ describe('products that fit equally well', () => {
     ])
   })
 
-  test('are ordered by how few other words they have before sales if sorted by relevance', async () => {
+  test('with `sort=relevance`, names with fewer other words come before better sellers', async () => {
     expect((await search('masker lumpur', '&sort=relevance')).names[0]).toBe('Masker Lumpur')
   })
 })
@@ -162,7 +189,7 @@ describe('conditions', () => {
   })
 
   test.each(['serum tanpa alkohol', 'serum bebas alkohol', 'serum alcohol free'])(
-    '"%s" first finds the product that says it contains none',
+    '"%s" ranks first the product that is declared free of alcohol',
     async keyword => {
       expect((await search(keyword)).names[0]).toBe('Serum Ceramide')
     },
@@ -174,7 +201,7 @@ describe('conditions', () => {
 })
 
 describe('when few products have every word', () => {
-  test('others of the kind follow, never products that only mention it, and the message says so', async () => {
+  test('other products of that type follow, but not products whose text only mentions the type; the message says so', async () => {
     const { names, message } = await search('serum ceramide')
     expect(names[0]).toBe('Serum Ceramide')
     expect(names.slice(1)).toContain('Serum Teduh 1')
@@ -182,67 +209,45 @@ describe('when few products have every word', () => {
     expect(message).toBe('Sedikit yang cocok dengan semua kata. Setelahnya yang paling mendekati.')
   })
 
-  test('if no product is both of two kinds, products of either kind follow', async () => {
+  test('if the keyword names two product types and no product is both, products of either type follow', async () => {
     const { names, message } = await search('serum toner beras')
     expect(names[0]).toBe('Toner Beras')
     expect(names).toContain('Serum Teduh 1')
     expect(message).toBe('Belum ada yang cocok dengan semua kata. Ini yang paling mendekati.')
   })
 
-  test('a filter does not bring other products in', async () => {
+  test('few results because of a filter do not trigger nearest matches', async () => {
     const filter = encodeURIComponent(JSON.stringify({ keyword: 'facial wash', prices: [30_001, 30_002] }))
     const { data } = (await app.inject(`/api/v3/search?filter=${filter}`)).json()
     expect(data.map((tile: Tile) => tile.name)).toEqual(['Facial Wash Daun 1', 'Facial Wash Daun 2'])
   })
 
-  test('praise and small talk require nothing', async () => {
+  test('filler words do not narrow the results', async () => {
     expect((await search('rekomendasi serum yang bagus dong')).names).toEqual((await search('serum')).names)
-  })
-
-  test('a brand that the shop does not sell is named, not corrected', async () => {
-    const { names, message } = await search('somethinc serum')
-    expect(message).toBe('Brand “somethinc” belum ada di Carasun. Ini yang paling mendekati.')
-    expect(names[0]).toBe('Serum Teduh 1')
   })
 })
 
 test('a list, its count and its facets cover the same products', async () => {
   for (const keyword of ['facial whash', 'serum ceramide', 'serum di bawah 60rb', 'pelembap']) {
-    const { names } = await search(keyword, '&limit=50')
-    expect([keyword, await count(keyword)]).toEqual([keyword, names.length])
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
-    const facets = (await app.inject(`/api/v3/brands/distinct/products?filter=${filter}`)).json().data
-    expect([keyword, facets[0].count]).toEqual([keyword, names.length])
+    const tiles: Tile[] = (await app.inject(`/api/v3/search?filter=${filter}&limit=50`)).json().data
+    expect(await count(keyword), keyword).toBe(tiles.length)
+    const facets: Facet[] = (await app.inject(`/api/v3/brands/distinct/products?filter=${filter}`)).json()
+      .data
+    const countOf = (brand: string) => tiles.filter(tile => tile.brand.name === brand).length
+    expect(facets.length, keyword).toBeGreaterThan(0)
+    expect(
+      facets.map(({ count }) => count),
+      keyword,
+    ).toEqual(facets.map(({ name }) => countOf(name)))
+    expect(
+      facets.reduce((sum, { count }) => sum + count, 0),
+      keyword,
+    ).toBe(tiles.length)
   }
 })
 
 describe('shades and sizes', () => {
-  const option = (
-    kind: 'shade' | 'size',
-    name: string,
-    priceRupiah: number,
-    hex?: string,
-    stockOnHand = 3,
-  ) => ({
-    sku: `pilihan ${name}`,
-    attributes: { [kind]: hex ? { name, hex } : { name } },
-    priceRupiah,
-    stockOnHand,
-  })
-  beforeAll(() =>
-    saveProducts(shop.db, [
-      draft('Pulas Bibir Awan', 'Pulas', 0, {
-        combinations: [
-          option('shade', '01 Fajar', 50_000, '#f2b8a0'),
-          option('shade', '02 Senja', 60_000, '#C2182B'),
-          option('shade', '03 Malam', 70_000, '#0a0a0a', 0),
-        ],
-      }),
-      draft('Losion Kabut', 'Losion', 0, {
-        combinations: [option('size', '50 ml', 20_000), option('size', '250 ml', 80_000)],
-      }),
-    ]),
-  )
   const first = async (keyword: string): Promise<Tile> => {
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     return (await app.inject(`/api/v3/search?filter=${filter}`)).json().data[0]
@@ -275,10 +280,11 @@ describe('brands that are not sold', () => {
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     return (await app.inject(`/api/v3/search?filter=${filter}`)).json()
   }
-  test('are named above the nearest matches, and on an empty list', async () => {
+  test('are named, not corrected, above the nearest matches and on an empty list', async () => {
     expect(await responseTo('serum maybelline')).toMatchObject({
       message: 'Brand “maybelline” belum ada di Carasun. Ini yang paling mendekati.',
       unknown_brand: 'maybelline',
+      data: expect.arrayContaining([expect.objectContaining({ name: 'Serum Teduh 1' })]),
     })
     expect(await responseTo('maybelline')).toEqual({ success: true, data: [], unknown_brand: 'maybelline' })
   })
