@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { Brand } from '../../contract/catalog.ts'
+import type { Brand, CategoryNode } from '../../contract/catalog.ts'
 import { callApi } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 
-/** Brands and categories are seen, not only read: logos, line-ups, pictures, and the panels of the main menu. */
+/** Brands and categories are shown with logos and pictures, not as text alone. */
 
 const brandOf = async (page: Page, slug: string) => {
   const filter = encodeURIComponent(JSON.stringify({ slug }))
@@ -12,12 +12,14 @@ const brandOf = async (page: Page, slug: string) => {
   return brand
 }
 
-/** Expects every picture within to have loaded, and at least `least` of them. */
-async function expectPictures(within: Locator, least: number) {
-  const pictures = within.locator('img')
-  expect(await pictures.count()).toBeGreaterThanOrEqual(least)
+const categoryTree = (page: Page) =>
+  callApi<CategoryNode[]>(page, 'get', '/api/v3/categories/children?depth=3&sort=position')
+
+/** Expects at least `min` pictures in `container`, all of them loaded. */
+async function expectPictures(container: Locator, min: number) {
+  const pictures = container.locator('img').filter({ visible: true })
+  await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(min)
   for (const picture of await pictures.all()) {
-    if (!(await picture.isVisible())) continue
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
@@ -26,7 +28,13 @@ async function expectPictures(within: Locator, least: number) {
   }
 }
 
-test('a brand’s page begins with its logo, its story and whole best sellers, on the first screen of a small phone', async ({
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not visible`)
+  return box
+}
+
+test('on a small phone, a brand’s page shows its name, its description and three best sellers without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -34,23 +42,29 @@ test('a brand’s page begins with its logo, its story and whole best sellers, o
   await open(page, `/brand/${brand.id}-${brand.slug}`)
   const head = page.getByRole('region', { name: 'Tentang nonabi' })
   await expect(head.getByRole('heading', { level: 1 })).toHaveText('nonabi')
-  await expectPictures(head, 4)
-  const bar = await page.getByRole('navigation', { name: 'Menu bawah' }).boundingBox()
+  const description = head.getByText('nonabi adalah rias untuk hari biasa')
   const bestSellers = head.getByRole('list', { name: 'Paling dicari' }).getByRole('listitem')
   await expect(bestSellers.nth(2)).toBeVisible()
+  const shown = [head.getByRole('heading', { level: 1 }), description]
   for (const bestSeller of (await bestSellers.all()).slice(0, 3)) {
     await expect(bestSeller).toContainText(/Rp [\d.]+/)
-    const box = await bestSeller.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    shown.push(bestSeller)
   }
-  await expect(head.getByText('nonabi adalah rias untuk hari biasa')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Menu bawah' }))
+  for (const locator of shown) {
+    const { y, height } = await boxOf(locator)
+    expect(y, `${locator}`).toBeGreaterThanOrEqual(0)
+    expect(y + height, `${locator}`).toBeLessThan(bar.y)
+  }
+  await expectPictures(head, 4)
   const story = head.getByText('Main-main boleh, luntur jangan.')
   await expect(story).toBeHidden()
   await head.getByText('Ceritanya').click()
   await expect(story).toBeVisible()
 })
 
-test('what a brand promises is counted, and leads to the products that keep it', async ({ page }) => {
+test('each promise of a brand shows how many products have it, and links to them', async ({ page }) => {
   const brand = await brandOf(page, 'tabirin')
   await open(page, `/brand/${brand.id}-${brand.slug}`)
   const promise = page.getByRole('link', { name: /(semua|dari) \d+ produk$/ }).first()
@@ -60,7 +74,7 @@ test('what a brand promises is counted, and leads to the products that keep it',
   await expect(page.getByText(/^Menampilkan/)).toHaveText(new RegExp(`dari ${count} produk$`))
 })
 
-test('the wall of brands shows logos and best sellers, jumps to letters and finds a brand as it is typed', {
+test('the page of all brands shows pictures, links to each letter and filters brands while the visitor types', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/brand')
@@ -82,31 +96,41 @@ test('the wall of brands shows logos and best sellers, jumps to letters and find
   await expect(cards).toHaveCount(brands.length)
 })
 
-test('the page of all categories shows a picture beside each subcategory, and no card is alone in its row', {
+test('the page of all categories shows a picture for each subcategory, and no row is left half empty', {
   tag: '@desktop',
 }, async ({ page }) => {
   for (const width of [1440, 800]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/category')
     const cards = page.locator('main > div > ul > li')
-    const boxes = await Promise.all((await cards.all()).map(card => card.boundingBox()))
-    const rows = Map.groupBy(boxes, box => Math.round(box?.y ?? 0))
-    const pageWidth = (await page.locator('main > div > ul').boundingBox())?.width ?? 0
+    await expect(cards).toHaveCount((await categoryTree(page)).length)
+    const boxes = await Promise.all((await cards.all()).map(boxOf))
+    const rows = Map.groupBy(boxes, box => Math.round(box.y))
+    const pageWidth = (await boxOf(page.locator('main > div > ul'))).width
     for (const row of rows.values())
-      expect(row.length > 1 || (row[0]?.width ?? 0) > pageWidth * 0.9, `${width}`).toBe(true)
-    for (const card of await cards.all()) await expectPictures(card, await card.locator('li').count())
+      expect(
+        row.reduce((sum, box) => sum + box.width, 0),
+        `${width}`,
+      ).toBeGreaterThan(pageWidth * 0.9)
+    for (const card of await cards.all()) {
+      const subcategories = card.locator('li')
+      await expect(subcategories).not.toHaveCount(0)
+      await expectPictures(card, await subcategories.count())
+    }
   }
 })
 
-test('a category’s page shows its subcategories in pictures', { tag: '@both' }, async ({ page }) => {
+test('a category’s page shows a picture for each subcategory', { tag: '@both' }, async ({ page }) => {
   await open(page, '/category/1-perawatan-surya')
-  const card = page.locator('main').getByRole('link', { name: 'Sunscreen Anak', exact: true })
-  await expectPictures(card, 1)
-  await card.click()
+  const cardOf = (name: string) => page.locator('main').getByRole('link', { name, exact: true })
+  const category = (await categoryTree(page)).find(({ slug }) => slug === 'perawatan-surya')
+  expect(category?.children.length).toBeGreaterThan(0)
+  for (const { name } of category?.children ?? []) await expectPictures(cardOf(name), 1)
+  await cardOf('Sunscreen Anak').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunscreen Anak')
 })
 
-test('on desktop the main menu opens panels with pictures: a mouse that rests, a keyboard’s button; Escape, leaving and a link close them', {
+test('on desktop, hovering over a menu entry or pressing its button opens its flyout; Escape, moving the mouse away or following a link closes it', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/best-seller')

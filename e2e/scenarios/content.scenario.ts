@@ -121,7 +121,7 @@ const STORE_MAPS_SCRIPT = `
     },
     Marker: class {
       constructor({ map, title }) {
-        this.button = Object.assign(document.createElement('button'), { title, textContent: '•' })
+        this.button = Object.assign(document.createElement('button'), { ariaLabel: title, textContent: '•' })
         map.element.append(this.button)
       }
       addListener(event, listener) { this.button.addEventListener(event, listener) }
