@@ -46,20 +46,20 @@ export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string
       select l.*, l.quantity - coalesce((select sum(r.quantity) from refund_lines r where r.order_line_id = l.id), 0)
         as kept
       from order_lines l where l.order_id = any(${orderIds})
-    ), taken as (
+    ), line_pieces as (
       select l.order_id, l.combination_id, l.kept as quantity, l.gift_voucher_id is not null as is_gift, '' as pack
       from lines l where not l.details ? 'pieces' and not l.details ? 'egift'
       union all
       select l.order_id, (part ->> 'combinationId')::bigint, (part ->> 'quantity')::integer * l.kept / l.quantity,
         l.gift_voucher_id is not null, l.name
       from lines l cross join lateral jsonb_array_elements(l.details -> 'pieces') part
-    ), wanted as (
+    ), items as (
       select t.order_id, case when t.is_gift then 'g' else 'c' end || t.combination_id as id,
         case when t.is_gift then 'gift' else 'bought' end as kind, t.combination_id, c.sku, s.barcode, b.name as brand,
         p.name, c.attributes, i.media_hash, s.shelf,
         coalesce(string_agg(distinct nullif(t.pack, ''), ', '), '') as pack, sum(t.quantity)::integer as kept,
         c.weight_gram
-      from taken t
+      from line_pieces t
       join combinations c on c.id = t.combination_id
       join products p on p.id = c.product_id
       join brands b on b.id = p.brand_id
@@ -84,7 +84,7 @@ export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string
           where po.order_id = w.order_id and po.left_at is null and k.piece = w.id) as ticked,
         (select coalesce(sum(pp.quantity), 0)::integer from parcels y join parcel_pieces pp on pp.parcel_id = y.id
           where y.order_id = w.order_id and pp.piece = w.id) as sent
-      from wanted w
+      from items w
     )
     select i.*, greatest(i.kept, i.sent) as quantity from counted i
     where i.kept > 0 or i.ticked > 0 or i.sent > 0
