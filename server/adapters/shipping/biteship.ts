@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { type CarrierSettings, callCarrier, deadline, feeShape, readAs, readDays } from './call-carrier.ts'
 import {
-  type BookedParcel,
   type Booking,
   BookingRefused,
+  type BookingRequest,
   type CarrierRate,
+  type ParcelToRate,
+  type ParcelToTrack,
   type ParcelTrack,
-  type RatedParcel,
   type ShippingProvider,
+  ShippingRequestRejected,
   ShippingUnavailable,
-  type TrackedParcel,
 } from './shipping-provider.ts'
 import { trackingText } from './tracking-text.ts'
 
@@ -19,10 +20,12 @@ interface Settings extends CarrierSettings {
   originZipcode: string
 }
 
-/** Biteship's HTTP statuses for a route that no carrier serves, and for an unknown waybill. */
-const notFoundStatuses = [400, 404]
+/** "No courier available for requested location." Other codes mean a wrong postal code or a malformed request. */
+const NO_COURIER_CODE = 40_001_010
+/** "Waybill not found." */
+const WAYBILL_NOT_FOUND_CODE = 40_003_003
 
-/** Staff wait for it, and the provider waits for the carrier. */
+/** Longer than for rates: the provider books with the carrier before it responds. */
 const BOOKING_TIMEOUT_MS = 15_000
 
 const bookingShape = z.object({
@@ -51,16 +54,16 @@ const trackShape = z.object({
 })
 
 /**
- * Biteship: rates between postal codes, and tracking of any carrier's waybill.
+ * Biteship: rates between postal codes, bookings, and tracking of any carrier's waybill.
  * https://biteship.com/docs/api/rates/retrieve, https://biteship.com/docs/api/trackings/retrieve_public,
- * https://biteship.com/en/docs/api/orders/create
+ * https://biteship.com/en/docs/api/orders/create, https://biteship.com/id/docs/errors
  */
 export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Settings): ShippingProvider {
   const headers = { authorization: key, accept: 'application/json' }
 
   return { name: 'biteship', origin: originZipcode, rates, track, book }
 
-  async function rates({ destination, weightGram, courierCodes }: RatedParcel): Promise<CarrierRate[]> {
+  async function rates({ destination, weightGram, courierCodes }: ParcelToRate): Promise<CarrierRate[]> {
     const { status, body } = await callCarrier(`${baseUrl}/v1/rates/couriers`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -72,8 +75,8 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
       }),
       signal: deadline(timeoutMs),
     })
-    if (notFoundStatuses.includes(status) && body.success === false) return []
-    if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
+    if (body.success === false && body.code === NO_COURIER_CODE) return []
+    requireSuccess(status, body)
     return readAs(pricingShape, body).pricing.map(rate => ({
       courierCode: rate.courier_code.toLowerCase(),
       serviceCode: rate.courier_service_code.toLowerCase(),
@@ -82,7 +85,7 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
     }))
   }
 
-  async function book({ reference, sender, receiver, ...parcel }: BookedParcel): Promise<Booking> {
+  async function book({ reference, sender, receiver, ...parcel }: BookingRequest): Promise<Booking> {
     const { status, body } = await callCarrier(
       `${baseUrl}/v1/orders`,
       {
@@ -105,7 +108,8 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
         }),
         signal: deadline(BOOKING_TIMEOUT_MS),
       },
-      1,
+      // Not repeated: the first request may have been executed.
+      { maxTries: 1 },
     )
     if (status >= 400 && status < 500 && body.success === false)
       throw new BookingRefused(String(body.error ?? `HTTP ${status}`))
@@ -114,14 +118,14 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
     return { id, trackingNumber: courier.waybill_id }
   }
 
-  async function track({ courierCode, trackingNumber }: TrackedParcel): Promise<ParcelTrack | null> {
+  async function track({ courierCode, trackingNumber }: ParcelToTrack): Promise<ParcelTrack | null> {
     const path = [trackingNumber, 'couriers', courierCode].map(encodeURIComponent).join('/')
     const { status, body } = await callCarrier(`${baseUrl}/v1/trackings/${path}`, {
       headers,
       signal: deadline(timeoutMs),
     })
-    if (notFoundStatuses.includes(status) && body.success === false) return null
-    if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
+    if (body.success === false && body.code === WAYBILL_NOT_FOUND_CODE) return null
+    requireSuccess(status, body)
     const { status: parcelStatus, history } = readAs(trackShape, body)
     const steps = history.flatMap(step => {
       const at = new Date(step.updated_at)
@@ -131,6 +135,13 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
     return {
       isDelivered: parcelStatus === 'delivered',
       steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()),
+      unreadableSteps: history.length - steps.length,
     }
   }
+}
+
+function requireSuccess(status: number, body: Record<string, unknown>) {
+  if (status === 200) return
+  if (status !== 400 && status !== 404) throw new ShippingUnavailable(`HTTP ${status}`)
+  throw new ShippingRequestRejected(`HTTP ${status}, code ${body.code}: ${String(body.error).slice(0, 200)}`)
 }

@@ -27,8 +27,7 @@ export const deadline = (timeoutMs: number) => AbortSignal.timeout(timeoutMs)
 export async function callCarrier(
   url: string,
   init: RequestInit & { signal: AbortSignal },
-  // A booking is not repeated: the first one may have arrived.
-  maxTries = TRIES,
+  { maxTries = TRIES } = {},
 ) {
   for (let tries = 1; ; tries += 1) {
     try {

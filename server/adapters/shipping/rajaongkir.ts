@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { type CarrierSettings, callCarrier, deadline, feeShape, readAs, readDays } from './call-carrier.ts'
 import {
   type CarrierRate,
+  type ParcelToRate,
+  type ParcelToTrack,
   type ParcelTrack,
-  type RatedParcel,
   type ShippingProvider,
+  ShippingRequestRejected,
   ShippingUnavailable,
-  type TrackedParcel,
 } from './shipping-provider.ts'
 import { trackingText } from './tracking-text.ts'
 
@@ -65,7 +66,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
 
   return { name: 'rajaongkir', origin: originId, rates, track }
 
-  async function rates({ destination, weightGram, courierCodes }: RatedParcel): Promise<CarrierRate[]> {
+  async function rates({ destination, weightGram, courierCodes }: ParcelToRate): Promise<CarrierRate[]> {
     const signal = deadline(timeoutMs)
     const place = await findPlace(destination, signal)
     if (place === null) return []
@@ -91,7 +92,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     }))
   }
 
-  async function track({ courierCode, trackingNumber, phone }: TrackedParcel): Promise<ParcelTrack | null> {
+  async function track({ courierCode, trackingNumber, phone }: ParcelToTrack): Promise<ParcelTrack | null> {
     const query = new URLSearchParams({
       awb: trackingNumber,
       courier: courierCode,
@@ -105,12 +106,17 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     if (status === NOT_FOUND) return null
     requireSuccess(status)
     const { delivered, manifest } = readAs(trackShape, body).data
-    const steps = (manifest ?? []).flatMap(step => {
+    const manifestSteps = manifest ?? []
+    const steps = manifestSteps.flatMap(step => {
       const at = new Date(`${step.manifest_date}T${step.manifest_time}+07:00`)
       if (Number.isNaN(at.getTime())) return []
       return [{ at, place: step.city_name ?? '', words: trackingText(step.manifest_description) }]
     })
-    return { isDelivered: delivered, steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()) }
+    return {
+      isDelivered: delivered,
+      steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()),
+      unreadableSteps: manifestSteps.length - steps.length,
+    }
   }
 
   /**
@@ -118,7 +124,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
    * know the code.
    */
   async function findPlace(
-    { district, city, zipcode }: RatedParcel['destination'],
+    { district, city, zipcode }: ParcelToRate['destination'],
     signal: AbortSignal,
   ): Promise<string | null> {
     const name = `${zipcode} ${district} ${city}`
@@ -168,5 +174,8 @@ const normalizeName = (name: string) =>
     .replace(/[^a-z]/g, '')
 
 function requireSuccess(status: number) {
-  if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
+  if (status === 200) return
+  throw status === 400 || status === 422
+    ? new ShippingRequestRejected(`HTTP ${status}`)
+    : new ShippingUnavailable(`HTTP ${status}`)
 }

@@ -4,20 +4,20 @@ export interface ShippingProvider {
   /** The warehouse, as the provider identifies it; part of the cache key. */
   origin: string
   /** Returns the carriers' rates for a parcel; empty if none delivers there. Throws `ShippingUnavailable`. */
-  rates(parcel: RatedParcel): Promise<CarrierRate[]>
+  rates(parcel: ParcelToRate): Promise<CarrierRate[]>
   /**
    * Returns the steps of a parcel, oldest first; null if the carrier does not know it (yet). Throws
    * `ShippingUnavailable`.
    */
-  track(parcel: TrackedParcel): Promise<ParcelTrack | null>
+  track(parcel: ParcelToTrack): Promise<ParcelTrack | null>
   /**
    * Asks a carrier to fetch a parcel, and returns its tracking number; missing where the provider offers no booking.
    * Throws `BookingRefused` if nothing was booked, and `ShippingUnavailable` if that is unknown.
    */
-  book?(parcel: BookedParcel): Promise<Booking>
+  book?(parcel: BookingRequest): Promise<Booking>
 }
 
-export interface BookedParcel {
+export interface BookingRequest {
   /** The shop's own id of the parcel. */
   reference: string
   courierCode: string
@@ -33,7 +33,7 @@ export interface Booking {
   trackingNumber: string
 }
 
-export interface RatedParcel {
+export interface ParcelToRate {
   destination: { district: string; city: string; zipcode: string }
   weightGram: number
   /** As the provider names carriers: "jne". */
@@ -50,7 +50,7 @@ export interface CarrierRate {
   maxDays: number | null
 }
 
-export interface TrackedParcel {
+export interface ParcelToTrack {
   courierCode: string
   trackingNumber: string
   /** The receiver's; some carriers require its last digits. */
@@ -60,6 +60,8 @@ export interface TrackedParcel {
 export interface ParcelTrack {
   isDelivered: boolean
   steps: TrackStep[]
+  /** How many steps are missing because their dates are unreadable. */
+  unreadableSteps: number
 }
 
 export interface TrackStep {
@@ -72,6 +74,12 @@ export interface TrackStep {
 
 /** No usable response: a timeout, an error, a limit, or an undocumented response. The message says which. */
 export class ShippingUnavailable extends Error {}
+
+/**
+ * The provider is up, but rejected this request: it is malformed, or the provider does not know a postal code. Other
+ * requests may succeed.
+ */
+export class ShippingRequestRejected extends ShippingUnavailable {}
 
 /** The provider understood the booking and refused it, for example without balance. The message says why. */
 export class BookingRefused extends Error {}

@@ -4,7 +4,7 @@ import { recordingServer, redirectTo } from '../testing/recording-server.ts'
 import { createBiteship } from './biteship.ts'
 import { readDays } from './call-carrier.ts'
 import { createRajaOngkir } from './rajaongkir.ts'
-import { type ShippingProvider, ShippingUnavailable } from './shipping-provider.ts'
+import { type ShippingProvider, ShippingRequestRejected, ShippingUnavailable } from './shipping-provider.ts'
 import { trackingText } from './tracking-text.ts'
 
 /** Both adapters against servers that respond as documented, and against servers that do not. */
@@ -155,6 +155,7 @@ describe('RajaOngkir', () => {
         { at: new Date('2026-08-10T02:05:00Z'), place: '', words: 'Diserahkan ke ekspedisi' },
         { at: new Date('2026-08-12T07:30:00Z'), place: 'SURABAYA', words: 'Paket sudah diterima' },
       ],
+      unreadableSteps: 1,
     })
     expect(server?.received[0]).toMatchObject({
       method: 'POST',
@@ -217,6 +218,7 @@ describe('Biteship', () => {
             updated_at: '2026-08-10T09:00:00+07:00',
           },
           { note: 'Order sudah di jalan', status: 'dropping_off', updated_at: '2026-08-11T09:00:00+07:00' },
+          { note: 'Diterima oleh Sari', status: 'delivered', updated_at: 'yesterday' },
         ],
         status: 'dropping_off',
       }),
@@ -227,12 +229,36 @@ describe('Biteship', () => {
         { at: new Date('2026-08-10T02:00:00Z'), place: '', words: 'Menunggu dijemput ekspedisi' },
         { at: new Date('2026-08-11T02:00:00Z'), place: '', words: 'Kurir sedang mengantar paketmu' },
       ],
+      unreadableSteps: 1,
     })
     expect(server?.received[0]?.path).toBe('/v1/trackings/JP%2F123%204/couriers/jne')
-    const unknown = await biteship(json({ success: false, error: 'not found', code: 40003003 }, 400))
+    const unknown = await biteship(json({ success: false, error: 'Waybill not found', code: 40003003 }, 400))
     expect(await unknown.track(waybill)).toBeNull()
-    expect(await unknown.rates(parcel)).toEqual([])
   })
+
+  test('without a courier for the route, there are no rates', async () => {
+    const provider = await biteship(
+      json({ success: false, error: 'No courier available for requested location.', code: 40001010 }, 400),
+    )
+    expect(await provider.rates(parcel)).toEqual([])
+  })
+
+  test.each([
+    ['a postal code that is not available', 400, 40001001],
+    ['missing parameters', 400, 40001002],
+    ['an error without a code', 400, undefined],
+    ['a wrong address of the API', 404, undefined],
+  ])(
+    '%s is reported, not taken for a route without carriers or an unknown waybill',
+    async (error, status, code) => {
+      const provider = await biteship(json({ success: false, error, code }, status))
+      for (const call of [() => provider.rates(parcel), () => provider.track(waybill)]) {
+        const failure = await call().catch(thrown => thrown)
+        expect(failure).toBeInstanceOf(ShippingRequestRejected)
+        expect(failure.message).toBe(`HTTP ${status}, code ${code}: ${error}`)
+      }
+    },
+  )
 })
 
 describe.each([

@@ -3,8 +3,9 @@ import type { ShippingMethods } from '../../../contract/delivery.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import {
   type CarrierRate,
-  type RatedParcel,
+  type ParcelToRate,
   type ShippingProvider,
+  ShippingRequestRejected,
   ShippingUnavailable,
 } from '../../adapters/shipping/shipping-provider.ts'
 import type { App } from '../../http/app-types.ts'
@@ -14,7 +15,7 @@ import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 
 /** A carrier that returns the rates that a test sets, and records the requests. */
-const parcels: RatedParcel[] = []
+const parcels: ParcelToRate[] = []
 let offeredRates: () => CarrierRate[] = () => []
 const carrier: ShippingProvider = {
   name: 'rajaongkir',
@@ -312,6 +313,19 @@ describe('the carrier’s rates', () => {
 
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     const warn = vi.spyOn(shop.log, 'warn')
+    offeredRates = () => {
+      throw new ShippingRequestRejected('HTTP 400, code 40001001: invalid postal code')
+    }
+    expect(await fees()).toEqual(table)
+    expect(warn).toHaveBeenLastCalledWith(
+      { provider: 'rajaongkir', reason: 'HTTP 400, code 40001001: invalid postal code' },
+      'shipping fees come from the zone table',
+    )
+    offeredRates = () => [jne(12_345)]
+    expect(Object.values(await fees()), 'one rejected request does not pause the provider').toContain(12_345)
+
+    await shop.db.deleteFrom('shipping_rate_answers').execute()
+    warn.mockClear()
     offeredRates = () => {
       throw new ShippingUnavailable('HTTP 503')
     }

@@ -3,6 +3,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import {
   type CarrierRate,
   type ShippingProvider,
+  ShippingRequestRejected,
   ShippingUnavailable,
 } from '../../adapters/shipping/shipping-provider.ts'
 import type { Db } from '../../db/database.ts'
@@ -18,7 +19,7 @@ const pausedUntil = new WeakMap<ShippingProvider, number>()
 
 /**
  * Fetches the carriers' fees to an address for a number of kilograms, cached for an hour. Null if no provider is
- * configured or it does not respond (logged); the zone table applies then.
+ * configured, or if it does not respond or rejects the request (logged); the zone table applies then.
  */
 export async function fetchRates(
   { db, shipping, now, log }: Pick<Shop, 'db' | 'shipping' | 'now' | 'log'>,
@@ -46,7 +47,7 @@ export async function fetchRates(
     return rates
   } catch (error) {
     if (!(error instanceof ShippingUnavailable)) throw error
-    pausedUntil.set(shipping, Date.now() + PAUSE_MS)
+    if (!(error instanceof ShippingRequestRejected)) pausedUntil.set(shipping, Date.now() + PAUSE_MS)
     log.warn({ provider: shipping.name, reason: error.message }, 'shipping fees come from the zone table')
     return null
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  type ParcelToTrack,
   type ParcelTrack,
   ShippingUnavailable,
-  type TrackedParcel,
 } from '../../adapters/shipping/shipping-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,7 +14,10 @@ const CACHED_MS = 5 * 60 * 1000
  * Finds where the carrier says a parcel is; cached for five minutes, and permanently once delivered. If the carrier
  * does not respond, returns its last known response; null if there is none.
  */
-export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<ParcelTrack | null> {
+export async function findTrack(
+  shop: Shop,
+  parcel: ParcelToTrack,
+): Promise<Pick<ParcelTrack, 'isDelivered' | 'steps'> | null> {
   const now = shop.now()
   const cached = await findCached(shop.db, parcel)
   if (cached && (cached.isDelivered || cached.askedAt.getTime() > now.getTime() - CACHED_MS)) return cached
@@ -22,6 +25,11 @@ export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<Parc
   try {
     const track = await shop.shipping.track(parcel)
     if (!track) return cached
+    if (track.unreadableSteps > 0)
+      shop.log.warn(
+        { provider: shop.shipping.name, trackingNumber: parcel.trackingNumber, steps: track.unreadableSteps },
+        'steps of a parcel are missing because their dates are unreadable',
+      )
     await saveToCache(shop.db, parcel, track, now)
     return track
   } catch (error) {
@@ -31,14 +39,14 @@ export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<Parc
   }
 }
 
-/** For the schedule: deletes tracks that were last fetched before this time: nobody looks at them any more. */
+/** For the schedule: deletes tracks that were last fetched before this time, because nobody looks at them any more. */
 export async function forgetTracks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('parcel_tracks').where('asked_at', '<', before).execute()
 }
 
 const cachedSteps = z.array(z.object({ at: z.coerce.date(), place: z.string(), words: z.string() }))
 
-async function findCached(db: Db, { courierCode, trackingNumber }: TrackedParcel) {
+async function findCached(db: Db, { courierCode, trackingNumber }: ParcelToTrack) {
   const row = await db
     .selectFrom('parcel_tracks')
     .selectAll()
@@ -52,7 +60,7 @@ async function findCached(db: Db, { courierCode, trackingNumber }: TrackedParcel
 
 async function saveToCache(
   db: Db,
-  { courierCode, trackingNumber }: TrackedParcel,
+  { courierCode, trackingNumber }: ParcelToTrack,
   { isDelivered, steps }: ParcelTrack,
   askedAt: Date,
 ): Promise<void> {
