@@ -22,7 +22,7 @@ export { readSales, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
 export { type ReviewedBy, sendOrderMails } from './send-order-mails.ts'
 export { setPaymentDeadline } from './set-payment-deadline.ts'
-export { soldPieces, soldPiecesOf } from './sold-pieces.ts'
+export { soldPieces } from './sold-pieces.ts'
 export { requireAnyOrder } from './staff/require-any-order.ts'
 export { sendEgiftAgain } from './staff/send-egift-again.ts'
 export {

@@ -105,7 +105,7 @@ describe('a member’s list of orders', () => {
 
   test('[ORDER-21] both URLs of the list respond; without a session the message is [ORDER-55] "Silakan login."', async () => {
     const buyer = await makeBuyer(shop.db)
-    await orderOf(buyer)
+    await orderOf(buyer, ['Payment accepted'])
     for (const path of ['/api/user/me/orders', '/api/users/me/orders', '/api/users/me/recently-bought']) {
       expect(await call(app, buyer, 'GET', path), path).toHaveLength(1)
       const response = await app.inject({ url: path })
@@ -172,12 +172,17 @@ test('[ORDER-01] [ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-0
   })
 })
 
-test('[ORDER-67] bought products are listed newest first, each once; cancelled orders do not count', async () => {
+test('[ORDER-67] bought products are listed newest first, each once; unpaid, cancelled and returned orders do not count', async () => {
   const buyer = await makeBuyer(shop.db)
-  const first = await orderOf(buyer, [], { name: 'Serum Pertama' })
-  const second = await orderOf(buyer, ['Payment accepted'], { name: 'Serum Kedua' })
+  const paid: OrderState[] = ['Payment accepted']
+  const returned: OrderState[] = [...paid, 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned']
+  const first = await orderOf(buyer, paid, { name: 'Serum Pertama' })
+  const second = await orderOf(buyer, paid, { name: 'Serum Kedua' })
   await orderOf(buyer, ['Cancelled'], { name: 'Serum Batal' })
-  await place(app, buyer, await fillBag(app, buyer, [second]))
+  await orderOf(buyer, [], { name: 'Serum Belum Dibayar' })
+  await orderOf(buyer, returned, { name: 'Serum Kembali' })
+  const again = await place(app, buyer, await fillBag(app, buyer, [second]))
+  await move(again.json().data.order_id, 'Payment accepted')
   const tiles = await call(app, buyer, 'GET', '/api/users/me/recently-bought')
   expect(tiles.map((tile: { id: string }) => String(tile.id))).toEqual([
     String(second.productId),

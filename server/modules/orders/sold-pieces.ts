@@ -1,8 +1,12 @@
-/** SQL (product_id, quantity, sold_at): what was bought and neither cancelled nor refunded, for best-seller lists. */
-export const soldPieces = `
-  select line.product_id, line.quantity, o.created_at as sold_at
-  from orders o join order_lines line on line.order_id = o.id
-  where o.state not in ('Cancelled', 'Payment Failure', 'Refunded')`
+import { fulfilmentStates } from './states.ts'
 
-/** Returns the same SQL for one member; `memberId` is the parameter with the member's id. */
-export const soldPiecesOf = (memberId: `$${number}`) => `${soldPieces} and o.member_id = ${memberId}`
+const soldStates = fulfilmentStates.map(state => `'${state}'`).join(', ')
+
+/** SQL: whether order `o` counts as a sale. Unpaid orders do not: anyone could place them to promote a product. */
+export const isSold = `o.state in (${soldStates})`
+
+/** SQL (member_id, product_id, quantity, sold_at): the pieces of all orders that count as sales. */
+export const soldPieces = `
+  select o.member_id, line.product_id, line.quantity, o.created_at as sold_at
+  from orders o join order_lines line on line.order_id = o.id
+  where ${isSold}`

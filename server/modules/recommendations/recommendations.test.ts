@@ -173,7 +173,7 @@ describe('bought together', () => {
       .execute()
   }
 
-  test('[PDP-09] lists products from the same orders, most frequent first; cancelled orders and sold-out products do not count', async () => {
+  test('[PDP-09] lists products from the same orders, most frequent first; unpaid and cancelled orders and sold-out products do not count', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     const cream = await makeProduct(shop.db)
@@ -183,6 +183,7 @@ describe('bought together', () => {
     await order(buyer, [serum, mist])
     await order(buyer, [serum, mist, cream, soldOut])
     await order(buyer, [serum, stick], 'Cancelled')
+    await order(buyer, [serum, stick], 'Awaiting payment')
     await order(buyer, [stick, cream])
     expect(ids(await tiles(`/api/people-also-buy/${serum.productId}`))).toEqual([
       mist.productId,

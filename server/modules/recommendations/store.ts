@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { tilesBody } from '../catalog/index.ts'
-import { boughtTogether, soldPieces, soldPiecesOf } from '../orders/index.ts'
+import { boughtTogether, soldPieces } from '../orders/index.ts'
 
 /** The table of product views, and the lists of tiles built from views, orders and similarity. */
 
@@ -46,10 +46,10 @@ const texts = {
       group by product_id order by viewed_at desc limit $1
     ) viewed join product_listing l using (product_id)`),
 
-  /** The products in a member's orders, except cancelled and refunded ones; newest first, each once (ORDER-67). */
+  /** The products in a member's paid orders, except cancelled, returned and refunded ones; newest first (ORDER-67). */
   bought: tilesBody(`
     select l.tile, row_number() over (order by bought.sold_at desc, bought.product_id) as place from (
-      select product_id, max(sold_at) as sold_at from (${soldPiecesOf('$2')}) own
+      select product_id, max(sold_at) as sold_at from (${soldPieces}) pieces where member_id = $2
       group by product_id order by sold_at desc, product_id limit $1
     ) bought join product_listing l using (product_id)`),
 
