@@ -312,6 +312,25 @@ describe('a notice that races with a cancellation', () => {
   })
 })
 
+test('an obsolete attempt at a former provider is not cancelled, because nobody can ask whether it was paid', async () => {
+  const former = await sell('bca_virtual_account')
+  const transfer = await sell('bank_transfer')
+  for (const sale of [former, transfer]) await cancel(sale)
+  await shop.db
+    .updateTable('payments')
+    .set({ provider: 'former' })
+    .where('order_id', '=', former.id)
+    .execute()
+  await cancelObsoleteAttempts(shop)
+  const statuses = await shop.db
+    .selectFrom('payments')
+    .select('status')
+    .where('order_id', 'in', [former.id, transfer.id])
+    .orderBy('provider')
+    .execute()
+  expect(statuses.map(payment => payment.status)).toEqual(['pending', 'cancelled'])
+})
+
 describe('payments that race with their deadline', () => {
   test('if the notice arrives while the payment is being cancelled, the order is paid, not cancelled', async () => {
     const sale = await sell('bca_virtual_account')

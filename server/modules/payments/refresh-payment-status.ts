@@ -3,7 +3,7 @@ import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStatus, isOpen } from './apply-status.ts'
 import { pollInTurn } from './poll-in-turn.ts'
-import { lockPayment, type Payment, setStatus } from './store.ts'
+import { lockPayment, OWN_PROVIDER, type Payment, setStatus } from './store.ts'
 import { findObsoleteAttempts, findOverdue, findOverdueTransfers, recordPoll } from './waiting-payments.ts'
 
 /** Bank clocks differ a little from the shop's: a last-minute payment must not be rejected. */
@@ -36,12 +36,12 @@ const expireTransfer = (shop: Shop, payment: Payment) =>
   })
 
 /**
- * Cancels obsolete attempts at the provider: those of orders that were cancelled or paid by another attempt. Without an
- * order, cancels all of them.
+ * Cancels obsolete attempts, those at the provider there; see `findObsoleteAttempts`. Without an order, cancels all of
+ * them.
  */
 export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
-  await pollInTurn(await findObsoleteAttempts(shop.db, orderId), async payment => {
-    const isOwn = payment.provider !== shop.payment.name
+  await pollInTurn(await findObsoleteAttempts(shop.db, shop.payment.name, orderId), async payment => {
+    const isOwn = payment.provider === OWN_PROVIDER
     await recordPoll(shop.db, payment.id, shop.now())
     const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
     if (outcome?.outcome === 'unknown') return 'no_response'

@@ -2,13 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { OWN_PROVIDER, type Payment, paymentColumns } from './store.ts'
 
-/** Queries for the schedule: payments to poll, overdue payments, obsolete attempts. */
+// Queries for the schedule: payments to poll, overdue payments, obsolete attempts.
 
-/** Finds open attempts of orders that were cancelled or paid by another attempt; they must not stay payable. */
-export async function findObsoleteAttempts(db: Db, orderId: string | null): Promise<Payment[]> {
+/**
+ * Finds open attempts that must not stay payable: their order has ended, another attempt was paid, or a newer attempt
+ * replaced them. Leaves out attempts at any provider other than `provider` and the shop itself: they may have been paid.
+ */
+export async function findObsoleteAttempts(
+  db: Db,
+  provider: string,
+  orderId: string | null,
+): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p join orders o on o.id = p.order_id
-    where p.status in ('unknown', 'pending', 'challenged') and (${orderId}::text is null or o.id = ${orderId})
+    where p.provider in (${provider}, ${OWN_PROVIDER})
+      and p.status in ('unknown', 'pending', 'challenged') and (${orderId}::text is null or o.id = ${orderId})
       and (o.state in ('Cancelled', 'Returned', 'Refunded') or p.attempt < (select max(q.attempt) from payments q where q.order_id = o.id)
         or exists (select from payments q where q.order_id = o.id and q.id <> p.id and q.status = 'paid'))
     order by p.asked_at nulls first, p.created_at limit 100`.execute(db)
@@ -35,7 +43,7 @@ export async function findOverdue(db: Db, provider: string, dueBefore: Date): Pr
 }
 
 /**
- * Finds the payments to poll now. A payment whose charge response was lost is polled every minute; a pending one after
+ * Finds the payments to poll now. A payment whose charge response was lost is polled on every run; a pending one after
  * 2 minutes, and then at growing intervals: half of the age that it had at the last poll, but at most 10 minutes. Those
  * polled longest ago come first, so that a hundred undecided payments do not starve the others.
  */
