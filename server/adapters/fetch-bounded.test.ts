@@ -16,6 +16,14 @@ async function fetchFrom(respond: Responder, timeoutMs = 10_000) {
   return fetchBounded(server.url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES })
 }
 
+test('a malformed URL or header is a TypeError, not a lost connection', async () => {
+  const bounds = { signal: AbortSignal.timeout(10_000), maxBytes: MAX_BYTES }
+  await expect(fetchBounded('no-host/path', bounds)).rejects.toThrow(TypeError)
+  await expect(
+    fetchBounded('http://localhost', { ...bounds, headers: { key: 'two\nlines' } }),
+  ).rejects.toThrow(TypeError)
+})
+
 test('any response is returned with its status, type and text', async () => {
   const full = 'é'.repeat(MAX_BYTES / 2)
   expect(

@@ -18,14 +18,16 @@ export interface BoundedResponse {
 /**
  * Calls an outside service once, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that API
  * keys never go to another host (a redirect counts as a lost connection). Returns responses of any status; throws
- * `NoResponse` for a timeout, a lost connection or a response that is too large.
+ * `NoResponse` for a timeout, a lost connection or a response that is too large, and TypeError for an invalid request.
  */
 export async function fetchBounded(
   url: string,
   { maxBytes, ...init }: RequestInit & { signal: AbortSignal; maxBytes: number },
 ): Promise<BoundedResponse> {
+  // Outside of `try`: a malformed URL or header is a bug, not a lost connection.
+  const request = new Request(url, { ...init, redirect: 'error' })
   try {
-    const response = await fetch(url, { ...init, redirect: 'error' })
+    const response = await fetch(request)
     const text = await readAtMost(response, maxBytes)
     if (text === null) throw new NoResponse('too_large', `a response larger than ${maxBytes} bytes`)
     return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }

@@ -1,4 +1,4 @@
-import { fetchBounded } from '../fetch-bounded.ts'
+import { fetchBounded, NoResponse } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import { IdentityUnavailable } from './identity-provider.ts'
 
@@ -10,6 +10,7 @@ export async function fetchFrom(url: string, init: RequestInit, timeoutMs: numbe
   const { host } = new URL(url)
   const bounds = { signal: AbortSignal.timeout(timeoutMs), maxBytes: RESPONSE_MAX_BYTES }
   const { status, text } = await fetchBounded(url, { ...init, ...bounds }).catch(error => {
+    if (!(error instanceof NoResponse)) throw error
     throw new IdentityUnavailable(`${host}: ${error.message}`, { cause: error })
   })
   if (status >= 500 || status === 429) throw new IdentityUnavailable(`${host} responded with HTTP ${status}`)

@@ -1,4 +1,4 @@
-import { fetchBounded } from '../fetch-bounded.ts'
+import { fetchBounded, NoResponse } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import { CodeProviderUnavailable } from './code-provider.ts'
 
@@ -13,8 +13,8 @@ export interface Call {
 }
 
 /**
- * Sends one POST, bounded in time and size. Throws `CodeProviderUnavailable` unless the response is a JSON object with
- * a status below 500.
+ * Sends one POST, bounded in time and size. Throws `CodeProviderUnavailable` for 429, 5xx, no response, or a body that
+ * is not a JSON object.
  */
 export async function postBounded({ timeoutMs, url, headers, body: requestBody }: Call) {
   const { status, text } = await fetchBounded(url, {
@@ -24,6 +24,7 @@ export async function postBounded({ timeoutMs, url, headers, body: requestBody }
     signal: AbortSignal.timeout(timeoutMs),
     maxBytes: RESPONSE_MAX_BYTES,
   }).catch(error => {
+    if (!(error instanceof NoResponse)) throw error
     throw new CodeProviderUnavailable(error.message, { cause: error })
   })
   if (status >= 500 || status === 429) throw new CodeProviderUnavailable(`HTTP ${status}`)

@@ -62,6 +62,10 @@ describe.each([
     })
   })
 
+  test('a malformed address is reported as a bug, not as a provider that does not respond', async () => {
+    await expect(providerOf(mode, 'no-host').send(message)).rejects.toThrow(TypeError)
+  })
+
   test('a number that cannot receive messages is refused permanently', async () => {
     expect(await providerOf(mode, inboxUrl(mode)).send({ ...message, to: '+628001234567' })).toBe('refused')
   })

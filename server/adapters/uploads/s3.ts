@@ -8,7 +8,7 @@ const TRIES = 2
 const BETWEEN_TRIES_MS = 100
 
 /**
- * An S3-compatible store: AWS, R2, MinIO, Garage, DigitalOcean. URLs contain the bucket in their path, which all of
+ * S3-compatible object storage: AWS, R2, MinIO, Garage, DigitalOcean. URLs contain the bucket in their path, which all of
  * them support. The signature covers type and size: the store refuses any other file.
  */
 export function createS3Uploads(options: {
@@ -33,14 +33,14 @@ export function createS3Uploads(options: {
   ): Promise<Result> {
     const signal = AbortSignal.timeout(timeoutMs)
     for (let tries = 1; ; tries += 1) {
+      const address = presignV4({
+        ...options,
+        method,
+        url: urlOf(key),
+        now: now(),
+        expiresSeconds: OWN_URL_LIFETIME_SECONDS,
+      })
       try {
-        const address = presignV4({
-          ...options,
-          method,
-          url: urlOf(key),
-          now: now(),
-          expiresSeconds: OWN_URL_LIFETIME_SECONDS,
-        })
         const response = await fetch(address, { method, signal, redirect: 'error' })
         if (response.status < 500 && response.status !== 429) return await use(response)
         await response.body?.cancel()

@@ -43,6 +43,19 @@ test("the signature equals the one in the provider's own example", () => {
   )
 })
 
+test('a URL with a query string is not signed, because the query string would be lost', () => {
+  const request = {
+    method: 'GET',
+    url: new URL('https://store.example/bucket/key?versionId=7'),
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    now: new Date(),
+    expiresSeconds: 60,
+  } as const
+  expect(() => presignV4(request)).toThrow('query string')
+})
+
 /**
  * Starts a store that speaks S3 as documented: it knows bucket and secret, calculates the signature from the bytes on
  * the wire, and trusts nothing else.

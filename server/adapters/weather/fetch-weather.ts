@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fetchBounded } from '../fetch-bounded.ts'
+import { fetchBounded, NoResponse } from '../fetch-bounded.ts'
 import { WeatherUnavailable } from './weather-provider.ts'
 
 /** The largest response that is read; documented ones are under 60 kB. */
@@ -33,6 +33,7 @@ async function fetchJson(
     maxBytes: RESPONSE_MAX_BYTES,
   }
   const { status, contentType, text } = await fetchBounded(url, options).catch(error => {
+    if (!(error instanceof NoResponse)) throw error
     throw new WeatherUnavailable(error.message, { cause: error })
   })
   if (status !== 200) throw new WeatherUnavailable(`HTTP ${status}`)
