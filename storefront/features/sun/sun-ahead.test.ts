@@ -6,6 +6,10 @@ const today = [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 10, 11, 10, 8, 5, 2, 0, 0, 0, 0,
 const tomorrow = today.map(uvIndex => Math.min(9, uvIndex))
 const hourly = [...today, ...tomorrow].map((uvIndex, hour) => ({ hour, uvIndex }))
 const sun = { uvIndex: 0, hourly }
+const rain = {
+  uvIndex: 1,
+  hourly: hourly.map(reading => (reading.hour < 24 ? { ...reading, uvIndex: 1 } : reading)),
+}
 /** The words of the sentence as the page shows them. */
 const sentence = (hour: number, of = sun) => Object.values(sunSentence(of, hour)).join('')
 
@@ -25,18 +29,18 @@ describe('advice is about the strongest sun still to come', () => {
     expect(sunAhead(sun, hour)).toEqual({ when, uv, hour: peak })
   })
 
-  test('at every hour it is at least as strong as now, except when the rest of the day is low', () => {
+  test.each([
+    ['a clear day', sun],
+    ['a rainy day before a clear one', rain],
+  ])('on %s, the sun that advice is about is at least as strong as now, or is tomorrow’s', (_, readings) => {
     for (let hour = 0; hour < 24; hour += 1) {
-      const { uv, when } = sunAhead(sun, hour)
-      expect(uv).toBeGreaterThanOrEqual(when === 'tomorrow' ? 3 : uvNow(sun, hour))
+      const { uv, when } = sunAhead(readings, hour)
+      if (when === 'tomorrow') expect(uv).toBe(9)
+      else expect(uv).toBeGreaterThanOrEqual(uvNow(readings, hour))
     }
   })
 
-  test('a rainy morning is about its own weak sun; a rainy afternoon about tomorrow', () => {
-    const rain = {
-      uvIndex: 1,
-      hourly: hourly.map(reading => (reading.hour < 24 ? { ...reading, uvIndex: 1 } : reading)),
-    }
+  test('on a rainy morning advice is about now; on a rainy afternoon, about tomorrow', () => {
     expect(sunAhead(rain, 9)).toEqual({ when: 'now', uv: 1, hour: null })
     expect(sunAhead(rain, 12)).toEqual({ when: 'tomorrow', uv: 9, hour: 11 })
   })
@@ -46,7 +50,7 @@ describe('advice is about the strongest sun still to come', () => {
     expect(sunAhead(short, 21)).toEqual({ when: 'tomorrow', uv: null, hour: null })
   })
 
-  test('without any forecast it is about the index that is known', () => {
+  test('without a forecast, advice is about the last observed UV index', () => {
     expect(sunAhead({ uvIndex: 7, hourly: [] }, 13)).toEqual({ when: 'now', uv: 7, hour: null })
   })
 })
@@ -63,7 +67,7 @@ describe('the sentence', () => {
     expect(sentence(hour)).toBe(words)
   })
 
-  test('names no number that nobody knows', () => {
+  test('contains no UV number if tomorrow’s forecast is unknown', () => {
     expect(sentence(22, { uvIndex: 0, hourly: [] })).toBe(
       'Matahari sudah rendah, oles sunscreen lagi besok pagi',
     )

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { CurrentConditions, WeatherCity } from '../../../contract/weather.ts'
 import { api } from '../../api/client.ts'
-import { loadSunOf } from './load-sun.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { loadSun } from './load-sun.ts'
 import { freshWeather, readWeather, type WeatherState, watchWeather, writeWeather } from './weather-state.ts'
 
 const fetchConditions = (key: string) =>
@@ -20,7 +21,6 @@ export function useWeather({ isStatic = false } = {}) {
   const [state, setState] = useState<WeatherState | null>(null)
   const [turn, setTurn] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another city increments `turn`
   useEffect(() => {
     if (isStatic) {
       const storedWeather = readWeather()
@@ -31,7 +31,11 @@ export function useWeather({ isStatic = false } = {}) {
       fetchConditions,
       onChange(next) {
         setState(next)
-        loadSunOf(next.selectedCity.Key, queries)
+        void loadSun(queries).then(isLoaded => {
+          const hasChosen = turn > 0
+          if (!isLoaded && hasChosen)
+            showToast('error', `UV ${next.selectedCity.LocalizedName} belum bisa dimuat. Coba lagi nanti.`)
+        })
       },
     })
   }, [isStatic, queries, turn])
