@@ -1,4 +1,4 @@
-import type { Understood } from './search.ts'
+import type { KeywordCondition } from './search.ts'
 
 /**
  * The shape of every response body (AMB-21). `data` holds the result: an array for lists, a number for counts. A
@@ -9,7 +9,7 @@ export interface SuccessBody<Data> {
   data: Data
   message?: string
   /** Only for lists found by a keyword: the parts of it that the shop read as conditions. */
-  understood?: Understood[]
+  understood?: KeywordCondition[]
   /** Only for lists found by a keyword: a known brand in it that the shop does not sell, as typed. */
   unknown_brand?: string
 }

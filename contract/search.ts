@@ -30,7 +30,7 @@ export const recentSearchesQuery = z.object({
 })
 
 /** A part of a keyword that search read as a condition; shown as a chip that can be removed. */
-export interface Understood {
+export interface KeywordCondition {
   kind: 'price' | 'cheap' | 'size'
   /** For the shopper: "Sampai Rp 100.000". */
   label: string

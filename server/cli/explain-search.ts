@@ -37,8 +37,8 @@ function readLimit(text: string | boolean | undefined): number {
   return limit
 }
 
-function linesOf({ words, understanding, counts, products }: SearchExplanation): string[] {
-  const { parts, correctedKeyword, missingBrands, leftOut } = understanding
+function linesOf({ words, reading, counts, products }: SearchExplanation): string[] {
+  const { parts, correctedKeyword, missingBrands, leftOut } = reading
   return [
     ...words.flatMap(wordLines),
     ...leftOut.map(({ typed, why }) => `"${typed}": left out (${why})`),
@@ -52,20 +52,20 @@ function linesOf({ words, understanding, counts, products }: SearchExplanation):
 
 const matchKindNames: Record<MatchKind, string> = {
   literal: 'as',
-  same: 'synonyms',
+  synonyms: 'synonyms',
   forms: 'other forms',
-  begun: 'begins',
+  prefixes: 'begins',
   near: 'near spellings',
   scattered: 'words apart',
   distant: 'distant spellings, for few results',
-  sameWords: 'words of synonyms, for no results',
+  synonymWords: 'words of synonyms, for no results',
 }
 const entries = (searched: Record<MatchKind, string[]>) => Object.entries(searched) as [MatchKind, string[]][]
 
-function wordLines({ typed, read, isRequired, isThing, weight, searched }: ExplainedWord): string[] {
+function wordLines({ typed, read, isRequired, namesCategory, weight, searched }: ExplainedWord): string[] {
   const about = [
     ...(read === typed ? [] : [`read as "${read}"`]),
-    ...(isThing ? ['says what it is'] : []),
+    ...(namesCategory ? ['says what it is'] : []),
     ...(isRequired ? [] : ['not required']),
     `weight ${weight.toFixed(1)}`,
   ]

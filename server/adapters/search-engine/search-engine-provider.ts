@@ -24,10 +24,10 @@ export interface SearchEngine {
 export const FOUND_MAX = 250
 
 export interface EngineSearch {
-  /** The words that a product must have, as the shop understood them: no small talk, no prices, spelling corrected. */
+  /** The words that a product must have, as the shop reads them: no small talk, no prices, spelling corrected. */
   words: string
-  /** The last word may be the beginning of a longer one. */
-  isLastBegun: boolean
+  /** The last word may be the prefix of a longer one. */
+  isLastPrefix: boolean
   /** Whether to search for exactly these words: no synonyms, no corrections, no results that lack a word. */
   isLiteral: boolean
   filter: EngineFilter

@@ -35,7 +35,7 @@ const product = (id: number, name: string, overrides: Partial<EngineProduct> = {
 })
 const search = (words: string, overrides: Partial<EngineSearch> = {}): EngineSearch => ({
   words,
-  isLastBegun: true,
+  isLastPrefix: true,
   isLiteral: false,
   filter: { prices: [], ratings: [], flags: [] },
   sort: '-total_orders',

@@ -109,7 +109,7 @@ export function createTypesense({
       q: search.words,
       query_by: 'name,brand,words,texts',
       query_by_weights: '8,6,4,1',
-      prefix: search.isLastBegun && !search.isLiteral,
+      prefix: search.isLastPrefix && !search.isLiteral,
       num_typos: search.isLiteral ? 0 : 2,
       drop_tokens_threshold: search.isLiteral ? 0 : widenedBelow,
       enable_synonyms: !search.isLiteral,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Tile, TileChoice } from '../../../contract/catalog.ts'
 import { oneOptionTile } from '../listing/index.ts'
-import { type OptionWord, optionWordsFor, plainText, type Understanding, wordsOf } from '../search/index.ts'
+import { type OptionWord, optionWordsFor, plainText, type Reading, wordsOf } from '../search/index.ts'
 
 /**
  * Shows each product of a search with the shade or size that the keyword asks for: "lip cream merah" shows the red one,
@@ -12,9 +12,9 @@ import { type OptionWord, optionWordsFor, plainText, type Understanding, wordsOf
 export async function chooseAskedOptions(
   pool: pg.Pool,
   tiles: string[],
-  understanding: Understanding,
+  reading: Reading,
 ): Promise<string[]> {
-  const asked = optionWordsFor(understanding)
+  const asked = optionWordsFor(reading)
   if (asked.length === 0) return tiles
   // Only tiles with options are parsed: parsing all of them took a sixth of a search's time.
   const found = tiles.map((text): Tile | null => (text.includes('"choices":[{') ? JSON.parse(text) : null))

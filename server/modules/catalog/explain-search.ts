@@ -1,25 +1,23 @@
 import type pg from 'pg'
 import type { Tile } from '../../../contract/catalog.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { spoken, type Term, type Understanding, withWeights } from '../search/index.ts'
+import { type Reading, spoken, type Term, type TermQueries, withWeights } from '../search/index.ts'
 import { listProducts } from './list-products.ts'
 import { hits, readSearch } from './search-products.ts'
 
 /** Why a search shows what it shows, for staff. */
 export interface SearchExplanation {
   words: ExplainedWord[]
-  understanding: Pick<
-    Understanding,
-    'conditions' | 'parts' | 'correctedKeyword' | 'missingBrands' | 'leftOut'
-  >
+  reading: Pick<Reading, 'conditions' | 'parts' | 'correctedKeyword' | 'missingBrands' | 'leftOut'>
   /** How many products each part of the search found; see match-keyword.ts. */
   counts: { named: number; paged: number; widened: number }
   /** In the order that shoppers see. */
   products: ExplainedProduct[]
 }
 
-/** One thing the shopper said. Lists are words and phrases as people read them; "ser…" means words that begin so. */
-export interface ExplainedWord extends Pick<Term, 'typed' | 'read' | 'isRequired' | 'isThing' | 'weight'> {
+/** One thing the shopper said. Lists are words and phrases as people read them; "ser…" means words with that prefix. */
+export interface ExplainedWord
+  extends Pick<Term, 'typed' | 'read' | 'isRequired' | 'namesCategory' | 'weight'> {
   searched: Record<MatchKind, string[]>
 }
 
@@ -37,14 +35,23 @@ export interface ExplainedProduct {
 }
 
 /** Best fit first: a word of a product counts by the first kind of match that applies. */
-const matchKinds = ['literal', 'same', 'forms', 'begun', 'near', 'scattered', 'distant', 'sameWords'] as const
+const matchKinds = [
+  'literal',
+  'synonyms',
+  'forms',
+  'prefixes',
+  'near',
+  'scattered',
+  'distant',
+  'synonymWords',
+] as const satisfies (keyof TermQueries)[]
 export type MatchKind = (typeof matchKinds)[number]
 
 /** What the fits of match-keyword.ts mean. */
 const reasons: Record<number, string> = {
   6: 'all words in name, brand or category, as typed',
   5: 'all words in name, brand or category, by a synonym or another form, or without one that is not required',
-  4: 'all words in name, brand or category, one only begun',
+  4: 'all words in name, brand or category, one only as a prefix',
   3: 'all words in name, brand or category, by another spelling or the words of a phrase apart',
   2: 'all words in name, brand, category or labels',
   1: 'all words on its page, some only in its texts',
@@ -64,12 +71,12 @@ export async function explainSearch(
 ): Promise<SearchExplanation | null> {
   const search = await readSearch(pool, { keyword })
   if (!search) return null
-  const { terms, ...understanding } = search.understanding
+  const { terms, ...reading } = search.reading
   const { body } = await listProducts({ pool }, { filter: { keyword }, limit })
   const shown = (JSON.parse(body) as { data: Tile[] }).data.map(tile => Number(tile.id))
   const probes = terms.flatMap(term =>
     matchKinds.flatMap(matchKind =>
-      term[matchKind].map(query => ({ term, matchKind, query: withWeights(query) })),
+      term.queries[matchKind].map(query => ({ term, matchKind, query: withWeights(query) })),
     ),
   )
   const found = onlyRow(
@@ -80,7 +87,7 @@ export async function explainSearch(
   )
   return {
     words: terms.map(wordOf),
-    understanding,
+    reading,
     counts: found.counts,
     products: found.products.map(({ matched, ...product }) => ({
       ...product,
@@ -133,9 +140,11 @@ function wordOf(term: Term): ExplainedWord {
   const listed = new Set<string>()
   const searched = {} as Record<MatchKind, string[]>
   for (const matchKind of matchKinds) {
-    searched[matchKind] = [...new Set(term[matchKind].map(spoken))].filter(words => !listed.has(words))
+    searched[matchKind] = [...new Set(term.queries[matchKind].map(spoken))].filter(
+      words => !listed.has(words),
+    )
     for (const words of searched[matchKind]) listed.add(words)
   }
-  const { typed, read, isRequired, isThing, weight } = term
-  return { typed, read, isRequired, isThing, weight, searched }
+  const { typed, read, isRequired, namesCategory, weight } = term
+  return { typed, read, isRequired, namesCategory, weight, searched }
 }

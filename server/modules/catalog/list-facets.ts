@@ -5,7 +5,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import { shareAnswer } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import { countsOf, type SearchShop, searchOutside } from './search-outside.ts'
-import { hits, readSearch, understand } from './search-products.ts'
+import { hits, readKeywordOf, readSearch } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 
 /** Counts the products that match the filter (LIST-32, SEARCH-02). */
@@ -87,8 +87,8 @@ async function countOutside(
   facetLimit: number,
 ): Promise<EngineFound | null> {
   if (!shop.searchEngine || !filter.keyword) return null
-  const understanding = await understand(shop.pool, filter)
-  return understanding && searchOutside(shop, filter, understanding, { facets, facetLimit })
+  const reading = await readKeywordOf(shop.pool, filter)
+  return reading && searchOutside(shop, filter, reading, { facets, facetLimit })
 }
 
 async function nameCounts({ pool }: SearchShop, facet: FacetName, found: EngineFound): Promise<Facet[]> {

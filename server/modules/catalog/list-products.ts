@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Sort } from '../../../contract/catalog.ts'
-import type { Understood } from '../../../contract/search.ts'
+import type { KeywordCondition } from '../../../contract/search.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import type { Understanding } from '../search/index.ts'
+import type { Reading } from '../search/index.ts'
 import { chooseAskedOptions } from './choose-asked-options.ts'
 import { type Conditions, filterListing } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
 import { type SearchShop, searchOutside } from './search-outside.ts'
-import { pageStatement, readSearch, understand, walkStatement } from './search-products.ts'
+import { pageStatement, readKeywordOf, readSearch, walkStatement } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 import { joinTiles, splitTiles } from './tile-texts.ts'
 
@@ -44,26 +44,24 @@ export async function listProducts(shop: SearchShop, query: ListQuery): Promise<
 async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
   const { pool } = shop
   const search = await readSearch(pool, query.filter)
-  if (!search) return withoutTiles(await understand(pool, query.filter))
-  const { understanding } = search
+  if (!search) return withoutTiles(await readKeywordOf(pool, query.filter))
+  const { reading } = search
   const page = pageOf(query)
-  const found = await searchOutside(shop, query.filter, understanding, { sort: query.sort, ...page })
+  const found = await searchOutside(shop, query.filter, reading, { sort: query.sort, ...page })
   // The engine did not search the other spellings in `terms`, so the response must not name them.
-  if (found)
-    return responseOf(pool, await tilesOf(pool, found.productIds), { ...understanding, terms: [] }, found)
+  if (found) return responseOf(pool, await tilesOf(pool, found.productIds), { ...reading, terms: [] }, found)
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
   const walk = isBySales ? walkStatement(search, page) : null
   if (walk) {
     const { rows } = await pool.query<{ tiles: string | null; is_whole: boolean }>(walk)
-    if (rows[0]?.is_whole)
-      return responseOf(pool, rows[0].tiles, understanding, { isWidened: false, isMet: true })
+    if (rows[0]?.is_whole) return responseOf(pool, rows[0].tiles, reading, { isWidened: false, isMet: true })
   }
   const listed = onlyRow(
     await pool.query<{ tiles: string | null; is_widened: boolean; is_met: boolean }>(
       pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders']),
     ),
   )
-  return responseOf(pool, listed.tiles, understanding, { isWidened: listed.is_widened, isMet: listed.is_met })
+  return responseOf(pool, listed.tiles, reading, { isWidened: listed.is_widened, isMet: listed.is_met })
 }
 
 /**
@@ -81,25 +79,25 @@ async function tilesOf(pool: pg.Pool, productIds: number[]): Promise<string | nu
 }
 
 /** An empty list, for a keyword that asks for nothing that the shop has; it may name a brand that is not sold here. */
-const withoutTiles = (understanding: Understanding | null): ListResponse => ({
-  body: envelope('', { brand: understanding?.missingBrands[0] }),
+const withoutTiles = (reading: Reading | null): ListResponse => ({
+  body: envelope('', { brand: reading?.missingBrands[0] }),
   correctedKeyword: null,
 })
 
 async function responseOf(
   pool: pg.Pool,
   joinedTiles: string | null,
-  understanding: Understanding,
+  reading: Reading,
   found: { isWidened: boolean; isMet: boolean },
 ): Promise<ListResponse> {
-  const tiles = await chooseAskedOptions(pool, splitTiles(joinedTiles), understanding)
+  const tiles = await chooseAskedOptions(pool, splitTiles(joinedTiles), reading)
   return {
     body: envelope(tiles.join(','), {
-      message: messageOf(understanding, found),
-      understood: understanding.parts,
-      brand: understanding.missingBrands[0],
+      message: messageOf(reading, found),
+      understood: reading.parts,
+      brand: reading.missingBrands[0],
     }),
-    correctedKeyword: understanding.correctedKeyword,
+    correctedKeyword: reading.correctedKeyword,
   }
 }
 
@@ -126,7 +124,7 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
 
 /** Returns what the shopper should know about how the keyword was read; null if nothing. */
 function messageOf(
-  { correctedKeyword, missingBrands, terms }: Understanding,
+  { correctedKeyword, missingBrands, terms }: Reading,
   { isWidened, isMet }: { isWidened: boolean; isMet: boolean },
 ): string | null {
   const [brand] = missingBrands
@@ -142,7 +140,7 @@ function messageOf(
 
 interface EnvelopeExtras {
   message?: string | null
-  understood?: Understood[]
+  understood?: KeywordCondition[]
   /** A brand that the shop does not sell. */
   brand?: string | undefined
 }

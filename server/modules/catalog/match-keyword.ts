@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type KeywordQuery, queryFor, understandKeyword, type Widened } from '../search/index.ts'
+import { type KeywordQuery, queryFor, readKeyword, type Widened } from '../search/index.ts'
 
 const WORD_COUNT = 'length(search_vector) as word_count'
 
@@ -25,7 +25,7 @@ export interface HitsSelection {
 /**
  * Builds the SQL over `product_listing` that finds the products that match a keyword, in one statement.
  *
- * - `named`: every word is in the name, brand or category. Fit 6 as typed, 5 by synonyms, 4 if a word is only begun, 3 by
+ * - `named`: every word is in the name, brand or category. Fit 6 as typed, 5 by synonyms, 4 if a word matches only as a prefix, 3 by
  *   another spelling that is more common, or if the words of a phrase stand apart.
  * - `paged`, if `named` finds less than a page: every word is somewhere on the product's page. Fit 2 if names and labels
  *   (tags, shades, sizes) have them all, 1 if they have what the product is and texts have the rest.
@@ -48,8 +48,10 @@ export function hitsOf(
   const named = vector(query.named.whole)
   const page = vector(query.paged.whole)
   const labelled =
-    query.paged.isThing || isRanked ? `description_vector @@ ${vector(query.paged.labelled)}` : ''
-  const mention = query.paged.isThing ? ` and (${areFewer(WIDENED_BELOW, ['named'])} or ${labelled})` : ''
+    query.paged.namesCategory || isRanked ? `description_vector @@ ${vector(query.paged.labelled)}` : ''
+  const mention = query.paged.namesCategory
+    ? ` and (${areFewer(WIDENED_BELOW, ['named'])} or ${labelled})`
+    : ''
   const found = (fitOf: () => string) =>
     [
       ...taken,
@@ -59,8 +61,8 @@ export function hitsOf(
   const fitOfNamed = () =>
     fitBy('search_vector', query.named.whole, 3, vector, [
       [6, query.named.literal],
-      [5, query.named.same],
-      [4, query.named.begun],
+      [5, query.named.synonyms],
+      [4, query.named.prefixes],
     ])
   const parts = [
     `named as materialized (
@@ -130,8 +132,8 @@ function fitBy(
 
 /** Finds the ids of the products that have every word of the keyword. */
 export async function findMatching(pool: pg.Pool, keyword: string): Promise<string[]> {
-  const understanding = await understandKeyword(pool, keyword)
-  const query = understanding && queryFor(understanding)
+  const reading = await readKeyword(pool, keyword)
+  const query = reading && queryFor(reading)
   if (!query) return []
   const values: unknown[] = []
   const hits = hitsOf({ ...query, widened: null }, 'true', value => `$${values.push(value)}`, {

@@ -11,7 +11,7 @@ import {
   SearchEngineUnavailable,
 } from '../../adapters/search-engine/search-engine-provider.ts'
 import type { Shop } from '../../shop.ts'
-import type { Understanding } from '../search/index.ts'
+import type { Reading } from '../search/index.ts'
 import type { ListFilter } from './filter-listing.ts'
 import { findIds } from './known-ids.ts'
 
@@ -33,7 +33,7 @@ interface Wish {
 export async function searchOutside(
   { pool, searchEngine, log }: SearchShop,
   filter: ListFilter,
-  { terms, conditions }: Understanding,
+  { terms, conditions }: Reading,
   { sort = '-total_orders', limit = 0, skip = 0, facets = [], facetLimit = 0 }: Wish,
 ): Promise<EngineFound | null> {
   const needed = terms.filter(term => term.isRequired)
@@ -41,7 +41,7 @@ export async function searchOutside(
     return null
   return ask(searchEngine, log, {
     words: needed.map(term => term.read).join(' '),
-    isLastBegun: (terms.at(-1)?.begun.length ?? 0) > 0,
+    isLastPrefix: (terms.at(-1)?.queries.prefixes.length ?? 0) > 0,
     isLiteral: filter.is_literal === true,
     filter: await engineFilterOf(pool, filter, conditions),
     sort,
@@ -68,7 +68,7 @@ const STARS_MAX = 5
 async function engineFilterOf(
   pool: Shop['pool'],
   filter: ListFilter,
-  { prices }: Understanding['conditions'],
+  { prices }: Reading['conditions'],
 ): Promise<EngineFilter> {
   const ids = (table: 'brands' | 'categories' | 'tags') =>
     filter[table]?.length ? findIds(pool, table, filter[table]) : undefined

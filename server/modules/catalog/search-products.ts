@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type KeywordQuery, queryFor, type Understanding, understandKeyword } from '../search/index.ts'
+import { type KeywordQuery, queryFor, type Reading, readKeyword } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
 import { type HitsSelection, hitsOf } from './match-keyword.ts'
@@ -8,7 +8,7 @@ import { joinTiles } from './tile-texts.ts'
 
 /** A search as SQL; values may be added while a statement is composed around it. */
 export interface Search {
-  understanding: Understanding
+  reading: Reading
   query: KeywordQuery | null
   /** SQL conditions of the other filters and of what the keyword says about prices. */
   filter: string
@@ -19,22 +19,22 @@ export interface Search {
 
 /** Reads a filter with a keyword into a search; null if the keyword asks for nothing that the shop knows. */
 export async function readSearch(pool: pg.Pool, filter: ListFilter): Promise<Search | null> {
-  const understanding = await understand(pool, filter)
-  if (!understanding) return null
-  const query = queryFor(understanding, { isLiteral: filter.is_literal === true })
-  if (!query && understanding.parts.length === 0) return null
+  const reading = await readKeywordOf(pool, filter)
+  if (!reading) return null
+  const query = queryFor(reading, { isLiteral: filter.is_literal === true })
+  if (!query && reading.parts.length === 0) return null
   const { text, values } = await filterListing(pool, filter)
   const put = (value: unknown) => `$${values.push(value)}`
-  const { prices } = understanding.conditions
+  const { prices } = reading.conditions
   const whole = prices ? `${text} and price_rupiah between ${put(prices[0])} and ${put(prices[1])}` : text
-  return { understanding, query, filter: whole, isFiltered: whole !== 'true', values, put }
+  return { reading, query, filter: whole, isFiltered: whole !== 'true', values, put }
 }
 
 /** Interprets the keyword of a filter. */
-export const understand = (
+export const readKeywordOf = (
   pool: pg.Pool,
   { keyword = '', is_literal }: ListFilter,
-): Promise<Understanding | null> => understandKeyword(pool, keyword, { isLiteral: is_literal === true })
+): Promise<Reading | null> => readKeyword(pool, keyword, { isLiteral: is_literal === true })
 
 /** Builds the common table expression `hits` and those before it; see match-keyword.ts. */
 export function hits({ query, filter, put }: Search, selection: HitsSelection = {}): string {
@@ -63,10 +63,10 @@ interface Page {
  * all (the 60,000 products that begin with "ma" took 650 ms, the ten best-selling 3 ms). Null if it would not pay off.
  */
 export function walkStatement(search: Search, { limit, skip }: Page): pg.QueryConfig | null {
-  const { query, understanding, isFiltered } = search
+  const { query, reading, isFiltered } = search
   const until = skip + limit
-  const { rows, tilesMax } = understanding.terms.length === 1 ? walks.word : walks.phrase
-  if (!query?.isCommon || isFiltered || understanding.conditions.cheapness || until > tilesMax) return null
+  const { rows, tilesMax } = reading.terms.length === 1 ? walks.word : walks.phrase
+  if (!query?.isCommon || isFiltered || reading.conditions.cheapness || until > tilesMax) return null
   const text = `with best as (
       select product_id, total_orders, tile from (
         select product_id, total_orders, tile, search_vector from product_listing
@@ -97,8 +97,8 @@ export function pageStatement(search: Search, query: ListQuery & Page, column: s
   return search.isFiltered ? { text, values } : { name: statementName(text), text, values }
 }
 
-function orderByFit({ understanding }: Search, { sort }: ListQuery): string {
-  const { cheapness } = understanding.conditions
+function orderByFit({ reading }: Search, { sort }: ListQuery): string {
+  const { cheapness } = reading.conditions
   if (cheapness === 'cheapest') return 'fit >= 1 desc, price_rupiah, total_orders desc, product_id'
   const isByWords = sort === 'relevance'
   return [

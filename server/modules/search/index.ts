@@ -11,13 +11,13 @@ export {
   queryFor,
   type Widened,
 } from './keyword-query.ts'
-export type { Term, Understanding } from './keyword-reader.ts'
 export { keepLexicon } from './lexicon-of.ts'
 export { plainText, wordsOf } from './plain-words.ts'
+export { readKeyword } from './read-keyword.ts'
+export type { Reading, Term, TermQueries } from './reading.ts'
 export { shareAnswer } from './share-answer.ts'
 export { addSynonyms } from './staff/add-synonyms.ts'
 export { importSynonyms } from './staff/import-synonyms.ts'
 export { removeSynonym } from './staff/remove-synonym.ts'
 export { listSynonyms, readSynonymRule, type SynonymRule, writeSynonymRule } from './synonyms.ts'
 export { spoken, withWeights } from './text-query.ts'
-export { understandKeyword } from './understand-keyword.ts'

@@ -1,19 +1,19 @@
-import type { Term, Understanding } from './keyword-reader.ts'
+import type { Reading, Term } from './reading.ts'
 import { all, any, lexemesOf, withWeights } from './text-query.ts'
 
 /** A keyword as texts of PostgreSQL's tsquery, for the vectors of `product_listing`. */
 export interface KeywordQuery {
   /**
    * Queries on name, brand and categories, each wider than the one before: as typed, with synonyms, with the last word
-   * as a beginning, with other spellings.
+   * as a prefix, with other spellings.
    */
-  named: { literal: string; same: string; begun: string; whole: string }
+  named: { literal: string; synonyms: string; prefixes: string; whole: string }
   /**
    * Queries on the whole page. `labelled`: every word is in names or labels. `whole`: the words that say what the
-   * product is are in those, the others anywhere. If all words say what it is (`isThing`), other products mention them
+   * product is are in those, the others anywhere. If all words say what it is (`namesCategory`), other products mention them
    * too.
    */
-  paged: { labelled: string; whole: string; isThing: boolean }
+  paged: { labelled: string; whole: string; namesCategory: boolean }
   /** Without the least informative words; null if nothing can be left out. */
   widened: Widened | null
   /** Whether each word is so common that walking down the best sellers is faster. */
@@ -46,25 +46,25 @@ const COMMON_SHARE = 1 / 40
 /** A product that merely lacks a thing counts half as much as one that says so. */
 const ABSENT_SHARE = 0.5
 
-/** Turns what was understood into queries; returns null if no words are left to search for. */
-export function queryFor({ terms }: Understanding, { isLiteral = false } = {}): KeywordQuery | null {
+/** Turns a reading into queries; returns null if no words are left to search for. */
+export function queryFor({ terms }: Reading, { isLiteral = false } = {}): KeywordQuery | null {
   const needed = terms.filter(term => term.isRequired)
   if (needed.length === 0) return null
   const every = (of: (term: Term) => string[], some = needed) => all(some.map(term => any(of(term))))
-  const called = every(term => [...pageOf(term), ...term.scattered])
+  const called = every(term => [...pageOf(term), ...term.queries.scattered])
   const page = withWeights(every(pageOf))
   const thing = thingIn(needed)
   return {
     named: {
       literal: withWeights(every(literalOf, terms)),
-      same: withWeights(every(sameOf)),
-      begun: withWeights(every(term => [...sameOf(term), ...term.begun])),
+      synonyms: withWeights(every(meaningOf)),
+      prefixes: withWeights(every(term => [...meaningOf(term), ...term.queries.prefixes])),
       whole: withWeights(called),
     },
     paged: {
       labelled: withWeights(every(pageOf), 'AB'),
-      whole: thing === null || isOnlyThings(needed) ? page : all([thing, page]),
-      isThing: isOnlyThings(needed),
+      whole: thing === null || isOnlyCategories(needed) ? page : all([thing, page]),
+      namesCategory: isOnlyCategories(needed),
     },
     widened: isLiteral ? null : widen(terms, needed),
     isCommon: terms.every(term => term.share >= COMMON_SHARE),
@@ -79,25 +79,29 @@ export interface OptionWord {
 }
 
 /** Returns the words of a keyword that do not say what the product is. */
-export const optionWordsFor = ({ terms }: Understanding): OptionWord[] =>
+export const optionWordsFor = ({ terms }: Reading): OptionWord[] =>
   terms
-    .filter(term => !term.isThing)
-    .map(term => ({ read: term.read, spellings: sameOf(term).map(lexemesOf) }))
+    .filter(term => !term.namesCategory)
+    .map(term => ({ read: term.read, spellings: meaningOf(term).map(lexemesOf) }))
 
 /** Returns the word as typed; if the catalogue does not have it, its synonyms or other forms. */
-const literalOf = (term: Term): string[] =>
-  [term.literal, term.same, term.forms].find(words => words.length > 0) ?? []
-const sameOf = (term: Term): string[] => [...term.literal, ...term.same, ...term.forms]
-const pageOf = (term: Term): string[] => [...sameOf(term), ...term.begun, ...term.near]
-const anyOf = (term: Term): string => any([...pageOf(term), ...term.distant])
+const literalOf = ({ queries: { literal, synonyms, forms } }: Term): string[] =>
+  [literal, synonyms, forms].find(words => words.length > 0) ?? []
+const meaningOf = ({ queries: { literal, synonyms, forms } }: Term): string[] => [
+  ...literal,
+  ...synonyms,
+  ...forms,
+]
+const pageOf = (term: Term): string[] => [...meaningOf(term), ...term.queries.prefixes, ...term.queries.near]
+const anyOf = (term: Term): string => any([...pageOf(term), ...term.queries.distant])
 /** Leaves out other forms of the stem: "lembap" describes a product, "pelembap" is one. */
-const thingOf = (term: Term): string =>
-  any([...term.literal, ...term.same, ...term.begun, ...term.near, ...term.distant])
-const isOnlyThings = (terms: Term[]) => terms.every(term => term.isThing)
+const thingOf = ({ queries: { literal, synonyms, prefixes, near, distant } }: Term): string =>
+  any([...literal, ...synonyms, ...prefixes, ...near, ...distant])
+const isOnlyCategories = (terms: Term[]) => terms.every(term => term.namesCategory)
 
 /** Returns the query for what the product is, in its name or labels; null if no word of the keyword says so. */
 function thingIn(terms: Term[]): string | null {
-  const things = terms.filter(term => term.isThing)
+  const things = terms.filter(term => term.namesCategory)
   return things.length === 0 ? null : withWeights(all(things.map(thingOf)), 'AB')
 }
 
@@ -107,10 +111,10 @@ function thingIn(terms: Term[]): string | null {
 function widen(terms: Term[], needed: Term[]): Widened | null {
   const [only] = needed
   const words = needed.length === 1 && only ? [...only.parts] : needed
-  const synonyms = words.length < 2 ? needed.flatMap(term => term.sameWords) : []
-  const spellings = needed.length === 1 ? needed.flatMap(term => term.distant) : []
+  const synonyms = words.length < 2 ? needed.flatMap(term => term.queries.synonymWords) : []
+  const spellings = needed.length === 1 ? needed.flatMap(term => term.queries.distant) : []
   if (words.length < 2 && synonyms.length === 0 && spellings.length === 0) return null
-  const things = words.filter(term => term.isThing)
+  const things = words.filter(term => term.namesCategory)
   const groups = [...new Set([...terms, ...words])].map(term => ({
     query: anyOf(term),
     weight: term.weight,

@@ -87,7 +87,7 @@ const loadText = `
     (select coalesce(string_agg(concat_ws(' ', word, coalesce((ts_lexize('indonesian_stem', word))[1], word),
        product_count, text_count), E'\\n' order by word collate "C"), '')
      from search_words where product_count > 0 or text_count > 0) as words,
-    (select coalesce(array_agg(distinct search_plain(name)), '{}') from categories) as shelves,
+    (select coalesce(array_agg(distinct search_plain(name)), '{}') from categories) as categories,
     (select coalesce(array_agg(search_plain(name)), '{}') from brands) as brands,
     (select coalesce(array_agg(distinct word), '{}') from brands, string_to_table(search_text, ' ') word
      where ' ' || search_plain(name) || ' ' not like '% ' || word || ' %') as brand_forms,
@@ -100,7 +100,7 @@ interface Loaded {
   estimate: number
   counted: number
   words: string
-  shelves: string[]
+  categories: string[]
   brands: string[]
   brand_forms: string[]
   searched: Record<string, number>
@@ -119,8 +119,8 @@ async function loadLexicon(pool: pg.Pool): Promise<Lexicon> {
     }),
     // PostgreSQL's estimate is exact enough for a large catalogue; a small one may never have been analyzed.
     productCount: Math.max(loaded.estimate, loaded.counted),
-    shelves: new Set(loaded.shelves),
-    shelfWords: new Set(loaded.shelves.flatMap(name => name.split(' '))),
+    categories: new Set(loaded.categories),
+    categoryWords: new Set(loaded.categories.flatMap(name => name.split(' '))),
     brands: new Set(loaded.brands),
     brandWords: new Set(loaded.brands.flatMap(name => name.split(' '))),
     brandForms: new Set(loaded.brand_forms),

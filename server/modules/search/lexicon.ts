@@ -19,8 +19,8 @@ export interface LexiconParts {
   words: CatalogueWord[]
   productCount: number
   /** Names of categories in plain words, and each of their words: they say what a product is. */
-  shelves: Set<string>
-  shelfWords: Set<string>
+  categories: Set<string>
+  categoryWords: Set<string>
   /** Brand names in plain words, and each of their words. */
   brands: Set<string>
   brandWords: Set<string>
@@ -50,8 +50,8 @@ export class Lexicon {
   private readonly words: CatalogueWord[]
   private readonly places: Map<string, number>
   private readonly stems = new Map<string, { productCount: number; textCount: number }>()
-  private readonly shelves: Set<string>
-  private readonly shelfWords: Set<string>
+  private readonly categories: Set<string>
+  private readonly categoryWords: Set<string>
   private readonly brands: Set<string>
   private readonly brandWords: Set<string>
   private readonly brandForms: Set<string>
@@ -67,8 +67,8 @@ export class Lexicon {
     const { words, synonyms } = parts
     this.words = words
     this.productCount = parts.productCount
-    this.shelves = parts.shelves
-    this.shelfWords = parts.shelfWords
+    this.categories = parts.categories
+    this.categoryWords = parts.categoryWords
     this.brands = parts.brands
     this.brandWords = parts.brandWords
     this.brandForms = parts.brandForms
@@ -106,8 +106,8 @@ export class Lexicon {
   /** Returns how many visitors searched for the word lately; 0 if few did. */
   visitorCountOf = (word: string): number => this.searched.get(word) ?? 0
 
-  isShelf = (name: string): boolean => this.shelves.has(name)
-  isShelfWord = (word: string): boolean => this.shelfWords.has(word)
+  isCategory = (name: string): boolean => this.categories.has(name)
+  isCategoryWord = (word: string): boolean => this.categoryWords.has(word)
   isBrand = (phrase: string): boolean => this.brands.has(phrase)
   isBrandWord = (word: string): boolean => this.brandWords.has(word)
   sameAs = (phrase: string): string[] | undefined => this.synonyms.get(phrase)
@@ -129,10 +129,10 @@ export class Lexicon {
     return this.words.slice(this.words[first]?.word === start ? first + 1 : first, end)
   }
 
-  /** Returns the synonyms that begin so and may be shown, each with the phrases that it finds. */
-  synonymsStartingWith(beginning: string): { phrase: string; sameAs: string[] }[] {
+  /** Returns the synonyms that begin with `start` and may be shown, each with the phrases that it finds. */
+  synonymsStartingWith(start: string): { phrase: string; sameAs: string[] }[] {
     return [...this.mutual]
-      .filter(phrase => phrase.startsWith(beginning) && phrase !== beginning)
+      .filter(phrase => phrase.startsWith(start) && phrase !== start)
       .map(phrase => ({ phrase, sameAs: this.synonyms.get(phrase) ?? [] }))
   }
 
@@ -165,11 +165,11 @@ export class Lexicon {
     return [...written.map(one => one.word), ...synonyms].filter(word => !/^tanpa\p{L}/u.test(word))
   }
 
-  private firstFrom(beginning: string): number {
+  private firstFrom(start: string): number {
     let [low, high] = [0, this.words.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.words[middle] as CatalogueWord).word < beginning) low = middle + 1
+      if ((this.words[middle] as CatalogueWord).word < start) low = middle + 1
       else high = middle
     }
     return low

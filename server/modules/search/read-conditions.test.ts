@@ -46,7 +46,7 @@ test.each([
   ['masker 10 sheet', [{ amount: '10', unit: 'sheets' }]],
   ['serum spf50', []],
 ])('"%s" names these sizes', (typed, sizes) => {
-  expect(readConditions(typed).sizes).toEqual(sizes)
+  expect(readConditions(typed).parts.flatMap(({ size }) => size ?? [])).toEqual(sizes)
 })
 
 test('the label of a price tells the shopper how it was understood', () => {

@@ -9,7 +9,6 @@ export interface Conditions {
   prices: [number, number] | null
   /** "murah" puts the cheaper half first, "termurah" sorts by price. */
   cheapness: 'cheap' | 'cheapest' | null
-  sizes: Size[]
   /** The parts of the keyword that state these conditions, as typed. */
   parts: ConditionPart[]
   /** The keyword without those parts. */
@@ -26,6 +25,8 @@ export interface ConditionPart {
   /** What the shopper reads. */
   label: string
   typed: string
+  /** Of kind `size` only. */
+  size?: Size
 }
 
 /** More than anything costs. */
@@ -77,7 +78,7 @@ function rupiahOf(
 
 /** Reads conditions such as "di bawah 100rb", "50 ribuan", "murah" and "100 ml"; all other words stay in `rest`. */
 export function readConditions(keyword: string): Conditions {
-  const conditions: Conditions = { prices: null, cheapness: null, sizes: [], parts: [], rest: keyword }
+  const conditions: Conditions = { prices: null, cheapness: null, parts: [], rest: keyword }
   readPrice(conditions)
   readCheapness(conditions)
   readSizes(conditions)
@@ -153,8 +154,8 @@ function readSizes(conditions: Conditions): void {
   for (let match = sized.exec(conditions.rest); match; match = sized.exec(conditions.rest)) {
     const [typed, amount = '', unit = ''] = match
     const plain = unit.toLowerCase()
-    conditions.sizes.push({ amount, unit: units[plain] ?? plain })
-    cut(conditions, { kind: 'size', label: `${amount} ${unit}`, typed })
+    const size = { amount, unit: units[plain] ?? plain }
+    cut(conditions, { kind: 'size', label: `${amount} ${unit}`, typed, size })
   }
 }
 

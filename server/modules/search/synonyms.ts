@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { PHRASE_WORDS_MAX } from './keyword-reader.ts'
 import { wordsOf } from './plain-words.ts'
+import { PHRASE_WORDS_MAX } from './vocabulary.ts'
 
 /**
  * Search synonyms (`search_synonyms`). Staff write them in lines: "sunblock = sunscreen = tabir surya" for a group,

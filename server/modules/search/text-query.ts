@@ -5,7 +5,7 @@
 const MARK = '\u{e000}'
 
 export const lexeme = (word: string): string => `'${word}'${MARK}`
-export const beginning = (word: string): string => `'${word}'${MARK}*`
+export const prefix = (word: string): string => `'${word}'${MARK}*`
 
 /** Returns the words in a query. */
 export const lexemesOf = (query: string): string[] =>
@@ -45,7 +45,7 @@ function covers(wide: string, narrow: string): boolean {
 export const withWeights = (query: string, weights = ''): string =>
   query.replaceAll(/\u{e000}(\*?)/gu, (_, star: string) => (star || weights ? `:${star}${weights}` : ''))
 
-/** Writes a query as people read it: "sun block", "serum…" for a beginning. */
+/** Writes a query as people read it: "sun block", "serum…" for a prefix. */
 export const spoken = (query: string): string =>
   query
     .replaceAll(/'|\u{e000}(?!\*)/gu, '')

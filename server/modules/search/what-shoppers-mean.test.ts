@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Facet, Tile } from '../../../contract/catalog.ts'
-import type { Understood } from '../../../contract/search.ts'
+import type { KeywordCondition } from '../../../contract/search.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { type ProductDraft, saveProducts } from '../catalog-writing/index.ts'
 import { readSynonymRule, type SynonymRule } from './index.ts'
@@ -99,7 +99,7 @@ beforeAll(async () => {
 interface Found {
   names: string[]
   message?: string
-  understood?: Understood[]
+  understood?: KeywordCondition[]
 }
 async function search(keyword: string, extraQuery = ''): Promise<Found> {
   const filter = encodeURIComponent(JSON.stringify({ keyword }))
@@ -186,6 +186,12 @@ describe('conditions', () => {
     const { names, understood } = await search('toner 777ml')
     expect(names).toEqual(['Toner Susu', 'Toner Beras'])
     expect(understood).toBeUndefined()
+  })
+
+  test('of two sizes, only the one that a product has is shown as a condition', async () => {
+    expect((await search('toner 30ml 777ml')).understood).toEqual([
+      { kind: 'size', label: '30 ml', rest: 'toner 777ml' },
+    ])
   })
 
   test.each(['serum tanpa alkohol', 'serum bebas alkohol', 'serum alcohol free'])(

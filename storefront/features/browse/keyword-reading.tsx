@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Tile } from '../../../contract/catalog.ts'
 import type { SuccessBody } from '../../../contract/envelope.ts'
-import type { Understood } from '../../../contract/search.ts'
+import type { KeywordCondition } from '../../../contract/search.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListingSearch } from './listing-search.ts'
 
@@ -60,7 +60,7 @@ function ReadAs({ search: { q, literal }, message, isOfferingLiteral }: ReadAsPr
 }
 
 /** The parts of the keyword that were read as conditions, each with a link that takes it out of the keyword. */
-const Conditions = ({ understood }: { understood: Understood[] }) => (
+const Conditions = ({ understood }: { understood: KeywordCondition[] }) => (
   <ul aria-label="Syarat dari pencarianmu" className="mb-3 flex flex-wrap gap-2">
     {understood.map(({ kind, label, rest }) => (
       <li key={`${kind} ${label}`}>

@@ -28,10 +28,13 @@ beforeEach(() => {
   queries.setQueryData(sunQuery.queryKey, sunOf('jakarta'))
   vi.spyOn(api, 'get').mockImplementation(
     (_, options) =>
-      new Promise((resolve, reject) => {
+      new Promise<never>((resolve, reject) => {
         const city = String(options?.query?.city)
-        waiting.set(city, { respond: () => resolve(sunOf(city)), fail: () => reject(new Error('HTTP 503')) })
-      }) as Promise<never>,
+        waiting.set(city, {
+          respond: () => resolve(sunOf(city) as never),
+          fail: () => reject(new Error('HTTP 503')),
+        })
+      }),
   )
 })
 
