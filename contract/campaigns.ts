@@ -47,8 +47,8 @@ export interface CampaignMoreInfo {
 
 export const campaignPath = (slug: string) => `/campaign/${slug}`
 
-/** LAYOUT-01, CAMPAIGN-08, AMB-13: the one page without header and footer. */
-export const BLANK_CAMPAIGN_SLUG = 'lucky-draw'
+/** The page of the lucky draw, the only one without header and footer (LAYOUT-01, CAMPAIGN-08, AMB-13). */
+export const LUCKY_DRAW_CAMPAIGN_SLUG = 'lucky-draw'
 
 /** The page on which tokens are redeemed, below its sections (TOKEN-12). */
 export const TOKEN_CAMPAIGN_SLUG = 'tukar-token'

@@ -39,7 +39,10 @@ const groups: [OrderGroup, (name: string) => boolean][] = [
 ]
 
 /** Label, step and action of each group; a null label means the state's own name (AMB-47). */
-const table: Record<OrderGroup, { label: string | null; step: number; action: OrderAction | null }> = {
+export const statusOfGroup: Record<
+  OrderGroup,
+  { label: string | null; step: number; action: OrderAction | null }
+> = {
   waiting_payment: { label: 'Waiting payment', step: 0, action: 'CONFIRM PAYMENT' },
   payment_confirm: { label: 'Payment Verification', step: 1, action: null },
   payment_accepted: { label: 'Payment Accepted', step: 2, action: null },
@@ -104,7 +107,7 @@ export function orderStateName(order: Pick<OrderFacts, 'state' | 'state_historie
 export function orderStatus(stateName: string): OrderStatus {
   const name = stateName.trim().toLowerCase()
   const group = groups.find(([, matches]) => matches(name))?.[0] ?? 'other'
-  const { label, step } = table[group]
+  const { label, step } = statusOfGroup[group]
   return { group, label: label ?? stateName, step }
 }
 
@@ -117,7 +120,7 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
   if (findPaymentMethod(order.payment_method.code)?.asksFor === 'account' && group === 'waiting_payment')
     return { action: null }
   if (group === 'shipped' && !order.shipping.can_track_order) return { action: null }
-  return { action: table[group].action }
+  return { action: statusOfGroup[group].action }
 }
 
 /**

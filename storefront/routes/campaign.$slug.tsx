@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { BLANK_CAMPAIGN_SLUG, TOKEN_CAMPAIGN_SLUG } from '../../contract/campaigns.ts'
+import { LUCKY_DRAW_CAMPAIGN_SLUG, TOKEN_CAMPAIGN_SLUG } from '../../contract/campaigns.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import { CampaignPage } from '../features/campaign/campaign-page.tsx'
 import { campaignQuery, loadCampaign } from '../features/campaign/campaign-queries.ts'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/campaign/$slug')({
     // everybody.
     const isHydrated = useHydrated()
     const { data } = useSuspenseQuery(campaignQuery(slug))
-    if (slug === BLANK_CAMPAIGN_SLUG) return <LuckyDrawPage campaign={data} />
+    if (slug === LUCKY_DRAW_CAMPAIGN_SLUG) return <LuckyDrawPage campaign={data} />
     return (
       <CampaignPage campaign={data}>
         {slug === TOKEN_CAMPAIGN_SLUG ? (

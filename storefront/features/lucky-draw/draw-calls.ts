@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { BLANK_CAMPAIGN_SLUG, type Campaign } from '../../../contract/campaigns.ts'
+import { type Campaign, LUCKY_DRAW_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
 import {
   LUCKY_DRAW_TYPE,
   type LuckyReward,
@@ -15,7 +15,7 @@ const mine = '/api/user/me/claim-reward/lucky-draw'
 export const listDrawCampaign = () =>
   api.get<Pick<Campaign, 'name' | 'slug' | 'is_active' | 'is_display_icon_web'>[]>('/api/v3/promotions', {
     query: {
-      filter: JSON.stringify({ slug: BLANK_CAMPAIGN_SLUG, object_type: 'campaign' }),
+      filter: JSON.stringify({ slug: LUCKY_DRAW_CAMPAIGN_SLUG, object_type: 'campaign' }),
       fields: 'name,slug,is_active,is_display_icon_web',
     },
   })

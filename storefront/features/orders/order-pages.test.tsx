@@ -51,7 +51,7 @@ test('[ORDER-66] an order delivered only by e-mail is never packed or shipped', 
   expect(mailed).not.toMatch(/Shipped|In Progress/)
 })
 
-test('[ORDER-66] the progress names its stop as the chip does, and shows a payment that is short of stock', async () => {
+test('[ORDER-66] the progress names its step as the chip does, and shows a payment that is short of stock', async () => {
   const progressOf = (name: string) => textOf(<OrderProgress order={orderOf({ state: { name } })} />)
   expect(await progressOf('Payment accepted')).toContain('|3|Payment Accepted|4|')
   expect(await progressOf('Order verified')).toContain('|3|Order verified|4|')

@@ -5,6 +5,7 @@ import {
   type OrderGroup,
   orderStateName,
   orderStatus,
+  statusOfGroup,
 } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 
@@ -20,59 +21,65 @@ export function OrderStateChip({ order }: { order: Order }) {
   )
 }
 
-const stops = [
-  'Waiting payment',
-  'Payment Verification',
-  'Payment Accepted',
-  'Order In Progress',
-  'Shipped',
-  'Delivered',
-]
-/** An order delivered only by e-mail is neither packed nor shipped. */
-const emailStops = [0, 1, 2, 5]
+/** The groups that are steps of the progress, in order. */
+const stepGroups = [
+  'waiting_payment',
+  'payment_confirm',
+  'payment_accepted',
+  'in_progress',
+  'shipped',
+  'delivered',
+] as const satisfies OrderGroup[]
+type StepGroup = (typeof stepGroups)[number]
+
+/** Steps of goods only: an order delivered only by e-mail is neither packed nor shipped. */
+const parcelSteps: readonly StepGroup[] = ['in_progress', 'shipped']
 
 /** Groups without a step of their own, and the step that shows each under the group's own label (AMB-47). */
-const stopOfGroup: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
-const PAYMENT_ACCEPTED = 2
+const borrowedSteps: Partial<Record<OrderGroup, StepGroup>> = {
+  order_verified: 'payment_accepted',
+  undelivered: 'shipped',
+}
 
 /**
  * The order's progress (ORDER-66); cancelled or returned orders show only their state. On a phone it is a row of dots
  * with the current step's name, so that the order's actions fit on the first screen.
  */
 export function OrderProgress({ order }: { order: Order }) {
-  const { group, label, step } = orderStatus(orderStateName(order))
-  const ownStop = stopOfGroup[group]
+  const { group, label } = orderStatus(orderStateName(order))
+  const borrowedStep = borrowedSteps[group]
   const isPaidButShort = orderStateName(order) === 'Paid, short of stock'
-  const reachedIndex = ownStop ?? (isPaidButShort ? PAYMENT_ACCEPTED : step)
-  if (reachedIndex >= stops.length) return null
+  const currentStep = borrowedStep ?? (isPaidButShort ? 'payment_accepted' : group)
+  const currentIndex = stepGroups.findIndex(step => step === currentStep)
+  if (currentIndex === -1) return null
   const hasOnlyEgifts = order.shipping.delivery_address === null
-  const visibleStops = stops.flatMap((stop, index) =>
-    hasOnlyEgifts && !emailStops.includes(index) ? [] : { stop, place: index },
-  )
+  const visibleSteps = stepGroups
+    .map((step, stepIndex) => ({ step, stepIndex }))
+    .filter(({ step }) => !hasOnlyEgifts || !parcelSteps.includes(step))
   return (
     <ol
       className="relative grid pb-8 md:pb-0"
       style={
         {
-          '--part': `${100 / visibleStops.length}%`,
-          gridTemplateColumns: `repeat(${visibleStops.length}, minmax(0, 1fr))`,
+          '--part': `${100 / visibleSteps.length}%`,
+          gridTemplateColumns: `repeat(${visibleSteps.length}, minmax(0, 1fr))`,
         } as CSSProperties
       }
     >
-      {visibleStops.map(({ stop, place }, index) => {
-        const isDone = place < reachedIndex || group === 'delivered'
-        const isCurrent = place === reachedIndex
+      {visibleSteps.map(({ step, stepIndex }, index) => {
+        const isDone = stepIndex < currentIndex || group === 'delivered'
+        const isCurrent = stepIndex === currentIndex
         return (
           <li
-            key={stop}
+            key={step}
             aria-current={isCurrent ? 'step' : undefined}
             className="flex flex-col items-center gap-2 text-center md:relative"
           >
             {index > 0 ? (
               <span
                 aria-hidden
-                className={`absolute top-3.5 h-0.5 w-(--part) -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${place <= reachedIndex ? 'bg-teal' : 'bg-line'}`}
-                style={{ left: `${(100 * index) / visibleStops.length}%` }}
+                className={`absolute top-3.5 h-0.5 w-(--part) -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${stepIndex <= currentIndex ? 'bg-teal' : 'bg-line'}`}
+                style={{ left: `${(100 * index) / visibleSteps.length}%` }}
               />
             ) : null}
             <span
@@ -83,7 +90,7 @@ export function OrderProgress({ order }: { order: Order }) {
             <span
               className={`text-sm ${isCurrent ? 'font-bold max-md:absolute max-md:inset-x-0 max-md:bottom-0' : `max-md:sr-only ${isDone ? '' : 'text-ink-soft'}`}`}
             >
-              {isCurrent && ownStop !== undefined ? label : stop}
+              {isCurrent && borrowedStep ? label : statusOfGroup[step].label}
             </span>
           </li>
         )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Coins, Ticket } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { BLANK_CAMPAIGN_SLUG, type Campaign, TOKEN_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
+import { type Campaign, LUCKY_DRAW_CAMPAIGN_SLUG, TOKEN_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Voucher } from '../../../contract/vouchers.ts'
@@ -19,8 +19,8 @@ const DrawHistory = lazy(async () => ({
   default: (await import('../lucky-draw/draw-dialogs.tsx')).DrawHistory,
 }))
 
-/** The current campaigns with prizes. */
-const openCampaignsQuery = {
+/** The promotion pages that are listed now; used to link only to open ones. */
+const openPagesQuery = {
   queryKey: ['campaigns', 'open'],
   queryFn: () =>
     api.get<Pick<Campaign, 'slug'>[]>('/api/v3/promotions', {
@@ -28,44 +28,44 @@ const openCampaignsQuery = {
     }),
 }
 
-/** Vouchers for selected members, including this one. */
+/** Vouchers that only selected members may use, this member among them. */
 const ownVouchersQuery = {
   queryKey: ['mine', 'vouchers', 'own'],
   queryFn: async () =>
     (await api.get<Voucher[]>('/api/vouchers')).filter(voucher => voucher.rules.users.is_for_chosen),
 }
 
-/** Tokens, the draw and the member's own vouchers on the account page, each with its link. */
+/**
+ * The account page's section on tokens, lucky draws and the member's own vouchers. If one of them cannot be loaded, the
+ * others are shown.
+ */
 export function OwnPrizes() {
   const tokens = useQuery(tokensQuery)
   const draws = useQuery(drawHistoryQuery)
   const vouchers = useQuery(ownVouchersQuery)
-  const open = useQuery(openCampaignsQuery)
+  const openPages = useQuery(openPagesQuery)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const all = [tokens, draws, vouchers, open]
-  const failedQuery = all.find(query => query.error)
-  const isOpen = (slug: string) => open.data?.some(campaign => campaign.slug === slug) ?? false
+  const queries = [tokens, draws, vouchers, openPages]
+  const failedQueries = queries.filter(query => query.isLoadingError)
+  const isOpen = (slug: string) => openPages.data?.some(page => page.slug === slug) ?? false
   return (
     <AccountSection title="Token, undian, dan voucher">
-      {failedQuery ? (
-        <TryAgain
-          why={refusalMessage(failedQuery.error)}
-          onTry={() => all.filter(query => query.error).map(query => query.refetch())}
-        />
-      ) : !tokens.data || !draws.data || !vouchers.data || !open.data ? (
+      {queries.some(query => query.isPending) ? (
         <SectionSkeleton />
       ) : (
         <div className="grid gap-3">
-          <Row
-            icon={<Coins aria-hidden size={22} />}
-            name={`${tokens.data.tokenCount} token`}
-            text={expiry(tokens.data.expiring)}
-          >
-            {isOpen(TOKEN_CAMPAIGN_SLUG) ? (
-              <CampaignLink slug={TOKEN_CAMPAIGN_SLUG}>Tukar token</CampaignLink>
-            ) : null}
-          </Row>
-          {draws.data.length > 0 || isOpen(BLANK_CAMPAIGN_SLUG) ? (
+          {tokens.data ? (
+            <Row
+              icon={<Coins aria-hidden size={22} />}
+              name={`${tokens.data.tokenCount} token`}
+              text={tokenHint(tokens.data.expiring)}
+            >
+              {isOpen(TOKEN_CAMPAIGN_SLUG) ? (
+                <CampaignLink slug={TOKEN_CAMPAIGN_SLUG}>Tukar token</CampaignLink>
+              ) : null}
+            </Row>
+          ) : null}
+          {draws.data && (draws.data.length > 0 || isOpen(LUCKY_DRAW_CAMPAIGN_SLUG)) ? (
             <Row
               icon={<Ticket aria-hidden size={22} />}
               name="Undian Carasun"
@@ -76,16 +76,22 @@ export function OwnPrizes() {
                   Riwayat undian
                 </Button>
               ) : (
-                <CampaignLink slug={BLANK_CAMPAIGN_SLUG}>Ikut undian</CampaignLink>
+                <CampaignLink slug={LUCKY_DRAW_CAMPAIGN_SLUG}>Ikut undian</CampaignLink>
               )}
             </Row>
           ) : null}
-          {vouchers.data.map(({ _id, code, name, voucher_info, ends_at }) => (
+          {vouchers.data?.map(({ _id, code, name, voucher_info, ends_at }) => (
             <div key={_id} className="grid gap-2">
               <p className="mt-2 font-semibold break-words">{name}</p>
               <VoucherCode voucher={{ _id, code, name, description: voucher_info.description, ends_at }} />
             </div>
           ))}
+          {failedQueries[0] ? (
+            <TryAgain
+              why={refusalMessage(failedQueries[0].error)}
+              onTry={() => failedQueries.map(query => query.refetch())}
+            />
+          ) : null}
         </div>
       )}
       <Suspense>{isHistoryOpen ? <DrawHistory onClose={() => setHistoryOpen(false)} /> : null}</Suspense>
@@ -124,7 +130,7 @@ const CampaignLink = ({ slug, children }: { slug: string; children: string }) =>
   </Link>
 )
 
-const expiry = ([nextToExpire]: { tokens: number; expires_at: string }[]) =>
+const tokenHint = ([nextToExpire]: { tokens: number; expires_at: string }[]) =>
   nextToExpire
     ? `${nextToExpire.tokens} token berlaku sampai ${jakartaDate(nextToExpire.expires_at)}.`
     : 'Token bisa kamu tukar dengan hadiah.'

@@ -1,4 +1,4 @@
-import { BLANK_CAMPAIGN_SLUG, campaignPath } from '../../../contract/campaigns.ts'
+import { campaignPath, LUCKY_DRAW_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
 
 /** What the frame shows at each address (the LAYOUT requirements). */
 
@@ -23,4 +23,5 @@ export const isBottomBarShown = (path: string) => !isProductPage(path) && !bagOr
 /** ROUTE-51: true for the pages in the account's frame. */
 export const isAccountPage = (path: string) => account.test(path)
 /** LAYOUT-01, AMB-13: true for the campaign page without header and footer. */
-export const isBlankPage = (path: string) => path.replace(/\/$/, '') === campaignPath(BLANK_CAMPAIGN_SLUG)
+export const isBlankPage = (path: string) =>
+  path.replace(/\/$/, '') === campaignPath(LUCKY_DRAW_CAMPAIGN_SLUG)
