@@ -30,6 +30,6 @@ startTransition(() => {
 // The service worker sees only requests for whole documents. Pages opened by client-side navigation are reported to it,
 // so that they work offline too.
 router.subscribe('onResolved', ({ fromLocation, hrefChanged, pathChanged }) => {
-  if (pathChanged) inputWatch.forget()
+  if (pathChanged) inputWatch.reset()
   if (fromLocation && hrefChanged) navigator.serviceWorker?.controller?.postMessage(location.href)
 })

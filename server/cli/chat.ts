@@ -1,5 +1,10 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
-import { answerVisitor, findForStaff, selectForStaff, selectMessages } from '../modules/chat/index.ts'
+import {
+  answerVisitor,
+  findConversationForStaff,
+  listConversationsForStaff,
+  selectMessages,
+} from '../modules/chat/index.ts'
 import { noSuch } from '../staff-actions/no-such.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -16,7 +21,9 @@ const listChatsCommand: Command = {
   optionsHelp: '[--limit N]',
   summary: 'Lists the chats; the one waiting longest for an answer comes first.',
   async run({ env, options, out }) {
-    const chats = await withDatabase(env, ({ db }) => selectForStaff(db, Number(options.limit ?? 30)))
+    const chats = await withDatabase(env, ({ db }) =>
+      listConversationsForStaff(db, Number(options.limit ?? 30)),
+    )
     if (chats.length === 0) out.say('No chats.')
     for (const chat of chats)
       out.say(
@@ -37,7 +44,7 @@ const showChatCommand: Command = {
   summary: 'Shows the messages of a chat, by the id that `chat list` prints.',
   async run({ env, args: { CHAT: id = '' }, out }) {
     await withDatabase(env, async ({ db }) => {
-      const chat = await findForStaff(db, id)
+      const chat = await findConversationForStaff(db, id)
       if (!chat) throw noSuch({ kind: 'chat', id })
       out.say(`${chat.member_name ?? 'a guest'}, ${chat.unanswered} unanswered`)
       for (const message of await selectMessages(db, id, { after: '0', limit: MESSAGES_SHOWN }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import type { App } from '../http/app-types.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { answerVisitor, selectForStaff, selectMessages } from '../modules/chat/index.ts'
+import { answerVisitor, listConversationsForStaff, selectMessages } from '../modules/chat/index.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../staff-actions/actor.ts'
 
@@ -31,7 +31,7 @@ export function devChat(app: App, shop: Shop): { list: () => Promise<string> } {
   )
 
   async function list() {
-    const chats = await selectForStaff(shop.db, CHATS_SHOWN)
+    const chats = await listConversationsForStaff(shop.db, CHATS_SHOWN)
     const entries = await Promise.all(
       chats.map(async chat => {
         const messages = await selectMessages(shop.db, chat.id, { after: '0', limit: MESSAGES_SHOWN })

@@ -2,15 +2,15 @@ import { parseCronItems } from 'graphile-worker'
 import type { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
-import { forgetHandedLines } from '../modules/cart/index.ts'
-import { forgetOldChats } from '../modules/chat/index.ts'
+import { deleteOldHandedLines } from '../modules/cart/index.ts'
+import { deleteOldChats } from '../modules/chat/index.ts'
 import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
-import { forgetQuotes, forgetRateResponses, forgetTracks } from '../modules/delivery/index.ts'
+import { deleteCachedRates, deleteExpiredQuotes, deleteOldTracks } from '../modules/delivery/index.ts'
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/index.ts'
-import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
+import { deleteOldCodeRequests, sendCode } from '../modules/one-time-codes/index.ts'
 import { cancelFailedOrders, finishMailedOrders, sendOrderMails } from '../modules/orders/index.ts'
 import {
   cancelObsoleteAttempts,
@@ -20,14 +20,14 @@ import {
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
-import { forgetLoosePhotos } from '../modules/returns/index.ts'
+import { deleteLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
 import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
-import { countSearchedWords, forgetGuestSearches } from '../modules/search/index.ts'
+import { countSearchedWords, deleteOldGuestSearches } from '../modules/search/index.ts'
 import { deleteExpiredSocial } from '../modules/social/index.ts'
-import { deleteExpiredStaffSessions, forgetOldStaffDevices, mailInvitation } from '../modules/staff/index.ts'
+import { deleteExpiredStaffSessions, deleteOldStaffDevices, mailInvitation } from '../modules/staff/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
-import { forgetOldVisits } from '../modules/tracking/index.ts'
+import { deleteOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
 import type { Shop } from '../shop.ts'
 import { type QueuedTasks, queuedTasks } from './add-job.ts'
@@ -52,22 +52,22 @@ const deletions: ScheduledTask[] = [
   shop => deleteExpiredSessions(shop.db, shop.now()),
   shop => deleteOldDevices(shop.db, shop.now()),
   shop => deleteExpiredStaffSessions(shop.db, shop.now()),
-  shop => forgetOldStaffDevices(shop.db, daysAgo(shop, STAFF_DEVICES_KEPT_DAYS)),
+  shop => deleteOldStaffDevices(shop.db, daysAgo(shop, STAFF_DEVICES_KEPT_DAYS)),
   shop => deleteExpiredSocial(shop.db, shop.now()),
   shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, CLOSED_STOCK_ALERTS_KEPT_DAYS)),
   shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
-  shop => forgetHandedLines(shop.db, daysAgo(shop, HAND_OVER_KEYS_KEPT_DAYS)),
-  shop => forgetQuotes(shop.db, daysAgo(shop, 1)),
-  shop => forgetRateResponses(shop.db, daysAgo(shop, 1)),
-  shop => forgetTracks(shop.db, daysAgo(shop, TRACKS_KEPT_DAYS)),
+  shop => deleteOldHandedLines(shop.db, daysAgo(shop, HAND_OVER_KEYS_KEPT_DAYS)),
+  shop => deleteExpiredQuotes(shop.db, daysAgo(shop, 1)),
+  shop => deleteCachedRates(shop.db, daysAgo(shop, 1)),
+  shop => deleteOldTracks(shop.db, daysAgo(shop, TRACKS_KEPT_DAYS)),
   shop => deleteWeatherBefore(shop.db, daysAgo(shop, WEATHER_KEPT_DAYS)),
   shop => deleteMessagesBefore(shop.db, daysAgo(shop, VISITOR_MESSAGES_KEPT_DAYS)),
-  forgetOldVisits,
-  forgetGuestSearches,
-  forgetOldChats,
-  shop => forgetLoosePhotos(shop.db, daysAgo(shop, 1)),
+  deleteOldVisits,
+  deleteOldGuestSearches,
+  deleteOldChats,
+  shop => deleteLoosePhotos(shop.db, daysAgo(shop, 1)),
   shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
-  shop => forgetCodes(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
+  shop => deleteOldCodeRequests(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
   shop => deleteExpiredResets(shop.db, shop.now()),
 ]
 

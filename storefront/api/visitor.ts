@@ -18,4 +18,4 @@ export function sessionId(): string {
 }
 
 /** TRACK-14: makes the next person who uses this browser count as a new visitor. */
-export const forgetSessionId = (): void => browserStorage.remove(SESSION_KEY)
+export const clearSessionId = (): void => browserStorage.remove(SESSION_KEY)

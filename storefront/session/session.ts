@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { FREE_SHIPPING_COOKIE, GUEST_CART_COOKIE } from '../../contract/constants.ts'
 import type { Me } from '../../contract/members.ts'
 import { api, setBearerToken } from '../api/client.ts'
-import { forgetSessionId } from '../api/visitor.ts'
+import { clearSessionId } from '../api/visitor.ts'
 import { meQuery } from './use-me.ts'
-import { forgetMarks } from './visited-marks.ts'
+import { deleteMarks } from './visited-marks.ts'
 
 /** Login and logout in the browser. All of a member's own data is cached under keys that start with 'mine'. */
 
@@ -19,7 +19,7 @@ export function enterSession(queries: QueryClient, me: Me): void {
  * dropped, but the open page keeps what it shows until the member logs in again. The guest's bag stays too, because it
  * may have lines that have not been moved to the member's bag yet.
  */
-export function forgetMember(queries: QueryClient): void {
+export function handleExpiredSession(queries: QueryClient): void {
   becomeGuest(queries)
   queries.removeQueries({ queryKey: ['mine'], type: 'inactive' })
 }
@@ -39,8 +39,8 @@ export async function logOut(queries: QueryClient, leavePage: () => Promise<void
 /** AUTH-51: clears what both a logout and an expired session clear. The next person here counts as a new visitor. */
 function becomeGuest(queries: QueryClient): void {
   const member = queries.getQueryData(meQuery.queryKey)?.user
-  if (member) forgetMarks(member.id)
-  forgetSessionId()
+  if (member) deleteMarks(member.id)
+  clearSessionId()
   dropCookie(FREE_SHIPPING_COOKIE)
   setBearerToken(null)
   queries.setQueryData(meQuery.queryKey, null)

@@ -21,7 +21,7 @@ export function markVisited(memberId: string, mark: string): void {
 }
 
 /** AUTH-12 */
-export const forgetMarks = (memberId: string): void => browserStorage.remove(keyOf(memberId))
+export const deleteMarks = (memberId: string): void => browserStorage.remove(keyOf(memberId))
 
 const readMarks = (memberId: string): string[] =>
   readJson(browserStorage, keyOf(memberId), isStringArray) ?? []

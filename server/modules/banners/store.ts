@@ -3,7 +3,7 @@ import type { BannerLocation, BannerMoreInfo } from '../../../contract/banners.t
 import { typeOfLocation } from '../../../contract/banners.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import type { KeptImage } from '../staff-files/index.ts'
+import type { StoredImage } from '../staff-files/index.ts'
 
 export interface BannerRow {
   key: string
@@ -11,7 +11,7 @@ export interface BannerRow {
   target: string | null
   title: string
   url: string | null
-  images: KeptImage[]
+  images: StoredImage[]
   more_info: BannerMoreInfo
   position: number
   starts_at: Date | null

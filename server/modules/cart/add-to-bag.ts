@@ -101,7 +101,7 @@ export async function recordHandoverKey(db: Db, memberId: string, key: string): 
 }
 
 /** For the schedule: deletes keys so old that no browser will send them again. */
-export async function forgetHandedLines(db: Db, before: Date): Promise<void> {
+export async function deleteOldHandedLines(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('handed_lines').where('created_at', '<', before).execute()
 }
 

@@ -1,7 +1,7 @@
-export { forgetHandedLines } from './add-to-bag.ts'
+export { deleteOldHandedLines } from './add-to-bag.ts'
 export { setBankPromotion, setDelivery, setDiscount, setGiftCard } from './checkout-choices.ts'
 export { closeCart, keepUnavailableLines, lockCartForOrder } from './close-cart.ts'
-export { forgetBags } from './forget-bags.ts'
+export { emptyMemberBags } from './empty-member-bags.ts'
 export { isAssembled, piecesOf } from './pieces.ts'
 export {
   type CartFacts,

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
-import { CHAT_KEPT_DAYS } from './forget-old-chats.ts'
+import { CHAT_KEPT_DAYS } from './delete-old-chats.ts'
 import { type ChatOwner, findConversation, handToMember } from './store.ts'
 
 /**

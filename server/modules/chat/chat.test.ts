@@ -6,7 +6,7 @@ import { run } from '../../cli/run.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { CHAT_KEPT_DAYS, forgetOldChats } from './forget-old-chats.ts'
+import { CHAT_KEPT_DAYS, deleteOldChats } from './delete-old-chats.ts'
 
 const { shop, app } = await openTestShop()
 
@@ -274,7 +274,7 @@ test('conversations without a message for half a year are deleted', async () => 
   await visitor.writes('Lama sekali')
   const keptAfter = async (days: number) => {
     shop.setNow(new Date(Date.now() + days * 86_400_000))
-    await forgetOldChats(shop)
+    await deleteOldChats(shop)
     return (await visitor.texts()).length
   }
   expect(await keptAfter(CHAT_KEPT_DAYS - 1)).toBe(1)

@@ -1,5 +1,5 @@
 /** The public API of chat: what staff and the schedule call. */
 
-export { forgetOldChats } from './forget-old-chats.ts'
+export { deleteOldChats } from './delete-old-chats.ts'
 export { answerVisitor } from './staff/answer-visitor.ts'
-export { findForStaff, selectForStaff, selectMessages } from './store.ts'
+export { findConversationForStaff, listConversationsForStaff, selectMessages } from './store.ts'

@@ -168,7 +168,7 @@ const isUnanswered = (conversationId: RawBuilder<unknown>) => sql`m.conversation
     select max(id) from chat_messages where conversation_id = ${conversationId} and staff_name is not null), 0)`
 
 /** Lists unanswered conversations, the longest waiting first, then the others, the latest first. */
-export async function selectForStaff(db: Db, limit: number): Promise<ChatForStaff[]> {
+export async function listConversationsForStaff(db: Db, limit: number): Promise<ChatForStaff[]> {
   const { rows } = await sql<ChatForStaff>`
     select ${forStaff} from chat_conversations c left join members m on m.id = c.member_id
     order by c.unanswered = 0,
@@ -178,7 +178,7 @@ export async function selectForStaff(db: Db, limit: number): Promise<ChatForStaf
   return rows
 }
 
-export async function findForStaff(db: Db, id: string): Promise<ChatForStaff | null> {
+export async function findConversationForStaff(db: Db, id: string): Promise<ChatForStaff | null> {
   const { rows } = await sql<ChatForStaff>`
     select ${forStaff} from chat_conversations c left join members m on m.id = c.member_id
     where c.id = ${id}`.execute(db)

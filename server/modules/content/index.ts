@@ -1,6 +1,6 @@
 /** The public API of the journal, pages, stores and visitors' messages. */
 export type { ContentType } from './content-draft.ts'
-export { deleteMessagesBefore, forgetMessages, listMessages } from './message-store.ts'
+export { deleteMessagesBefore, deleteMessagesFrom, listMessages } from './message-store.ts'
 export type { ContentProblem } from './read-content-file.ts'
 export { sendMessageToStaff } from './send-message-to-staff.ts'
 export { importContent } from './staff/import-content.ts'

@@ -52,7 +52,7 @@ export const listMessages = (db: Db) =>
  * Deletes messages from a verified address, including those older than the account. Those sent while logged in are
  * deleted with the account.
  */
-export async function forgetMessages(db: Db, email: string): Promise<void> {
+export async function deleteMessagesFrom(db: Db, email: string): Promise<void> {
   await db.deleteFrom('visitor_messages').where('email', '=', email).execute()
 }
 

@@ -59,7 +59,7 @@ export async function fetchRates(
 export const destinationOf = ({ district, zipcode }: Address) => `${district._id} ${zipcode}`
 
 /** Deletes fees cached before a time: those that are too old, or all when the shop's own rates change. */
-export async function forgetRateResponses(db: Db, before: Date): Promise<void> {
+export async function deleteCachedRates(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shipping_rate_answers').where('asked_at', '<', before).execute()
 }
 

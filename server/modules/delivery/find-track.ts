@@ -40,7 +40,7 @@ export async function findTrack(
 }
 
 /** For the schedule: deletes tracks that were last fetched before this time, because nobody looks at them any more. */
-export async function forgetTracks(db: Db, before: Date): Promise<void> {
+export async function deleteOldTracks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('parcel_tracks').where('asked_at', '<', before).execute()
 }
 

@@ -1,11 +1,11 @@
 /** The public API of delivery: areas, addresses, shipping methods and their fees, parcel tracking. */
 
 export { requireAddress } from './address-store.ts'
-export { forgetRateResponses } from './fetch-rates.ts'
-export { findTrack, forgetTracks } from './find-track.ts'
+export { deleteCachedRates } from './fetch-rates.ts'
+export { deleteOldTracks, findTrack } from './find-track.ts'
 export { hasAreas, loadAreas } from './load-areas.ts'
 export { offerShipping } from './offer-shipping.ts'
-export { findChosenDelivery, forgetQuotes, type ShippingQuote } from './quote-store.ts'
+export { deleteExpiredQuotes, findChosenDelivery, type ShippingQuote } from './quote-store.ts'
 export { listMethods, listRates, rateColumns } from './shipping-table.ts'
 export { importAreas } from './staff/import-areas.ts'
 export { importRates } from './staff/import-rates.ts'

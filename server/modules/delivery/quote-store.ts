@@ -124,6 +124,6 @@ export async function saveQuotes(
 }
 
 /** For the schedule: deletes expired quotes. */
-export async function forgetQuotes(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredQuotes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shipping_quotes').where('expires_at', '<', before).execute()
 }

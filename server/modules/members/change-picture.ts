@@ -18,11 +18,11 @@ async function replacePicture(shop: Shop, memberId: string, imageUrl: string | n
     await store.updateProfile(tx, memberId, { image_url: imageUrl })
     return profile.image_url
   })
-  await forgetPicture(shop, before)
+  await deleteUnusedPicture(shop, before)
 }
 
 /** Deletes a picture from the disk if no member uses it any more. */
-export async function forgetPicture(shop: Shop, imageUrl: string | null): Promise<void> {
+export async function deleteUnusedPicture(shop: Shop, imageUrl: string | null): Promise<void> {
   const hash = imageUrl?.startsWith(mediaPath('')) ? imageUrl.slice(mediaPath('').length) : null
   if (hash && !(await store.isPictureUsed(shop.db, mediaPath(hash)))) await deletePicture(shop, hash)
 }

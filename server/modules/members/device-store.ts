@@ -89,7 +89,7 @@ export async function upsertDevice(tx: Db, memberId: string, deviceHash: Buffer,
 
 export async function resetAllFailures(db: Db, memberId: string): Promise<void> {
   await sql`
-    with forgotten as (delete from known_devices where member_id = ${memberId})
+    with deleted as (delete from known_devices where member_id = ${memberId})
     update members set failed_login_count = 0 where id = ${memberId}`.execute(db)
 }
 

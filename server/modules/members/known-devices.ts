@@ -55,10 +55,10 @@ export async function rememberDevice(
 export const isKnownDevice = async (db: Db, memberId: string, device: string | null): Promise<boolean> =>
   looksLikeToken(device) && store.hasDevice(db, memberId, hashOfToken(device))
 
-/** Resets every count and forgets all devices, because the member has a new password (AUTH-26). */
+/** Resets every count and deletes all devices, because the member has a new password (AUTH-26). */
 export const resetLoginFailures = (db: Db, memberId: string): Promise<void> =>
   store.resetAllFailures(db, memberId)
 
-/** Forgets, for the schedule, devices that were not used for a login in the last `DEVICE_KEPT_DAYS` days. */
+/** For the schedule: deletes devices that were not used for a login in the last `DEVICE_KEPT_DAYS` days. */
 export const deleteOldDevices = (db: Db, now: Date): Promise<void> =>
   store.deleteDevicesBefore(db, addDays(now, -DEVICE_KEPT_DAYS))

@@ -1,3 +1,3 @@
 /** The public API of one-time codes, for jobs and the schedule. */
 export { sendCode } from './send-code.ts'
-export { forgetCodes } from './store.ts'
+export { deleteOldCodeRequests } from './store.ts'

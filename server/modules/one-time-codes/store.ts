@@ -145,7 +145,7 @@ export async function countAttempt(
 }
 
 /** Deletes requests that are too old for any limit to count. */
-export async function forgetCodes(db: Db, askedBefore: Date): Promise<void> {
+export async function deleteOldCodeRequests(db: Db, askedBefore: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('asked_at', '<', askedBefore).execute()
   await db.deleteFrom('codes_sent').where('hour', '<', askedBefore).execute()
 }

@@ -17,7 +17,7 @@ import {
   startPasswordReset,
   verifyFirstEmail,
 } from '../members/index.ts'
-import { forgetIdentities } from '../social/index.ts'
+import { deleteIdentities } from '../social/index.ts'
 import { findClaim } from './find-claim.ts'
 import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
@@ -67,7 +67,7 @@ async function matchesAny(codeHashes: string[], code: string): Promise<boolean> 
 async function prove(tx: Db, { scope, target, memberId }: store.Claim, mode: OtpMode, now: Date) {
   if (scope === 'forget-password') {
     // Somebody who opened an account with another person's address must lose access when that person takes it over.
-    if (mode === 'email' && (await verifyFirstEmail(tx, memberId))) await forgetIdentities(tx, memberId)
+    if (mode === 'email' && (await verifyFirstEmail(tx, memberId))) await deleteIdentities(tx, memberId)
     return { origin: mode, code: await startPasswordReset(tx, memberId, now), uid: memberId }
   }
   if (scope === 'change-number') await changePhone(tx, memberId, target)

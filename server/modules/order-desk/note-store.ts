@@ -37,7 +37,7 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
 }
 
 /** Deletes what staff wrote about a member's orders. */
-export async function forgetOrderNotes(tx: Db, memberId: string): Promise<void> {
+export async function deleteOrderNotes(tx: Db, memberId: string): Promise<void> {
   await sql`delete from order_notes where order_id in (select id from orders where member_id = ${memberId})`.execute(
     tx,
   )

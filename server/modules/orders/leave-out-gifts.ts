@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { forgetUses } from '../vouchers/index.ts'
+import { deleteReleasedUses } from '../vouchers/index.ts'
 
 /**
  * Removes the gifts, except the named combinations, from a cancelled order, together with the uses of their vouchers:
@@ -12,7 +12,7 @@ export async function leaveOutGifts(db: Db, orderId: string, keptGiftIds: string
     delete from order_lines where order_id = ${orderId} and gift_voucher_id is not null
       and not combination_id::text = any(${keptGiftIds}::text[])
     returning gift_voucher_id as "voucherId"`.execute(db)
-  await forgetUses(
+  await deleteReleasedUses(
     db,
     orderId,
     leftOut.map(({ voucherId }) => voucherId),

@@ -175,7 +175,14 @@ test('[ORDER-01] [ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-0
 test('[ORDER-67] bought products are listed newest first, each once; unpaid, cancelled and returned orders do not count', async () => {
   const buyer = await makeBuyer(shop.db)
   const paid: OrderState[] = ['Payment accepted']
-  const returned: OrderState[] = [...paid, 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned']
+  const returned: OrderState[] = [
+    ...paid,
+    'Picking in progress',
+    'Packed',
+    'Shipped',
+    'Delivered',
+    'Returned',
+  ]
   const first = await orderOf(buyer, paid, { name: 'Serum Pertama' })
   const second = await orderOf(buyer, paid, { name: 'Serum Kedua' })
   await orderOf(buyer, ['Cancelled'], { name: 'Serum Batal' })

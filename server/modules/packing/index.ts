@@ -1,7 +1,8 @@
 /** The public API of packing: waves of orders, their parcels, and the numbers under which carriers take them. */
+
+export { deleteMemberParcels } from './delete-member-parcels.ts'
 export { deliverParcel } from './deliver-parcel.ts'
 export { finishParcel } from './finish-parcel.ts'
-export { forgetParcels } from './forget-parcels.ts'
 export { readPackingOrder } from './read-packing-order.ts'
 export { listWaves } from './read-waves.ts'
 export { reportMissing } from './report-missing.ts'

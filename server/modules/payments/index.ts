@@ -1,6 +1,6 @@
 export { addMissingMethods } from './add-missing-methods.ts'
+export { anonymisePayer } from './anonymise-payer.ts'
 export { choosePayment } from './choose-payment.ts'
-export { forgetPayer } from './forget-payer.ts'
 export { type IncidentKind, listIncidents } from './incidents.ts'
 export { findReceipt } from './receipt-store.ts'
 export { refreshOpenPayments } from './recover-payment.ts'

@@ -228,7 +228,7 @@ function deleteCard(app: App, shop: Shop): void {
     '/midtrans-tokens/:token',
     {
       onRequest: requireMember,
-      schema: { ...docs('Forgets a card'), params: z.object({ token: z.string().max(200) }) },
+      schema: { ...docs('Deletes a saved card'), params: z.object({ token: z.string().max(200) }) },
     },
     async request => {
       const member = await requireMember(request)
@@ -243,7 +243,7 @@ function deleteCardByQuery(app: App, shop: Shop): void {
     '/midtrans-tokens',
     {
       onRequest: requireMember,
-      schema: { ...docs('Forgets a card'), querystring: z.object({ token: z.string().max(200) }) },
+      schema: { ...docs('Deletes a saved card'), querystring: z.object({ token: z.string().max(200) }) },
     },
     async request => {
       const member = await requireMember(request)

@@ -2,25 +2,25 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteResponsesOf } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { forgetBags } from '../cart/index.ts'
-import { forgetMessages } from '../content/index.ts'
+import { emptyMemberBags } from '../cart/index.ts'
+import { deleteMessagesFrom } from '../content/index.ts'
 import {
   deleteMember,
-  forgetPicture,
+  deleteUnusedPicture,
   lockAccount,
   mailAccountChange,
   type Proof,
   proveIdentity,
 } from '../members/index.ts'
 import { deleteStockAlerts } from '../notify-me/index.ts'
-import { forgetOrderNotes } from '../order-desk/index.ts'
+import { deleteOrderNotes } from '../order-desk/index.ts'
 import { anonymiseBuyer } from '../orders/index.ts'
-import { forgetParcels } from '../packing/index.ts'
-import { forgetPayer } from '../payments/index.ts'
-import { forgetReturns } from '../returns/index.ts'
-import { forgetFiles } from '../review-photos/index.ts'
-import { forgetReviewer } from '../reviews/index.ts'
-import { forgetVisitor } from '../tracking/index.ts'
+import { deleteMemberParcels } from '../packing/index.ts'
+import { anonymisePayer } from '../payments/index.ts'
+import { anonymiseReturns } from '../returns/index.ts'
+import { deleteUnusedFiles } from '../review-photos/index.ts'
+import { deleteMemberReviews } from '../reviews/index.ts'
+import { deleteMemberVisits } from '../tracking/index.ts'
 
 /**
  * Deletes an account at once (UU 27/2022, articles 8 and 43; why there is no waiting time:
@@ -30,29 +30,29 @@ import { forgetVisitor } from '../tracking/index.ts'
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   await proveIdentity(shop, memberId, proof)
-  const { account, photos } = await shop.db.transaction().execute(tx => forget(tx, memberId))
-  await forgetPicture(shop, account.image_url)
-  await forgetFiles(shop, photos)
+  const { account, photos } = await shop.db.transaction().execute(tx => deletePersonalData(tx, memberId))
+  await deleteUnusedPicture(shop, account.image_url)
+  await deleteUnusedFiles(shop, photos)
   await mailAccountChange(shop, { id: memberId, ...account }, 'deleted')
 }
 
-async function forget(tx: Db, memberId: string) {
+async function deletePersonalData(tx: Db, memberId: string) {
   // Comes first, because placing an order also locks the account before anything else (place-order.ts).
   const account = await lockAccount(tx, memberId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   // Payments are found through the orders' buyer, so handle them before the orders are anonymised.
-  await forgetPayer(tx, memberId)
-  await forgetReturns(tx, memberId)
-  const photos = await forgetReviewer(tx, memberId)
-  await forgetOrderNotes(tx, memberId)
-  await forgetParcels(tx, memberId)
+  await anonymisePayer(tx, memberId)
+  await anonymiseReturns(tx, memberId)
+  const photos = await deleteMemberReviews(tx, memberId)
+  await deleteOrderNotes(tx, memberId)
+  await deleteMemberParcels(tx, memberId)
   await anonymiseBuyer(tx, memberId)
-  await forgetBags(tx, memberId)
+  await emptyMemberBags(tx, memberId)
   // An unverified address may be a stranger's: its data is not this member's to delete.
   const verifiedEmail = account.is_verified_email ? account.email : null
   await deleteStockAlerts(tx, memberId, verifiedEmail)
-  if (verifiedEmail !== null) await forgetMessages(tx, verifiedEmail)
-  await forgetVisitor(tx, memberId)
+  if (verifiedEmail !== null) await deleteMessagesFrom(tx, verifiedEmail)
+  await deleteMemberVisits(tx, memberId)
   await deleteResponsesOf(tx, memberId)
   await deleteMember(tx, memberId)
   return { account, photos }

@@ -1,5 +1,5 @@
 /** The public API of returns of delivered orders. */
-export { forgetLoosePhotos, forgetReturns } from './forget-returns.ts'
+export { anonymiseReturns, deleteLoosePhotos } from './anonymise-returns.ts'
 export { acceptReturn } from './staff/accept-return.ts'
 export { refuseReturn } from './staff/refuse-return.ts'
 export { findReturn, listReturnPhotos, listReturns, type ReturnToDecide } from './store.ts'

@@ -8,7 +8,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState, markPaid, type OrderState } from '../orders/index.ts'
-import { forgetLoosePhotos } from './forget-returns.ts'
+import { deleteLoosePhotos } from './anonymise-returns.ts'
 import { acceptReturn, refuseReturn } from './index.ts'
 
 const { shop, app } = await openShopWithPayments()
@@ -151,9 +151,9 @@ describe('a return request', () => {
     const otherReturn = await orderWithReturn()
     const storedPhotos = () =>
       shop.db.selectFrom('return_photos').select('id').where('order_id', 'in', [id, otherReturn.id]).execute()
-    await forgetLoosePhotos(shop.db, addDays(new Date(), -1))
+    await deleteLoosePhotos(shop.db, addDays(new Date(), -1))
     expect(await storedPhotos()).toHaveLength(6)
-    await forgetLoosePhotos(shop.db, addDays(new Date(), 1))
+    await deleteLoosePhotos(shop.db, addDays(new Date(), 1))
     expect(await storedPhotos()).toEqual([{ id: otherReturn.photoId }])
   })
 })

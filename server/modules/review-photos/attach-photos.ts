@@ -5,7 +5,7 @@ import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { saveUploadedPhoto } from '../media/index.ts'
-import { forgetFiles } from './forget-photos.ts'
+import { deleteUnusedFiles } from './delete-photos.ts'
 import type { PhotoFiles } from './photo-files.ts'
 
 interface Image {
@@ -42,7 +42,7 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) {
       // The member has just deleted the account, so nothing of theirs may stay.
-      await forgetFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
+      await deleteUnusedFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
     await shop.uploads.remove(photo.upload_key).catch(error => {

@@ -1,6 +1,6 @@
 /** The public API of review photos, from the upload to the review that shows them. */
 
 export { attachPhotos, detachPhotos, reencodePhotos } from './attach-photos.ts'
-export { deletePhotosOf, forgetFiles, sweepLoosePhotos } from './forget-photos.ts'
+export { deletePhotosOf, deleteUnusedFiles, sweepLoosePhotos } from './delete-photos.ts'
 export { listLoose } from './loose-photos.ts'
 export type { PhotoFiles } from './photo-files.ts'

@@ -7,7 +7,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { reviewOf } from '../../testing/make-review.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { findPictureFile } from '../media/index.ts'
-import { sweepLoosePhotos } from './forget-photos.ts'
+import { sweepLoosePhotos } from './delete-photos.ts'
 
 const { shop, app } = await openTestShop()
 

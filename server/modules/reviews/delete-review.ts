@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { detachPhotos, forgetFiles } from '../review-photos/index.ts'
+import { deleteUnusedFiles, detachPhotos } from '../review-photos/index.ts'
 import { refreshSummaries } from './summarize.ts'
 import { lockOwnReview } from './write-store.ts'
 
@@ -19,5 +19,5 @@ export async function deleteReview(shop: Shop, memberId: string, reviewId: strin
     if (review.status === 'published') await refreshSummaries(tx, [review.product_id])
     return files
   })
-  await forgetFiles(shop, files)
+  await deleteUnusedFiles(shop, files)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { EditReviewBody } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
-import { attachPhotos, detachPhotos, forgetFiles, reencodePhotos } from '../review-photos/index.ts'
+import { attachPhotos, deleteUnusedFiles, detachPhotos, reencodePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { refreshSummaries } from './summarize.ts'
 import { findReviewed, lockOwnReview, setPhotoCount, throwIfDuplicate, updateReview } from './write-store.ts'
@@ -39,6 +39,6 @@ export async function editReview(
       return { status: row.status, gone: files }
     })
     .catch(throwIfDuplicate)
-  await forgetFiles(shop, gone)
+  await deleteUnusedFiles(shop, gone)
   return { id: reviewId, isPublished: status === 'published' }
 }

@@ -1,5 +1,5 @@
 /** The public API of reviews. */
-export { forgetReviewer } from './forget-reviewer.ts'
+export { deleteMemberReviews } from './delete-member-reviews.ts'
 export { mailRejection } from './mail-rejection.ts'
 export { approveAll } from './staff/approve-all.ts'
 export { approveReview } from './staff/approve-review.ts'

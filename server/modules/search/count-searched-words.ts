@@ -17,7 +17,7 @@ export async function countSearchedWords({ db, now }: Pick<Shop, 'db' | 'now'>):
       from search_history, string_to_table(search_plain(keyword), ' ') word
       where searched_at >= ${addDays(now(), -COUNTED_DAYS)} and word <> ''
       group by word having count(distinct coalesce(member_id, network)) >= ${VISITORS_MIN}
-    ), forgotten as (
+    ), deleted as (
       delete from searched_words where word not in (select word from counted)
     )
     insert into searched_words (word, visitor_count) select word, visitor_count from counted

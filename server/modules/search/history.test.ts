@@ -3,7 +3,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { RecentSearch } from '../../../contract/search.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { forgetGuestSearches } from './index.ts'
+import { deleteOldGuestSearches } from './index.ts'
 
 const { shop, app } = await openTestShop()
 let sari: { cookie: string }
@@ -101,7 +101,7 @@ test('twenty searches are kept per person; a guest’s for ninety days', async (
     [91, 0],
   ] as const) {
     shop.setNow(addDays(new Date(), days))
-    await forgetGuestSearches(shop)
+    await deleteOldGuestSearches(shop)
     expect(await recent(headers)).toHaveLength(left)
   }
   shop.setNow(null)

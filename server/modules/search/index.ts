@@ -3,7 +3,7 @@
  * it.
  */
 export { countSearchedWords } from './count-searched-words.ts'
-export { forgetGuestSearches } from './forget-guest-searches.ts'
+export { deleteOldGuestSearches } from './delete-old-guest-searches.ts'
 export {
   type KeywordQuery,
   type OptionWord,

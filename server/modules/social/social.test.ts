@@ -19,12 +19,12 @@ const facts = {
 }
 const identitiesOf = (subject: string) =>
   shop.db.selectFrom('social_identities').selectAll().where('subject', '=', subject).execute()
-const forget = async (...emails: string[]) =>
+const deleteMembers = async (...emails: string[]) =>
   shop.db.deleteFrom('members').where('email', 'in', emails).execute()
 
 /** Makes Rara as she is in the demo shop: with a complete profile and a Google login, but no password. */
 async function makeRara() {
-  await forget('rara@carasun.example')
+  await deleteMembers('rara@carasun.example')
   const { id } = await makeMember(shop, { email: 'rara@carasun.example', user_name: 'rara_les' })
   await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', id).execute()
   await shop.db
@@ -131,7 +131,7 @@ describe('a known member', () => {
 
 describe('a new person', () => {
   test('[AUTH-15] [AUTH-16] stays a guest until every mandatory fact is given', async () => {
-    await forget(facts.email)
+    await deleteMembers(facts.email)
     const browser = browserOf(app)
     expect(await browser.logIn('google', 'demo-nadia', '/order')).toBe('/complete-profile')
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
@@ -166,7 +166,7 @@ describe('a new person', () => {
   })
 
   test('a typed e-mail address is unverified, and typing another member’s address never opens their account', async () => {
-    await forget(facts.email, 'lain@mail.example')
+    await deleteMembers(facts.email, 'lain@mail.example')
     const victim = await makeMember(shop)
     const browser = browserOf(app)
     await browser.logIn('google', 'demo-nadia')
@@ -180,7 +180,7 @@ describe('a new person', () => {
   })
 
   test('of several concurrent calls only one opens the account', async () => {
-    await forget(facts.email, 'lain@mail.example')
+    await deleteMembers(facts.email, 'lain@mail.example')
     const browser = browserOf(app)
     await browser.logIn('google', 'demo-nadia')
     const responses = await Promise.all(
@@ -234,7 +234,7 @@ describe('a new person', () => {
 
 describe('a social account whose e-mail has an account here', () => {
   test('is linked with that account’s password, and wrong passwords are counted', async () => {
-    await forget('sari@carasun.example')
+    await deleteMembers('sari@carasun.example')
     const sari = await makeMember(shop, { email: 'sari@carasun.example' })
     const browser = browserOf(app)
     expect(await browser.logIn('facebook', 'demo-sari')).toBe('/complete-profile')
@@ -256,7 +256,7 @@ describe('a social account whose e-mail has an account here', () => {
   })
 
   test('is locked after five wrong passwords, even for the right one', async () => {
-    await forget('sari@carasun.example')
+    await deleteMembers('sari@carasun.example')
     const sari = await makeMember(shop, { email: 'sari@carasun.example' })
     const browser = browserOf(app)
     await browser.logIn('google', 'demo-sari')

@@ -28,7 +28,7 @@ export async function insertIdentity(
 }
 
 /** Removes every social login of the member. */
-export async function forgetIdentities(tx: Db, memberId: string): Promise<void> {
+export async function deleteIdentities(tx: Db, memberId: string): Promise<void> {
   await tx.deleteFrom('social_identities').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('social_sign_ups').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('sign_in_tokens').where('member_id', '=', memberId).execute()

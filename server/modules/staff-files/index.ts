@@ -2,5 +2,5 @@
 export { isPlainHttps, key, linkUrl, moment, pictureSource, yesOrNo } from './fields.ts'
 export { importDrafts, type Refuse } from './import-drafts.ts'
 export type { ImportCount } from './import-rules.ts'
-export { type KeptImage, PictureRefused, placePicture, placePictures } from './place-picture.ts'
+export { PictureRefused, placePicture, placePictures, type StoredImage } from './place-picture.ts'
 export type { DraftProblem } from './read-drafts.ts'

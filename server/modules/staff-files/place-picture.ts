@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { findPictureFile, storePicture } from '../media/index.ts'
 
 /** A picture as the tables store it. */
-export interface KeptImage {
+export interface StoredImage {
   type: 'default' | 'mobile_web'
   media_hash: string
   width: number
@@ -25,10 +25,10 @@ const PIXELS_MAX = 40_000_000
  */
 export async function placePicture(
   shop: { mediaDir: string },
-  type: KeptImage['type'],
+  type: StoredImage['type'],
   source: string,
   folder: string,
-): Promise<KeptImage> {
+): Promise<StoredImage> {
   const storedHash = /^\/media\/([0-9a-f]{32})$/.exec(source)?.[1]
   const file = storedHash ? await findPictureFile(shop, storedHash) : path.resolve(folder, source)
   if (file === null) throw new PictureRefused('the shop has no such picture')
@@ -54,8 +54,8 @@ export async function placePictures(
   draft: { image?: string | undefined; image_mobile?: string | undefined },
   folder: string,
   refuse: (field: string, reason: string) => void,
-): Promise<KeptImage[]> {
-  const images: KeptImage[] = []
+): Promise<StoredImage[]> {
+  const images: StoredImage[] = []
   for (const [field, type] of [
     ['image', 'default'],
     ['image_mobile', 'mobile_web'],

@@ -89,7 +89,7 @@ export function giveStaffSession(
     reply.setCookie(deviceCookieOf(request.shop), device, { ...options, maxAge: DEVICE_COOKIE_SECONDS })
 }
 
-export function forgetStaffSession(request: FastifyRequest, reply: FastifyReply): void {
+export function clearStaffSession(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(sessionCookieOf(request.shop), cookieOptionsOf(request))
 }
 

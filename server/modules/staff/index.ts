@@ -11,7 +11,7 @@ export type { Giver } from './require-grantable.ts'
 export { findRole, listRoles } from './role-store.ts'
 export { deleteRole, saveRole } from './save-role.ts'
 export {
-  deleteDevicesBefore as forgetOldStaffDevices,
+  deleteDevicesBefore as deleteOldStaffDevices,
   deleteExpired as deleteExpiredStaffSessions,
 } from './session-store.ts'
 export type { Staff } from './sessions.ts'

@@ -14,8 +14,8 @@ import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import {
+  clearStaffSession,
   findStaffOf,
-  forgetStaffSession,
   giveStaffSession,
   requireAnyStage,
   requireConfirmation,
@@ -72,7 +72,7 @@ function postSession(app: App, shop: Shop): void {
 function deleteOwnSession(app: App, shop: Shop): void {
   app.delete('/staff/session', { schema: docs('Signs out') }, async (request, reply) => {
     await endEarlier(request, shop)
-    forgetStaffSession(request, reply)
+    clearStaffSession(request, reply)
     return successBody<StaffSession>({ stage: 'signed-out' })
   })
 }

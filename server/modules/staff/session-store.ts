@@ -159,7 +159,7 @@ export async function rememberDevice(
   return false
 }
 
-/** Forgets devices that nobody has signed in from since the moment. */
+/** Deletes devices from which nobody has signed in since the given time. */
 export async function deleteDevicesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('staff_devices').where('last_seen_at', '<', before).execute()
 }

@@ -5,7 +5,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { VisitEvent } from '../../../contract/tracking.ts'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { forgetOldVisits } from './index.ts'
+import { deleteOldVisits } from './index.ts'
 import { recordingEvents } from './record-events.ts'
 
 const { shop, app } = await openTestShop()
@@ -138,7 +138,7 @@ test('visits without activity for half a year are deleted with their events', as
     [young, 179],
   ] as const)
     await sql`update visits set seen_at = ${addDays(new Date(), -days)} where guid = ${guid}`.execute(shop.db)
-  expect(await forgetOldVisits(shop)).toBe(1)
+  expect(await deleteOldVisits(shop)).toBe(1)
   expect(await visit(old)).toBeNull()
   expect(await findStoredEvents(old)).toEqual([])
   expect(await visit(young)).not.toBeNull()
@@ -210,7 +210,7 @@ test('actions are deleted with the visits', async () => {
     action({ accessed_at: addDays(new Date(), -days).toISOString() }),
   )
   for (const body of [old, young]) await post('/user/me/actions', body ?? {})
-  await forgetOldVisits(shop)
+  await deleteOldVisits(shop)
   const { rows } = await sql`
     select device_id from visitor_actions where device_id in (${old?.device_id}, ${young?.device_id})`.execute(
     shop.db,

@@ -1,7 +1,7 @@
 /** The public API of vouchers: listing them, and their use by orders. */
 export { findVoucherId, type HeldVoucher, issueVoucher, voucherJson } from './issue-voucher.ts'
 export {
-  forgetUses,
+  deleteReleasedUses,
   redeemVouchers,
   redeemVouchersAgain,
   releaseVouchers,

@@ -102,7 +102,7 @@ export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void
 }
 
 /** Deletes an order's released uses of these vouchers, because its buyer pays for it without their gifts (GIFT-01). */
-export async function forgetUses(db: Db, orderId: string, voucherIds: string[]): Promise<void> {
+export async function deleteReleasedUses(db: Db, orderId: string, voucherIds: string[]): Promise<void> {
   await sql`
     delete from voucher_uses where order_id = ${orderId} and voucher_id = any(${voucherIds}::text[])
       and released_at is not null and retaken_at is null`.execute(db)

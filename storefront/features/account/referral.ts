@@ -9,7 +9,7 @@ export function referralIn(cookies: string): { referral_code?: string } {
   return value ? { referral_code: value.slice(0, 40) } : {}
 }
 
-export function forgetReferral(): void {
+export function clearReferral(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `${REFERRAL_COOKIE}=; path=/; max-age=0`
 }

@@ -8,7 +8,7 @@ import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { track } from '../tracking/track.ts'
 import { NewPasswordField } from './passwords/new-password-field.tsx'
 import { GenderField, PersonFields } from './person-fields.tsx'
-import { forgetReferral, referralIn } from './referral.ts'
+import { clearReferral, referralIn } from './referral.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 interface RegisterFormProps {
@@ -71,7 +71,7 @@ function useRegistration(onDone: (me: Me) => void) {
         salute: body.gender === 'Female' ? 'Ms' : 'Mr',
       }),
     onDone: me => {
-      forgetReferral()
+      clearReferral()
       onDone(me)
       track('sign_up', { method: 'password' })
     },

@@ -4,7 +4,7 @@ import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { readGuestBag } from '../../session/guest-bag.ts'
 import { openPanel } from '../../session/open-panel.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
@@ -67,7 +67,7 @@ async function addToBag(queries: QueryClient, line: CartLineInput): Promise<Cart
       return cart
     } catch (error) {
       if (!(error instanceof ApiRefusal && error.status === 401)) throw error
-      forgetMember(queries)
+      handleExpiredSession(queries)
     }
   }
   return changeGuestBag(queries, withLine(readGuestBag(), line), line)

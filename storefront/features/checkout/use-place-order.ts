@@ -22,7 +22,7 @@ export function usePlaceOrder() {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  const forgetBag = () =>
+  const refetchBag = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: cartKey, refetchType: 'none' }),
       queries.invalidateQueries({ queryKey: cartCountKey }),
@@ -36,7 +36,7 @@ export function usePlaceOrder() {
       failures < 3 && error instanceof ApiRefusal && (error.status === 0 || error.code === 'IN_PROGRESS'),
     onSuccess: async ({ next, order_id }) => {
       track('place_order', { orderId: order_id })
-      await forgetBag()
+      await refetchBag()
       if (next.kind === 'redirect') window.location.assign(next.url)
       else if (next.kind === 'form') sendForm(next)
       else if (next.kind === 'success')
@@ -55,7 +55,7 @@ export function usePlaceOrder() {
       const decidesAtOnce = findPaymentMethod(body.payment_method)?.decidesAtOnce === true
       if (orderId !== null) {
         // The order exists but its first payment failed: its page shows what to do next (CHECKOUT-12, CHECKOUT-25).
-        await forgetBag()
+        await refetchBag()
         await navigate({
           to: '/order/failed/$orderId',
           params: { orderId },

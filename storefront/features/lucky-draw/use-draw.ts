@@ -5,7 +5,7 @@ import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 import { useMemberAction } from '../../session/use-member-action.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -59,7 +59,7 @@ export function useDraw() {
         }),
       showRefusal: error => {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
-          forgetMember(queries)
+          handleExpiredSession(queries)
           openPanel('login', { reason: 'session-ended' })
         } else showToast('error', refusalText(error))
       },

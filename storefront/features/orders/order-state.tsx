@@ -22,21 +22,20 @@ export function OrderStateChip({ order }: { order: Order }) {
 }
 
 /** The groups that are steps of the progress, in order. */
-const stepGroups = [
+const stepGroups: readonly OrderGroup[] = [
   'waiting_payment',
   'payment_confirm',
   'payment_accepted',
   'in_progress',
   'shipped',
   'delivered',
-] as const satisfies OrderGroup[]
-type StepGroup = (typeof stepGroups)[number]
+]
 
 /** Steps of goods only: an order delivered only by e-mail is neither packed nor shipped. */
-const parcelSteps: readonly StepGroup[] = ['in_progress', 'shipped']
+const parcelSteps: readonly OrderGroup[] = ['in_progress', 'shipped']
 
 /** Groups without a step of their own, and the step that shows each under the group's own label (AMB-47). */
-const borrowedSteps: Partial<Record<OrderGroup, StepGroup>> = {
+const borrowedSteps: Partial<Record<OrderGroup, OrderGroup>> = {
   order_verified: 'payment_accepted',
   undelivered: 'shipped',
 }
@@ -50,7 +49,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const borrowedStep = borrowedSteps[group]
   const isPaidButShort = orderStateName(order) === 'Paid, short of stock'
   const currentStep = borrowedStep ?? (isPaidButShort ? 'payment_accepted' : group)
-  const currentIndex = stepGroups.findIndex(step => step === currentStep)
+  const currentIndex = stepGroups.indexOf(currentStep)
   if (currentIndex === -1) return null
   const hasOnlyEgifts = order.shipping.delivery_address === null
   const visibleSteps = stepGroups

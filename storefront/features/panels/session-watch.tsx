@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Me } from '../../../contract/members.ts'
 import { ApiRefusal } from '../../api/client.ts'
 import { useGuestBag } from '../../session/guest-bag.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { signInWithBroker } from '../account/single-sign-on.ts'
@@ -37,7 +37,7 @@ function useExpiredSessionWatch() {
   useEffect(() => {
     const onError = (error: unknown) => {
       const isEnded = error instanceof ApiRefusal && error.status === 401 && error.code === 'NOT_LOGGED_IN'
-      if (isEnded && queries.getQueryData(meQuery.queryKey) !== null) forgetMember(queries)
+      if (isEnded && queries.getQueryData(meQuery.queryKey) !== null) handleExpiredSession(queries)
     }
     const stopQueries = queries.getQueryCache().subscribe(event => {
       if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)

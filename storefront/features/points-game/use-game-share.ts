@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { GamePoints, GameShareResult } from '../../../contract/points-game.ts'
 import { api } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 
 /** GAME-03 */
@@ -41,7 +41,7 @@ export function useGameShare(product: Product, url: string) {
       void queries.invalidateQueries({ queryKey: ['mine', 'points'] })
     },
     onError: error => {
-      if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') forgetMember(queries)
+      if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') handleExpiredSession(queries)
     },
   })
   const link = ownLink ?? points?.shares.find(share => share.product._id === product.id)?.share_link

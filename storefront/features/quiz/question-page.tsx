@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Quiz } from '../../../contract/quiz.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
@@ -32,10 +32,10 @@ export default function QuestionPage({ slug }: { slug: string }) {
 
 function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
   const { questions } = quiz.pid_quiz
-  const { answers: storedAnswers, choose, forget } = useStoredAnswers(quiz._id, memberId)
+  const { answers: storedAnswers, choose, remove } = useStoredAnswers(quiz._id, memberId)
   const answers = currentAnswers(questions, storedAnswers)
   const { at, next, back } = useQuizStep(firstUnanswered(questions, answers))
-  const send = useSend(quiz, forget)
+  const send = useSend(quiz, remove)
   const isTouched = useRef(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question that is left otherwise is not left twice
@@ -171,7 +171,7 @@ function Heading({ text, isArrival }: { text: string; isArrival: boolean }) {
 }
 
 /** QUIZ-02: sends the answers, shows the result, and fetches the number of participants again (QUIZ-03). */
-function useSend(quiz: Quiz, forget: () => void) {
+function useSend(quiz: Quiz, removeAnswers: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -179,12 +179,12 @@ function useSend(quiz: Quiz, forget: () => void) {
     onSuccess: async result => {
       queries.setQueryData(resultQuery(quiz.slug).queryKey, result)
       await navigate({ to: '/quiz/$', params: toResult(quiz.slug), replace: true })
-      forget()
+      removeAnswers()
       void queries.invalidateQueries({ queryKey: ['quiz'] })
     },
     onError: error => {
       if (!(error instanceof ApiRefusal)) return
-      if (error.code === 'NOT_LOGGED_IN') forgetMember(queries)
+      if (error.code === 'NOT_LOGGED_IN') handleExpiredSession(queries)
       // Staff have changed the quiz since it was loaded: show its current questions.
       else if (error.code === 'INVALID_INPUT') void queries.invalidateQueries({ queryKey: ['quiz'] })
     },

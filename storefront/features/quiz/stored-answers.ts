@@ -32,7 +32,7 @@ export function useStoredAnswers(quizId: string, memberId: string) {
       setAnswers(next)
       writeJson(tabStorage, key, next)
     },
-    forget: () => tabStorage.remove(key),
+    remove: () => tabStorage.remove(key),
   }
 }
 

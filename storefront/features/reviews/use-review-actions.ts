@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { useMemberAction } from '../../session/use-member-action.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { showVote } from './review-queries.ts'
@@ -62,7 +62,7 @@ export function useReviewActions() {
 
   function showError(error: unknown) {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
-      forgetMember(queries)
+      handleExpiredSession(queries)
       openPanel('login', { reason: 'session-ended' })
     } else showToast('error', refusalMessage(error))
   }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import type { OnChoose } from './on-choose.ts'
 import { ProductRow } from './product-row.tsx'
-import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from './suggestion-queries.ts'
+import { deleteSearch, deleteSearches, popularQuery, recentSearchesQuery } from './suggestion-queries.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 /** Before anything is typed: recent searches, then popular brands and products (SEARCH-11, SEARCH-19). */
@@ -31,8 +31,8 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
   const queries = useQueryClient()
   const { queryKey } = recentSearchesQuery
   const { data: recent = [] } = useQuery(recentSearchesQuery)
-  const forget = useMutation({
-    mutationFn: ({ _id }: RecentSearch) => forgetSearch(_id),
+  const deleteOne = useMutation({
+    mutationFn: ({ _id }: RecentSearch) => deleteSearch(_id),
     onSuccess: (_, deleted) => {
       queries.setQueryData(
         queryKey,
@@ -41,11 +41,11 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
       return queries.invalidateQueries({ queryKey })
     },
   })
-  const forgetAll = useMutation({
-    mutationFn: forgetSearches,
+  const deleteAll = useMutation({
+    mutationFn: deleteSearches,
     onSuccess: () => queries.setQueryData(queryKey, []),
   })
-  const refused = forget.error ?? forgetAll.error
+  const refused = deleteOne.error ?? deleteAll.error
   if (recent.length === 0) return null
   return (
     <RowGroup title="Terakhir dicari">
@@ -63,7 +63,7 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
               aria-label={`Hapus ${search.keyword}`}
               onClick={() => {
                 onForgotten()
-                forget.mutate(search)
+                deleteOne.mutate(search)
               }}
               className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink"
             >
@@ -78,7 +78,7 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
             type="button"
             onClick={() => {
               onForgotten()
-              forgetAll.mutate()
+              deleteAll.mutate()
             }}
             className="min-h-11 rounded-field px-2 text-sm font-bold text-coral-deep hover:underline"
           >

@@ -87,5 +87,5 @@ export const recentSearchesQuery = queryOptions({
 export const rememberSearch = (search: SearchClick) =>
   api.post<RecentSearch | null>('/api/search-history-clicks', search)
 
-export const forgetSearch = (id: string) => api.delete<null>(`/api/search-history-keywords/${id}`)
-export const forgetSearches = () => api.delete<null>('/api/search-history-keywords-clear')
+export const deleteSearch = (id: string) => api.delete<null>(`/api/search-history-keywords/${id}`)
+export const deleteSearches = () => api.delete<null>('/api/search-history-keywords-clear')

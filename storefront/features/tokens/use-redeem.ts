@@ -7,7 +7,7 @@ import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { redeemBodyOf } from './redeem-body.ts'
@@ -73,7 +73,7 @@ export function useRedeem() {
 
   function showError(error: unknown) {
     if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
-      forgetMember(queries)
+      handleExpiredSession(queries)
       openPanel('login', { reason: 'session-ended' })
     } else showToast('error', failureMessage(error))
   }

@@ -9,8 +9,8 @@ const PLACED_MAX = 20
 export const rememberPlaced = (id: string): void =>
   write([...readPlacedIds().filter(other => other !== id), id].slice(-PLACED_MAX))
 
-/** Forgets the order; returns true if this browser placed it, so that it counts only once. */
-export function forgetPlaced(id: string): boolean {
+/** Removes the order; returns true if this browser placed it, so that it counts only once. */
+export function removePlaced(id: string): boolean {
   const ids = readPlacedIds()
   if (!ids.includes(id)) return false
   write(ids.filter(other => other !== id))

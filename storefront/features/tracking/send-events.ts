@@ -81,11 +81,11 @@ async function send(): Promise<void> {
   try {
     // `keepalive` lets a page that is being left send its last events.
     await api.post(`/api/session/${first.guid}`, { events: batch }, { keepalive: true, isBackground: true })
-    forget(batch)
+    removeStored(batch)
     resetBackoff()
   } catch (error) {
     // Events that the server rejects are dropped; any other failure is retried.
-    if (isDefiniteRefusal(error)) forget(batch)
+    if (isDefiniteRefusal(error)) removeStored(batch)
     else {
       failures += 1
       pausedUntilMs = Date.now() + pauseAfter(failures)
@@ -104,7 +104,7 @@ function resetBackoff(): void {
 /** This does not affect shopping: report it in the console, not to the visitor. */
 const logFailure = (error: unknown) => console.info('Could not send events:', error)
 
-function forget(batch: StoredEvent[]): void {
+function removeStored(batch: StoredEvent[]): void {
   const sentIds = new Set(batch.map(event => event.id))
   write(waiting().filter(event => !sentIds.has(event.id)))
 }

@@ -3,7 +3,7 @@ import { meQuery } from '../../session/use-me.ts'
 import { reportAction } from './arrival.ts'
 import { describeEvent } from './describe-events.ts'
 import type { RecordedEvent } from './events.ts'
-import { forgetPlaced, rememberPlaced } from './placed-orders.ts'
+import { rememberPlaced, removePlaced } from './placed-orders.ts'
 import { enqueue, startSending } from './send-events.ts'
 import { sendToTagManager } from './third-parties.ts'
 import { forwardEvents } from './track.ts'
@@ -29,5 +29,5 @@ export function startTracking(queries: QueryClient): void {
 /** A paid order counts once, and only in the browser that placed it: viewing an old order is not a purchase. */
 function shouldReport(event: RecordedEvent): boolean {
   if (event.name === 'place_order') rememberPlaced(event.params.orderId)
-  return event.name !== 'purchase' || forgetPlaced(event.params.order._id)
+  return event.name !== 'purchase' || removePlaced(event.params.order._id)
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WishlistMark } from '../../../contract/wishlist.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { openPanel } from '../../session/open-panel.ts'
-import { forgetMember } from '../../session/session.ts'
+import { handleExpiredSession } from '../../session/session.ts'
 import { marksOf, type Wish } from '../../session/wish.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
@@ -95,7 +95,7 @@ export async function showRefusal(queries: QueryClient, wish: Wish, error: unkno
   const refusal = error instanceof ApiRefusal ? error : null
   switch (refusal?.code) {
     case 'NOT_LOGGED_IN':
-      forgetMember(queries)
+      handleExpiredSession(queries)
       openPanel('login', { reason: 'wishlist', wish })
       return
     case 'ALREADY_ON_WISHLIST':

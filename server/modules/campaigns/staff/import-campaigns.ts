@@ -7,11 +7,11 @@ import { mediaPath } from '../../media/index.ts'
 import {
   type ImportCount,
   importDrafts,
-  type KeptImage,
   PictureRefused,
   placePicture,
   placePictures,
   type Refuse,
+  type StoredImage,
 } from '../../staff-files/index.ts'
 import { type CampaignDraft, campaignDraft, type SectionDraft } from '../campaign-draft.ts'
 import { type CampaignRow, findProductIds, upsertCampaigns } from '../store.ts'
@@ -99,7 +99,7 @@ async function sectionsOf(
   return sections
 }
 
-const shownImage = ({ type, media_hash, width, height }: KeptImage) => ({
+const shownImage = ({ type, media_hash, width, height }: StoredImage) => ({
   type,
   url: mediaPath(media_hash),
   width,

@@ -8,7 +8,7 @@ import { findUnstorable } from '../../../db/find-unstorable.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { forgetRateResponses } from '../fetch-rates.ts'
+import { deleteCachedRates } from '../fetch-rates.ts'
 import { listMethods, type RateRow, rateColumns } from '../shipping-table.ts'
 
 const wholeNumber = (max: number) =>
@@ -62,7 +62,7 @@ export async function importRates(db: Db, actor: Actor, file: string): Promise<n
       )
       .execute()
     // The embedded carrier simulator quotes from this table, so its cached responses are outdated.
-    await forgetRateResponses(tx, new Date('9999-12-31'))
+    await deleteCachedRates(tx, new Date('9999-12-31'))
     const source = { kind: 'file', id: path.basename(file) }
     await recordStaffAction(tx, actor, 'shipping-rates.import', source, { read: rates.length })
   })

@@ -14,7 +14,7 @@ export const saveUnsent = (key: string, draft: UnsentDraft): void =>
 export const findUnsent = (key: string): UnsentDraft | null =>
   readJson(browserStorage, nameOf(key), isUnsentDraft)
 
-export const forgetUnsent = (key: string): void => browserStorage.remove(nameOf(key))
+export const deleteUnsent = (key: string): void => browserStorage.remove(nameOf(key))
 
 function isUnsentDraft(value: unknown): value is UnsentDraft {
   const { draft, tags, images } = (value ?? {}) as Partial<UnsentDraft>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import type { UnsentDraft } from './start-wizard.ts'
-import { forgetUnsent, saveUnsent } from './unsent.ts'
+import { deleteUnsent, saveUnsent } from './unsent.ts'
 import { draftOf, type Wizard } from './wizard-state.ts'
 
 const PAUSE_MS = 700
@@ -48,11 +48,11 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
     /** Call if publishing failed. */
     resume: () => saver.current?.resume(),
     /** Call after publishing. */
-    forget: () => forgetUnsent(unsentKey),
+    remove: () => deleteUnsent(unsentKey),
     /** Deletes the draft, so that the next review starts empty. */
     async discard() {
       await saver.current?.pause()
-      forgetUnsent(unsentKey)
+      deleteUnsent(unsentKey)
       if (!state.isEdit) await api.delete(path)
     },
   }
@@ -94,7 +94,7 @@ function startDraftSaver(path: string, unsentKey: string, onSaved: (isSaved: boo
         () => {
           if (waiting !== text) return
           waiting = null
-          forgetUnsent(unsentKey)
+          deleteUnsent(unsentKey)
           onSaved(true)
         },
         () => onSaved(false),

@@ -6,7 +6,7 @@ import { newKey } from '../../../api/new-key.ts'
 import { ApiRefusal, isDefiniteRefusal } from '../../../api/refusal.ts'
 import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel } from '../../../session/open-panel.ts'
-import { forgetMember } from '../../../session/session.ts'
+import { handleExpiredSession } from '../../../session/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { refreshReviews } from '../review-queries.ts'
@@ -45,7 +45,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
       return { isDone: true, why: null }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 401) {
-        forgetMember(queries)
+        handleExpiredSession(queries)
         openPanel('login', { reason: 'session-ended' })
         return { isDone: false, why: null }
       }

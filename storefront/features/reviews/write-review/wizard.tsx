@@ -92,7 +92,7 @@ export function Wizard({
     await draft.pause()
     const { isDone, why: refusalReason } = await publishing.publish(bodyOf(state, { productId, source }))
     if (isDone) {
-      draft.forget()
+      draft.remove()
       return onClose()
     }
     draft.resume()

@@ -5,5 +5,5 @@ import { deleteGuestSearchesBefore } from './store.ts'
 /** Guests' searches are kept for a limited time. */
 const KEPT_DAYS = 90
 
-export const forgetGuestSearches = (shop: Shop): Promise<void> =>
+export const deleteOldGuestSearches = (shop: Shop): Promise<void> =>
   deleteGuestSearchesBefore(shop.db, addDays(shop.now(), -KEPT_DAYS))

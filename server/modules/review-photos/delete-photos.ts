@@ -7,7 +7,7 @@ import type { PhotoFiles } from './photo-files.ts'
 type Stores = Pick<Shop, 'db' | 'mediaDir' | 'uploads' | 'log'>
 
 /** Deletes photos from the disk and the upload store unless a row still uses them. */
-export async function forgetFiles(shop: Stores, files: PhotoFiles[]): Promise<void> {
+export async function deleteUnusedFiles(shop: Stores, files: PhotoFiles[]): Promise<void> {
   for (const { mediaHash, uploadKey } of files) {
     if (uploadKey) await removeUpload(shop, uploadKey)
     // Members who upload the same picture share one file.
@@ -33,7 +33,7 @@ export async function sweepLoosePhotos(shop: Stores, before: Date): Promise<numb
   const { rows } = await sql<PhotoFiles>`
     delete from review_photos where review_id is null and created_at < ${before}
     returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(shop.db)
-  await forgetFiles(shop, rows)
+  await deleteUnusedFiles(shop, rows)
   return rows.length
 }
 

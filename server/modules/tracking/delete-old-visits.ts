@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { deleteActionsBefore, deleteVisitsBefore } from './store.ts'
 
 /** Deletes visits and actions that are too old for the shop's figures. Returns how many visits were deleted. */
-export async function forgetOldVisits(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
+export async function deleteOldVisits(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const before = addDays(shop.now(), -VISITS_KEPT_DAYS)
   await deleteActionsBefore(shop.db, before)
   return deleteVisitsBefore(shop.db, before)

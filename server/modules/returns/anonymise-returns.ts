@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
  * Removes a member's text and photos from their returns; the return itself stays with the order. Call this before the
  * orders are detached from their buyer.
  */
-export async function forgetReturns(db: Db, memberId: string): Promise<void> {
+export async function anonymiseReturns(db: Db, memberId: string): Promise<void> {
   await sql`
     update order_returns set reason = '', note = ''
     where order_id in (select id from orders where member_id = ${memberId})`.execute(db)
@@ -16,7 +16,7 @@ export async function forgetReturns(db: Db, memberId: string): Promise<void> {
 }
 
 /** Deletes photos that were uploaded and never became part of a return. */
-export async function forgetLoosePhotos(db: Db, before: Date): Promise<void> {
+export async function deleteLoosePhotos(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('return_photos')
     .where('return_id', 'is', null)

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
  * staff notes, and everything in the provider's notices except what reconciliation needs. Call it before the orders are
  * anonymised. Refuses with ORDERS_UNDER_WAY while a refund is pending. The account must be locked.
  */
-export async function forgetPayer(db: Db, memberId: string): Promise<void> {
+export async function anonymisePayer(db: Db, memberId: string): Promise<void> {
   await sql`select 1 from orders where member_id = ${memberId} order by id for update`.execute(db)
   const { rows: owed } = await sql<{ reference_code: string }>`
     select distinct o.reference_code from refunds r join orders o on o.id = r.order_id

@@ -7,7 +7,7 @@ import { refreshSummaries } from './summarize.ts'
  * Deletes a member's reviews, photos, votes, reports and drafts, and updates ratings and counters. Returns the files of
  * the photos, to be deleted after the commit.
  */
-export async function forgetReviewer(db: Db, memberId: string): Promise<PhotoFiles[]> {
+export async function deleteMemberReviews(db: Db, memberId: string): Promise<PhotoFiles[]> {
   // Locked in ascending id order, as everywhere else.
   await sql`
     select from reviews where member_id = ${memberId} or id in (select review_id from review_votes where member_id = ${memberId})
