@@ -47,8 +47,8 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     db: openDb(pool),
     databaseUrl: url.href,
     now: () => now ?? new Date(),
-    setNow: moment => {
-      now = moment
+    setNow: timestamp => {
+      now = timestamp
     },
     // Nothing is listening there: tests that pay start the simulator and pass their own.
     payment: createMidtrans({

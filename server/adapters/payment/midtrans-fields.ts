@@ -61,13 +61,13 @@ export function amountRupiah(text: string): number | undefined {
 /** "2021-06-15 18:45:28", Jakarta time → the instant; null if the text is missing or not a time. */
 export function readTime(text: string | null | undefined): Date | null {
   if (!text || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
-  const moment = new Date(`${text.replace(' ', 'T')}+07:00`)
-  return Number.isNaN(moment.getTime()) ? null : moment
+  const timestamp = new Date(`${text.replace(' ', 'T')}+07:00`)
+  return Number.isNaN(timestamp.getTime()) ? null : timestamp
 }
 
 /** 2026-11-21T04:00:00Z → "2026-11-21 11:00:00 +0700" */
-export function writeTime(moment: Date): string {
-  const clock = new Date(moment.getTime() + 7 * 60 * 60 * 1000).toISOString()
+export function writeTime(timestamp: Date): string {
+  const clock = new Date(timestamp.getTime() + 7 * 60 * 60 * 1000).toISOString()
   return `${clock.slice(0, 10)} ${clock.slice(11, 19)} +0700`
 }
 

@@ -121,9 +121,9 @@ function refusal(request: IncomingMessage): string | null {
   if (region !== REGION || service !== 's3' || last !== 'aws4_request')
     return 'AuthorizationQueryParametersError'
   const at = value('X-Amz-Date')
-  const moment = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!at.startsWith(day ?? '?') || Number.isNaN(moment)) return 'AuthorizationQueryParametersError'
-  if (Date.now() > moment + Number(value('X-Amz-Expires')) * 1000) return 'AccessDenied'
+  const timestamp = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (!at.startsWith(day ?? '?') || Number.isNaN(timestamp)) return 'AuthorizationQueryParametersError'
+  if (Date.now() > timestamp + Number(value('X-Amz-Expires')) * 1000) return 'AccessDenied'
   const names = value('X-Amz-SignedHeaders')
   const signed = names.split(';').map(name => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
   const query = pairs

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bannerLocations, bannerTones } from '../../../contract/banners.ts'
 import { ownPath } from '../../../contract/paths.ts'
-import { key, linkUrl, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
+import { dateTimeField, keyField, linkField, pictureField, yesNoField } from '../staff-files/index.ts'
 
 /** A banner as staff write it; flat, so that a spreadsheet row can hold the same fields as a JSON object. */
 
@@ -10,9 +10,9 @@ const optionalText = (maxChars: number) => z.string().trim().min(1).max(maxChars
 /** The fields shared by banners in a place and banners on a promotion page. */
 export const bannerFields = {
   title: z.string().trim().min(1, 'is missing').max(120),
-  url: linkUrl.optional(),
-  image: pictureSource.optional(),
-  image_mobile: pictureSource.optional(),
+  url: linkField.optional(),
+  image: pictureField.optional(),
+  image_mobile: pictureField.optional(),
   eyebrow: optionalText(60),
   text: optionalText(240),
   label: optionalText(40),
@@ -20,17 +20,17 @@ export const bannerFields = {
   by: optionalText(80),
   tone: z.enum(bannerTones).optional(),
   apply: z.literal('everyday').optional(),
-  has_words_in_picture: yesOrNo.optional(),
+  has_words_in_picture: yesNoField.optional(),
 }
 
 export const bannerDraft = z.strictObject({
-  key,
+  key: keyField,
   location: z.enum(bannerLocations),
   ...bannerFields,
   target: z.string().trim().max(300).regex(ownPath, 'must be a path of the shop, like /brand').optional(),
   position: z.coerce.number().int().min(0).max(9999).default(0),
-  starts_at: moment.optional(),
-  ends_at: moment.optional(),
-  is_active: yesOrNo.default(true),
+  starts_at: dateTimeField.optional(),
+  ends_at: dateTimeField.optional(),
+  is_active: yesNoField.default(true),
 })
 export type BannerDraft = z.infer<typeof bannerDraft>

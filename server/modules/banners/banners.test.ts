@@ -176,7 +176,7 @@ describe('importing', () => {
       '3 title: is missing',
       '3 url: must be a path of the shop, like /sale, or an https:// address',
       '4 image: tidak-ada.png does not exist',
-      '5 starts_at: must be a day like 2026-08-05 or a moment like 2026-08-05T10:00',
+      '5 starts_at: must be a day like 2026-08-05 or a time like 2026-08-05T10:00',
       '5 colour: is not a known field',
       '6 : "baik" is already on line 2',
       '6 ends_at: must come after starts_at',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bannerSections } from '../../../contract/campaigns.ts'
 import { productFilter, sorts } from '../../../contract/catalog.ts'
 import { bannerFields } from '../banners/index.ts'
-import { key, moment, yesOrNo } from '../staff-files/index.ts'
+import { dateTimeField, keyField, yesNoField } from '../staff-files/index.ts'
 
 /** A promotion page as staff write it. In CSV one cell holds the sections, as JSON. */
 
@@ -36,7 +36,7 @@ const jsonCell = z.preprocess((value, context) => {
 }, sections)
 
 export const campaignDraft = z.strictObject({
-  slug: key.refine(slug => !/^\d+$/.test(slug), 'must contain a letter: numbers are ids'),
+  slug: keyField.refine(slug => !/^\d+$/.test(slug), 'must contain a letter: numbers are ids'),
   name: z.string().trim().min(1, 'is missing').max(120),
   category: z.string().trim().max(60).default(''),
   text: bannerFields.text,
@@ -44,12 +44,12 @@ export const campaignDraft = z.strictObject({
   icon: bannerFields.image,
   /** If left out, the page keeps its sections. */
   sections: jsonCell.optional(),
-  is_active: yesOrNo.default(true),
-  is_active_for_carasun: yesOrNo.default(true),
-  is_display_icon_web: yesOrNo.default(false),
-  is_top_spender: yesOrNo.default(false),
-  starts_at: moment.optional(),
-  ends_at: moment.optional(),
+  is_active: yesNoField.default(true),
+  is_active_for_carasun: yesNoField.default(true),
+  is_display_icon_web: yesNoField.default(false),
+  is_top_spender: yesNoField.default(false),
+  starts_at: dateTimeField.optional(),
+  ends_at: dateTimeField.optional(),
 })
 export type CampaignDraft = z.infer<typeof campaignDraft>
 export type SectionDraft = z.infer<typeof sections>[number]

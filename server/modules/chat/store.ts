@@ -185,6 +185,6 @@ export async function findConversationForStaff(db: Db, id: string): Promise<Chat
   return rows[0] ?? null
 }
 
-export async function deleteConversationsBefore(db: Db, moment: Date): Promise<void> {
-  await sql`delete from chat_conversations where last_message_at < ${moment}`.execute(db)
+export async function deleteConversationsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from chat_conversations where last_message_at < ${before}`.execute(db)
 }

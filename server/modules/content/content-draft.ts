@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentSlug } from '../../../contract/content.ts'
-import { key, moment, yesOrNo } from '../staff-files/index.ts'
+import { dateTimeField, keyField, yesNoField } from '../staff-files/index.ts'
 
 /**
  * A post, page, category or store as staff write it: a Markdown file that begins with its fields, between two lines of
@@ -21,7 +21,7 @@ const sharedFields = {
   slug: contentSlug,
   picture: line(300).optional(),
   picture_alt: line(200).optional(),
-  is_active: yesOrNo.default(true),
+  is_active: yesNoField.default(true),
 }
 
 const category = z.strictObject({
@@ -35,9 +35,9 @@ const post = z.strictObject({
   ...sharedFields,
   title: line(120),
   excerpt: line(240),
-  category: key,
+  category: keyField,
   author: line(60),
-  published: moment,
+  published: dateTimeField,
   products: commaList.default([]),
 })
 const page = z.strictObject({
@@ -54,7 +54,7 @@ const store = z.strictObject({
   ...sharedFields,
   id: z.coerce.number().int().min(1).max(99_999),
   name: line(80),
-  partner: yesOrNo.default(false),
+  partner: yesNoField.default(false),
   position: z.coerce.number().int().min(0).max(999).default(0),
   city: line(60),
   address: line(200),

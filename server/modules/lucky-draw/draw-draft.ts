@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LUCKY_DRAW_TYPE, luckySlots } from '../../../contract/lucky-draw.ts'
-import { key, moment, yesOrNo } from '../staff-files/index.ts'
+import { dateTimeField, keyField, yesNoField } from '../staff-files/index.ts'
 
 /** A draw and its prizes, as staff write them in a file. */
 
 const prize = z
   .strictObject({
-    key,
+    key: keyField,
     name: z.string().trim().min(1, 'is missing').max(120),
     text: z.string().trim().max(1000).default(''),
     slot: z.enum(luckySlots),
@@ -17,7 +17,7 @@ const prize = z
     voucher: z.string().trim().toUpperCase().optional(),
     voucher_days: z.int().min(1).max(3650).optional(),
     /** The key of a reward. */
-    reward: key.optional(),
+    reward: keyField.optional(),
   })
   .refine(({ voucher, reward }) => voucher === undefined || reward === undefined, {
     path: ['reward'],
@@ -25,13 +25,13 @@ const prize = z
   })
 
 export const drawDraft = z.strictObject({
-  type: key.max(40).default(LUCKY_DRAW_TYPE),
+  type: keyField.max(40).default(LUCKY_DRAW_TYPE),
   name: z.string().trim().min(1, 'is missing').max(120),
   /** The slug of the page with the draw. */
-  campaign: key,
-  is_active: yesOrNo.default(true),
-  starts_at: moment.optional(),
-  ends_at: moment.optional(),
+  campaign: keyField,
+  is_active: yesNoField.default(true),
+  starts_at: dateTimeField.optional(),
+  ends_at: dateTimeField.optional(),
   prizes: z.array(prize).min(1).max(40),
 })
 export type DrawDraft = z.infer<typeof drawDraft>

@@ -50,8 +50,8 @@ test('the invoice uses the VAT rate of the day on which the money arrived', asyn
     baseNumerator: 11,
     baseDenominator: 12,
   })
-  const paidAt = async (moment: string) => {
-    await sql`update payments set paid_at = ${moment} where order_id = ${id}`.execute(shop.db)
+  const paidAt = async (timestamp: string) => {
+    await sql`update payments set paid_at = ${timestamp} where order_id = ${id}`.execute(shop.db)
     return makeInvoice(shop, buyer.id, id)
   }
   // Midnight in Jakarta: the first day with a known rate begins.

@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { productFilter, sorts } from '../../../contract/catalog.ts'
-import { key, pictureSource, yesOrNo } from '../staff-files/index.ts'
+import { keyField, pictureField, yesNoField } from '../staff-files/index.ts'
 
 /** A quiz as staff write it. Staff choose the ids, and keep them when they rewrite a quiz. */
 
 const requiredText = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
 
 const question = z.strictObject({
-  id: key,
+  id: keyField,
   text: requiredText(200),
   answers: z
-    .array(z.strictObject({ id: key, text: requiredText(160), /** The result it votes for. */ result: key }))
+    .array(
+      z.strictObject({
+        id: keyField,
+        text: requiredText(160),
+        /** The result it votes for. */ result: keyField,
+      }),
+    )
     .min(2)
     .max(8),
 })
 
 const result = z.strictObject({
-  id: key,
+  id: keyField,
   name: requiredText(120),
   text: requiredText(1000),
   tips: z.array(requiredText(240)).max(8).default([]),
@@ -29,14 +35,14 @@ const result = z.strictObject({
 
 export const quizDraft = z
   .strictObject({
-    slug: key,
+    slug: keyField,
     name: requiredText(120),
     text: z.string().trim().max(400).default(''),
-    image: pictureSource.optional(),
+    image: pictureField.optional(),
     questions: z.array(question).min(1).max(20),
     results: z.array(result).min(1).max(12),
     position: z.coerce.number().int().min(0).max(9999).default(0),
-    is_active: yesOrNo.default(true),
+    is_active: yesNoField.default(true),
   })
   .superRefine((quiz, context) => {
     const refuse = (path: (string | number)[], message: string) =>

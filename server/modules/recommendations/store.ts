@@ -33,8 +33,8 @@ export async function insertView(
 const belongsTo = ({ memberId, sessionId }: Viewer) =>
   memberId ? sql`member_id = ${memberId}` : sql`session_id = ${sessionId}`
 
-export async function deleteViewsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('product_views').where('viewed_at', '<', moment).execute()
+export async function deleteViewsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('product_views').where('viewed_at', '<', before).execute()
 }
 
 const texts = {

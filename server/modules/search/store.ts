@@ -56,6 +56,6 @@ export async function deleteSearches(db: Db, owner: SearchOwner): Promise<void> 
   await sql`delete from search_history where ${isOwn(owner)}`.execute(db)
 }
 
-export async function deleteGuestSearchesBefore(db: Db, moment: Date): Promise<void> {
-  await sql`delete from search_history where session_id is not null and searched_at < ${moment}`.execute(db)
+export async function deleteGuestSearchesBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from search_history where session_id is not null and searched_at < ${before}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenPrizeTypes } from '../../../contract/tokens.ts'
-import { key, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
+import { dateTimeField, keyField, pictureField, yesNoField } from '../staff-files/index.ts'
 
 /**
  * A prize for tokens as staff write it. It is flat, so that a row of a spreadsheet can have the same fields as a JSON
@@ -8,25 +8,25 @@ import { key, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
  */
 export const prizeDraft = z
   .strictObject({
-    key,
+    key: keyField,
     name: z.string().trim().min(1, 'is missing').max(120),
     type: z.enum(tokenPrizeTypes),
     tokens: z.coerce.number().int().min(1).max(1_000_000),
     partner_id: z.string().trim().min(1).max(60).optional(),
     tnc: z.string().trim().max(10_000).default(''),
     /** A picture for the mail, by its path relative to the file. */
-    image: pictureSource.optional(),
+    image: pictureField.optional(),
     /** The code of the voucher that winners get a copy of. */
     voucher: z.string().trim().toUpperCase().optional(),
     voucher_days: z.coerce.number().int().min(1).max(3650).optional(),
     /** The key of a reward. */
-    reward: key.optional(),
+    reward: keyField.optional(),
     quota: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
     per_member: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
     position: z.coerce.number().int().min(0).max(9999).default(0),
-    is_active: yesOrNo.default(true),
-    starts_at: moment.optional(),
-    ends_at: moment.optional(),
+    is_active: yesNoField.default(true),
+    starts_at: dateTimeField.optional(),
+    ends_at: dateTimeField.optional(),
   })
   .superRefine((draft, context) => {
     for (const [type, field] of Object.entries(requiredFieldOf) as [

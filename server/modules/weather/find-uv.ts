@@ -102,7 +102,7 @@ export async function sunToday(shop: WeatherShop, key: string): Promise<SunToday
 }
 
 /** Returns the UTC offset in hours, for example 8 for "2026-08-05T12:00:00+08:00". */
-function offsetOf(moment: string): number {
-  const [, sign, hours] = /([+-])(\d\d):\d\d$/.exec(moment) ?? []
+function offsetOf(timestamp: string): number {
+  const [, sign, hours] = /([+-])(\d\d):\d\d$/.exec(timestamp) ?? []
   return hours === undefined ? JAKARTA_OFFSET_HOURS : Number(`${sign}${hours}`)
 }

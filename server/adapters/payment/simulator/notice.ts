@@ -7,8 +7,8 @@ import { refundedRupiah, type Transaction, type TransactionStatus } from './tran
 export const merchantId = 'G000000000'
 
 /** "2021-06-15 18:45:28" in Jakarta time. */
-export const providerTime = (moment: string | Date): string =>
-  new Date(new Date(moment).getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const providerTime = (timestamp: string | Date): string =>
+  new Date(new Date(timestamp).getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Returns the code of a notice; `GET status` returns 407 for an expired transaction instead. */
 export function statusCode({ status, fraud }: Transaction): string {

@@ -71,7 +71,7 @@ export async function openParcels(pool: pg.Pool) {
   }
 }
 
-function inJakarta(moment: Date) {
-  const [date, time = ''] = new Date(moment.getTime() + JAKARTA_OFFSET_MS).toISOString().split('T')
+function inJakarta(timestamp: Date) {
+  const [date, time = ''] = new Date(timestamp.getTime() + JAKARTA_OFFSET_MS).toISOString().split('T')
   return { manifest_date: date, manifest_time: time.slice(0, 8) }
 }

@@ -6,12 +6,12 @@ import { notifyCatalogChanged, refreshListing } from '../../listing/index.ts'
 import {
   type ImportCount,
   importDrafts,
-  key,
+  keyField,
   PictureRefused,
-  pictureSource,
+  pictureField,
   placePicture,
   type Refuse,
-  yesOrNo,
+  yesNoField,
 } from '../../staff-files/index.ts'
 import type { BrandDraft, LogoDraft } from '../product-draft.ts'
 import { brandSlug, findProductsWithOldNames, saveBrands } from '../save-taxonomy.ts'
@@ -29,15 +29,15 @@ const color = z
 /** A brand as staff write it; flat, so that a spreadsheet row can hold the same fields as a JSON object. */
 const brandFile = z.strictObject({
   name: z.string().trim().min(1, 'is missing').max(120),
-  slug: key.optional(),
+  slug: keyField.optional(),
   country: z.string().trim().min(1).max(60).optional(),
   story: z.string().trim().max(2000).optional(),
-  is_featured: yesOrNo.optional(),
+  is_featured: yesNoField.optional(),
   accent_color: color.optional(),
   ground_color: color
     .pipe(z.string().refine(ground => contrast(ground, INK) >= READABLE, 'is too dark for the text on it'))
     .optional(),
-  logo: pictureSource.optional(),
+  logo: pictureField.optional(),
 })
 
 /**
