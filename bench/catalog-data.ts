@@ -7,7 +7,7 @@ import { rebuildListing } from '../server/modules/listing/index.ts'
  * levels, a brand for each 80 products or so, three shades for every third product, prices and orders with a long tail.
  * Deterministic: the same count gives the same shop.
  */
-export async function fillBenchCatalogue(db: Db, productCount: number): Promise<void> {
+export async function fillBenchCatalog(db: Db, productCount: number): Promise<void> {
   const brandCount = Math.min(600, Math.max(20, Math.round(productCount / 80)))
   await db.transaction().execute(async tx => {
     await sql`select setseed(0.42)`.execute(tx)

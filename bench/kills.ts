@@ -293,10 +293,10 @@ async function report(db: Db): Promise<boolean> {
     `payments whose status differs between provider and shop: ${differences.length} ${differences.slice(0, 5).join('; ')}`,
   )
   let brokenRules = 0
-  for (const { sentence, contradictions } of await checkInvariants(db)) {
-    if (contradictions.length > 0) brokenRules += 1
+  for (const { invariant, violations } of await checkInvariants(db)) {
+    if (violations.length > 0) brokenRules += 1
     say(
-      `${contradictions.length === 0 ? 'ok    ' : 'BROKEN'} ${sentence} ${contradictions.length ? JSON.stringify(contradictions.slice(0, 5)) : ''}`,
+      `${violations.length === 0 ? 'ok    ' : 'BROKEN'} ${invariant} ${violations.length ? JSON.stringify(violations.slice(0, 5)) : ''}`,
     )
   }
   const states = await db

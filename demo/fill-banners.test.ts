@@ -3,7 +3,7 @@ import { bannerLocations } from '../contract/banners.ts'
 import type { CampaignSection } from '../contract/campaigns.ts'
 import { listProducts } from '../server/modules/catalog/index.ts'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
-import { fillDemoCatalogue } from './fill.ts'
+import { fillDemoCatalog } from './fill.ts'
 import { fillBanners } from './fill-banners.ts'
 
 let shop: TestShop
@@ -11,7 +11,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
   await shop.db.transaction().execute(async tx => {
-    await fillDemoCatalogue(tx, shop.now())
+    await fillDemoCatalog(tx, shop.now())
     await fillBanners({ ...shop, db: tx })
   })
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
-import { fillDemoCatalogue } from './fill.ts'
+import { fillDemoCatalog } from './fill.ts'
 import { fillContent } from './fill-content.ts'
 
 let shop: TestShop
@@ -10,7 +10,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
   await shop.db.transaction().execute(async tx => {
-    await fillDemoCatalogue(tx, shop.now())
+    await fillDemoCatalog(tx, shop.now())
     await fillContent({ ...shop, db: tx })
   })
 })

@@ -5,7 +5,7 @@ import { checkInvariants } from '../server/db/check-invariants.ts'
 import { nextStates, unpaidStates } from '../server/modules/orders/index.ts'
 import { openTestShop } from '../server/testing/test-shop.ts'
 import { products } from './catalogue/index.ts'
-import { fillDemoCatalogue } from './fill.ts'
+import { fillDemoCatalog } from './fill.ts'
 import { fillDemoPeople } from './fill-people.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { storeReviewPhotos } from './reviews/photos.ts'
@@ -16,7 +16,7 @@ const { shop } = await openTestShop()
 beforeAll(
   () =>
     shop.db.transaction().execute(async tx => {
-      await fillDemoCatalogue(tx, shop.now())
+      await fillDemoCatalog(tx, shop.now())
       await fillReviews(tx, shop.now(), await storeReviewPhotos(shop))
     }),
   120_000,
@@ -72,7 +72,7 @@ test('the books agree with the demo shop’s people and their orders', async () 
     select state, payment_due_at = created_at + interval '1 day' as is_due_a_day_later, payment_due_at < now() as is_due
     from orders`.execute(shop.db)
   expect(new Set(orders.map(order => order.state))).toEqual(new Set(Object.keys(nextStates)))
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 
   expect(

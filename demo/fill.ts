@@ -40,7 +40,7 @@ export async function fillDemoShop(shop: Shop, log: (sentence: string) => void):
   const logoOf = await storeLogos(shop)
   const photos = await storeReviewPhotos(shop)
   await shop.db.transaction().execute(async tx => {
-    await fillDemoCatalogue(tx, shop.now(), picturesOf, logoOf)
+    await fillDemoCatalog(tx, shop.now(), picturesOf, logoOf)
     await fillReviews(tx, shop.now(), photos)
     await fillBanners({ ...shop, db: tx })
     await fillContent({ ...shop, db: tx })
@@ -57,7 +57,7 @@ export async function fillDemoShop(shop: Shop, log: (sentence: string) => void):
 const giftSku = products.find(product => product.classification === 'gwp_non_sellable')?.combinations[0]?.sku
 
 /** Adds categories and products, each with its pictures; search tests leave the pictures out. */
-export async function fillDemoCatalogue(
+export async function fillDemoCatalog(
   tx: Db,
   now: Date,
   picturesOf: (product: DemoProduct) => StoredPictures = () => ({ images: [], textureHash: null }),

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { LuckyPrize } from '../contract/lucky-draw.ts'
 import { makeMember } from '../server/testing/people.ts'
 import { openTestShop } from '../server/testing/test-shop.ts'
-import { fillDemoCatalogue } from './fill.ts'
+import { fillDemoCatalog } from './fill.ts'
 import { fillBanners } from './fill-banners.ts'
 import { fillGames } from './games.ts'
 import { fillVouchers } from './vouchers.ts'
@@ -13,7 +13,7 @@ import { fillVouchers } from './vouchers.ts'
 const { shop, app } = await openTestShop()
 beforeAll(async () => {
   await shop.db.transaction().execute(async tx => {
-    await fillDemoCatalogue(tx, shop.now())
+    await fillDemoCatalog(tx, shop.now())
     await fillBanners({ ...shop, db: tx })
     await fillVouchers(tx, undefined)
     await fillGames({ ...shop, db: tx })

@@ -20,8 +20,8 @@ describe('settings', () => {
     [{ WEB_PROCESSES: 'all' }, 'WEB_PROCESSES must be a whole number from 1 to 64, or auto.'],
     [{ WEB_PROCESSES: '2' }, 'WEB_PROCESSES above 1 needs NODE_ENV=production'],
     [{ MEDIA_WORKERS: '1.5' }, 'MEDIA_WORKERS must be a whole number from 1 to 16.'],
-    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of: development, production, test.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of: trace, '],
     [{ DEMO_SHOP: 'maybe' }, 'DEMO_SHOP must be true or false.'],
     [{ PUBLIC_URL: 'carasun.example' }, 'PUBLIC_URL must be an address'],
     [{ PUBLIC_URL: 'ftp://carasun.example' }, 'PUBLIC_URL must be an address'],
@@ -34,31 +34,31 @@ describe('settings', () => {
     [{ BACKOFFICE_NETWORKS: '10.0.0.0/8,kantor' }, 'BACKOFFICE_NETWORKS must be networks like 10.0.0.0/8'],
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must start with postgres://'],
     [{ DATABASE_URL: 'postgres://user:p#ss@here/shop' }, 'DATABASE_URL is not a valid URL'],
-    [{ PAYMENT_PROVIDER: 'midtrans' }, 'needs MIDTRANS_SERVER_KEY'],
+    [{ PAYMENT_PROVIDER: 'midtrans' }, 'PAYMENT_PROVIDER=midtrans needs MIDTRANS_SERVER_KEY'],
     [{ PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'abc' }, 'MIDTRANS_SERVER_KEY must have 8'],
     [{ MAIL_SMTP_URL: 'http://mail.example' }, 'MAIL_SMTP_URL must start with smtp://'],
-    [{ COUNTRY_STORES: 'VN=http://vn.example' }, 'COUNTRY_STORES must be like VN=https://'],
-    [{ COUNTRY_STORES: 'VN' }, 'COUNTRY_STORES must be like VN=https://'],
+    [{ COUNTRY_STORES: 'VN=http://vn.example' }, 'COUNTRY_STORES must look like VN=https://'],
+    [{ COUNTRY_STORES: 'VN' }, 'COUNTRY_STORES must look like VN=https://'],
     [{ SELLER_NIB: '12345' }, 'SELLER_NIB must be the 13 digits of an NIB'],
-    [{ SELLER_EMAIL: 'halo' }, 'SELLER_EMAIL must be an address'],
+    [{ SELLER_EMAIL: 'halo' }, 'SELLER_EMAIL must be an e-mail address'],
     [{ SELLER_PHONE: 'telepon' }, 'SELLER_PHONE must be a telephone number'],
-    [{ SOCIAL_LINKS: 'https://www.instagram.com/shop' }, 'SOCIAL_LINKS must be like Instagram=https://'],
+    [{ SOCIAL_LINKS: 'https://www.instagram.com/shop' }, 'SOCIAL_LINKS must look like Instagram=https://'],
     [
       { SOCIAL_LINKS: 'Instagram=http://www.instagram.com/shop' },
-      'SOCIAL_LINKS must be like Instagram=https://',
+      'SOCIAL_LINKS must look like Instagram=https://',
     ],
-    [{ TAG_MANAGER_ID: 'UA-1234' }, 'TAG_MANAGER_ID must be like GTM-AB12CD3'],
+    [{ TAG_MANAGER_ID: 'UA-1234' }, 'TAG_MANAGER_ID must look like GTM-AB12CD3'],
     [{ CHANGE_LIMIT_PER_MINUTE: '600' }, 'CHANGE_LIMIT_PER_MINUTE is now called WRITE_LIMIT_PER_MINUTE.'],
     [{ PERFORMANCE_SCRIPT_URL: 'http://speed.example/x.js' }, 'PERFORMANCE_SCRIPT_URL must be an address'],
-    [{ SERVICE_BASES: 'catalog=https://a.example' }, 'SERVICE_BASES must be like catalogue=https://'],
-    [{ SERVICE_BASES: 'carts=https://a.example/' }, 'SERVICE_BASES must be like catalogue=https://'],
-    [{ NODE_ENV: 'production' }, 'refuses the payment simulator'],
+    [{ SERVICE_BASES: 'shelves=https://a.example' }, 'SERVICE_BASES must look like catalogue=https://'],
+    [{ SERVICE_BASES: 'carts=https://a.example/' }, 'SERVICE_BASES must look like catalogue=https://'],
+    [{ NODE_ENV: 'production' }, 'NODE_ENV=production refuses the payment simulator'],
     [
       { NODE_ENV: 'production', PAYMENT_PROVIDER: 'midtrans', MIDTRANS_SERVER_KEY: 'a-real-key' },
-      'needs MAIL_SMTP_URL',
+      'NODE_ENV=production needs MAIL_SMTP_URL',
     ],
-  ])('%o is refused with one sentence', (source, sentence) => {
-    expect(refusalsOf(source)).toEqual([expect.stringContaining(sentence)])
+  ])('%o is rejected with exactly one message', (source, message) => {
+    expect(refusalsOf(source)).toEqual([expect.stringContaining(message)])
   })
 
   test('stores of other countries are read by country', () => {
@@ -76,11 +76,17 @@ describe('settings', () => {
       readEnv({ SERVICE_BASES: 'catalogue=https://a.example|https://b.example,carts=http://c.example:81' })
         .SERVICE_BASES,
     ).toEqual({ catalogue: ['https://a.example', 'https://b.example'], carts: ['http://c.example:81'] })
+    expect(
+      readEnv({ SERVICE_BASES: 'carts=http://c.example,catalog=https://a.example' }).SERVICE_BASES,
+    ).toEqual({
+      carts: ['http://c.example'],
+      catalogue: ['https://a.example'],
+    })
   })
 
   test('every wrong entry is named, once', () => {
     expect(() => readEnv({ PORT: '1.5', JOBS: 'yes' })).toThrow(
-      'Settings are wrong.\n  PORT must be a whole number from 0 to 65535.\n  JOBS must be one of same, none.',
+      'Settings are wrong.\n  PORT must be a whole number from 0 to 65535.\n  JOBS must be one of: same, none.',
     )
   })
 

@@ -16,14 +16,14 @@ const whole = (min: number, max?: number, otherwise = '') => {
 }
 const WEB_PROCESSES_MAX = 64
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
-  z.enum(names, `must be one of ${names.join(', ')}`)
+  z.enum(names, `must be one of: ${names.join(', ')}`)
 const yesOrNo = z.stringbool({ error: 'must be true or false' })
 const httpAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
 })
 
-const storesMessage = 'must be like VN=https://vn.example.com,SG=https://sg.example.com'
+const storesMessage = 'must look like VN=https://vn.example.com,SG=https://sg.example.com'
 /** Stores of other countries, by country code; only https addresses are followed. */
 const storesByCountry = z
   .string()
@@ -36,10 +36,14 @@ const storesByCountry = z
       >,
   )
 
-const basesMessage = `must be like catalogue=https://a.example.com|https://b.example.com,carts=https://c.example.com; services are ${serviceNames.join(', ')}`
-/** Other base addresses of the shop's services; several for one service are separated by `|`. */
+const basesMessage = `must look like catalogue=https://a.example.com|https://b.example.com,carts=https://c.example.com; services are ${serviceNames.join(', ')}`
+/**
+ * Other base addresses of the shop's services; several for one service are separated by `|`. "catalog" is accepted as a
+ * spelling of "catalogue".
+ */
 const basesByService = z
   .string()
+  .overwrite(text => text.replaceAll(/(?<=^|,)catalog=/g, 'catalogue='))
   .regex(
     RegExp(
       String.raw`^(${serviceNames.join('|')})=https?://[^\s/,|=]+(\|https?://[^\s/,|=]+)*(,(${serviceNames.join('|')})=https?://[^\s/,|=]+(\|https?://[^\s/,|=]+)*)*$`,
@@ -57,7 +61,7 @@ const basesByService = z
   )
 
 const socialLinksMessage =
-  'must be like Instagram=https://www.instagram.com/shop,TikTok=https://www.tiktok.com/@shop'
+  'must look like Instagram=https://www.instagram.com/shop,TikTok=https://www.tiktok.com/@shop'
 /** Links to the shop's accounts in social networks, in the order of the footer. */
 const socialLinks = z
   .string()
@@ -157,7 +161,10 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   /** The sender of mail. */
-  MAIL_FROM: z.string().regex(/@/, 'must contain an address').default('Carasun <halo@carasun.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, 'must contain an e-mail address')
+    .default('Carasun <halo@carasun.example>'),
   /** The seller on the invoice and in the footer. The defaults are samples: a real shop must set its own. */
   SELLER_NAME: z.string().max(80).default('PT Carasun Tropika (contoh)'),
   SELLER_ADDRESS: z.string().max(160).default('Jl. Contoh Raya No. 1, Jakarta Selatan 12810'),
@@ -173,7 +180,7 @@ const schema = z.object({
   /** Where buyers complain; visitors see both in the footer. */
   SELLER_EMAIL: z
     .string()
-    .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an address')
+    .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an e-mail address')
     .default('halo@carasun.example'),
   SELLER_PHONE: z
     .string()
@@ -242,7 +249,7 @@ const schema = z.object({
   /** Receives what visitors write in the shop's forms. */
   STAFF_MAIL: z
     .string()
-    .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an address')
+    .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an e-mail address')
     .default('tim@carasun.example'),
   /** One-time codes that each mode (SMS, WhatsApp, e-mail) may send in an hour: bounds the cost of a flood. */
   CODES_PER_HOUR: whole(1).default(600),
@@ -266,7 +273,7 @@ const schema = z.object({
   /** Google's tag manager, `GTM-XXXXXXX`. Loaded only for visitors who agreed. */
   TAG_MANAGER_ID: z
     .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be like GTM-AB12CD3')
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-AB12CD3')
     .optional(),
   /** Script of a service that measures page speed. Loaded only for visitors who agreed. */
   PERFORMANCE_SCRIPT_URL: z

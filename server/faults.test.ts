@@ -73,8 +73,8 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
   const { rows } = await after.query('select id from orders')
   const storedIds = new Set(rows.map(row => row.id))
   expect([...acknowledged].filter(id => !storedIds.has(id))).toEqual([])
-  for (const { sentence, contradictions } of await checkInvariants(openDb(after)))
-    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+  for (const { invariant, violations } of await checkInvariants(openDb(after)))
+    expect({ invariant, violations }).toEqual({ invariant, violations: [] })
   await after.end()
 }, 120_000)
 

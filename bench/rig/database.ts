@@ -5,7 +5,7 @@ import pg from 'pg'
 import { type Db, openDb, openPool } from '../../server/db/database.ts'
 import { startEmbeddedDatabase } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { fillBenchCatalogue } from '../catalog-data.ts'
+import { fillBenchCatalog } from '../catalog-data.ts'
 import { say } from './figures.ts'
 import { processorSecondsOf } from './processor-time.ts'
 
@@ -70,7 +70,7 @@ async function makeTemplate(serverUrl: string, client: pg.Client, template: stri
   const pool = openPool(urlOf(serverUrl, unfinishedName), 2, () => {})
   const db = openDb(pool)
   await migrate(db)
-  if (productCount > 0) await fillBenchCatalogue(db, productCount)
+  if (productCount > 0) await fillBenchCatalog(db, productCount)
   await pool.end()
   const { rows } = await client.query(
     `select datname from pg_database where datname like 'catalogue\\_${productCount}\\_%'`,

@@ -4,7 +4,7 @@ import type { StaffAction } from './actions.ts'
 /** The journal of staff actions (STAFF-11, STAFF-12). */
 
 export const journalFilter = z.object({
-  person: z.string().max(60).optional(),
+  actor_name: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
   subject_kind: z.string().max(40).optional(),
   subject_id: z.string().max(80).optional(),

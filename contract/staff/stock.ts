@@ -204,7 +204,7 @@ export const expiringQuery = z.object({ days: z.coerce.number().int().min(0).max
 export const takeBody = z
   .object({
     name: z.string().trim().min(1).max(120),
-    /** The list; or all on shelves that begin so, such as "A2". */
+    /** The list; or all on shelves whose names begin with this, such as "A2". */
     combinations: z
       .array(z.string().regex(/^\d{1,15}$/))
       .max(5000)

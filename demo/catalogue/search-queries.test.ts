@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tile } from '../../contract/catalog.ts'
 import { listProducts } from '../../server/modules/catalog/index.ts'
 import { type TestShop, testShop } from '../../server/testing/test-shop.ts'
-import { fillDemoCatalogue } from '../fill.ts'
+import { fillDemoCatalog } from '../fill.ts'
 import { categories } from './categories.ts'
 import { products } from './index.ts'
 import { type SearchQuery, searchQueries } from './search-queries.ts'
@@ -18,7 +18,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await testShop()
-  await shop.db.transaction().execute(tx => fillDemoCatalogue(tx, shop.now()))
+  await shop.db.transaction().execute(tx => fillDemoCatalog(tx, shop.now()))
   await shop.pool.query('analyze')
 })
 

@@ -70,8 +70,8 @@ test.each(seeds)(
       }
       await world.settleAll()
       expect(world.orders.length, 'orders that were placed').toBeGreaterThan(0)
-      for (const { sentence, contradictions } of await checkInvariants(shop.db))
-        expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+      for (const { invariant, violations } of await checkInvariants(shop.db))
+        expect({ invariant, violations }).toEqual({ invariant, violations: [] })
       expect(await world.differencesFromProvider()).toEqual([])
       expect(await world.usedTooOften()).toEqual([])
     } catch (error) {

@@ -17,7 +17,7 @@ let gift: MadeProduct
 let promotion = ''
 
 afterAll(async () => {
-  expect((await checkInvariants(db)).filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
+  expect((await checkInvariants(db)).filter(({ violations }) => violations.length > 0)).toEqual([])
 })
 
 beforeAll(async () => {

@@ -31,7 +31,7 @@ const egift = await makeEgift(db, 100_000)
 const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })
 
 afterAll(async () => {
-  expect((await checkInvariants(db)).filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
+  expect((await checkInvariants(db)).filter(({ violations }) => violations.length > 0)).toEqual([])
 })
 
 const sendMails = async () => {

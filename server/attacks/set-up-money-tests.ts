@@ -87,8 +87,8 @@ export async function setUpMoneyTests() {
 
   async function expectConsistentBooks() {
     await expireUnpaidOrders(shop)
-    for (const { sentence, contradictions } of await checkInvariants(shop.db))
-      expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+    for (const { invariant, violations } of await checkInvariants(shop.db))
+      expect({ invariant, violations }).toEqual({ invariant, violations: [] })
   }
 
   return {

@@ -8,13 +8,13 @@ const checkCommand: Command = {
   summary: 'Checks that stock, orders and payments agree. Names each rule that is broken.',
   async run({ env, out }) {
     const findings = await withDatabase(env, ({ db }) => checkInvariants(db))
-    for (const { sentence, contradictions } of findings)
+    for (const { invariant, violations } of findings)
       out.say(
-        contradictions.length === 0
-          ? `ok       ${sentence}`
-          : `BROKEN   ${sentence}: ${JSON.stringify(contradictions.slice(0, 5))}`,
+        violations.length === 0
+          ? `ok       ${invariant}`
+          : `BROKEN   ${invariant}: ${JSON.stringify(violations.slice(0, 5))}`,
       )
-    const brokenCount = findings.filter(finding => finding.contradictions.length > 0).length
+    const brokenCount = findings.filter(finding => finding.violations.length > 0).length
     if (brokenCount > 0) throw new CommandFailed(`${brokenCount} of ${findings.length} rules are broken.`)
     out.say(`All ${findings.length} rules hold.`)
   },

@@ -214,8 +214,8 @@ test('extra bags: staff add, list and stop one', async () => {
 })
 
 test('the books agree after all of this', async () => {
-  for (const { sentence, contradictions } of await checkInvariants(shop.db))
-    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+  for (const { invariant, violations } of await checkInvariants(shop.db))
+    expect({ invariant, violations }).toEqual({ invariant, violations: [] })
 })
 
 describe('an incident', () => {

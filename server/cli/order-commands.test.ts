@@ -17,7 +17,7 @@ beforeAll(async () => {
   buyer = await makeBuyer(shop.db)
 })
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.violations.length > 0)
   expect(findings).toEqual([])
 })
 

@@ -14,13 +14,13 @@ const paidStates = `('Payment accepted', 'Order verified', 'Picking in progress'
   'Shipped', 'Undelivered', 'Delivered')`
 
 /**
- * Invariants of the shop's books, which hold whatever happens: each entry is a sentence and a query that finds
- * contradictions. Run by `npm run shop -- check`, and after the fault tests.
+ * Invariants of the shop's books, which hold whatever happens: each entry is the invariant in words and a query that finds
+ * violations. Run by `npm run shop -- check`, and after the fault tests.
  */
-const invariants: { sentence: string; contradictions: string }[] = [
+const invariants: { invariant: string; violations: string }[] = [
   {
-    sentence: 'the reserved stock is what open orders hold',
-    contradictions: `
+    invariant: 'the reserved stock is what open orders hold',
+    violations: `
       select s.combination_id, s.reserved, coalesce(held.quantity, 0) as held from stock s
       left join (
         select m.combination_id, sum(m.quantity) as quantity from stock_movements m
@@ -31,25 +31,25 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where s.reserved <> coalesce(held.quantity, 0)`,
   },
   {
-    sentence: 'no stock is negative or reserved twice, except what was owed when backorders ended',
-    contradictions: `
+    invariant: 'no stock is negative or reserved twice, except what was owed when backorders ended',
+    violations: `
       select * from stock
       where reserved < 0 or not is_backorder_allowed and reserved > on_hand + owed`,
   },
   {
-    sentence: 'no pre-order sells more than its quota',
-    contradictions: 'select * from preorder_rules where sold_quota > total_quota and total_quota > 0',
+    invariant: 'no pre-order sells more than its quota',
+    violations: 'select * from preorder_rules where sold_quota > total_quota and total_quota > 0',
   },
   {
-    sentence: 'the lines and delivery of every order add up to what is paid, by gift card and otherwise',
-    contradictions: `
+    invariant: 'the lines and delivery of every order add up to what is paid, by gift card and otherwise',
+    violations: `
       select o.reference_code from orders o left join order_lines l on l.order_id = o.id
       group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah + o.extra_rupiah
         <> o.payable_rupiah + o.gift_card_rupiah`,
   },
   {
-    sentence: 'the subtotal of every order is the sum of its lines, and its steps add up to what is paid',
-    contradictions: `
+    invariant: 'the subtotal of every order is the sum of its lines, and its steps add up to what is paid',
+    violations: `
       select o.reference_code, o.pricing -> 'steps' as steps from orders o cross join lateral (
         select sum((step -> 'amountRupiah')::bigint) filter (where step ->> 'code' = 'subtotal') as subtotal,
           sum((step -> 'amountRupiah')::bigint) filter (where step ->> 'code' <> 'payable') as total
@@ -60,45 +60,45 @@ const invariants: { sentence: string; contradictions: string }[] = [
         or price.total is distinct from o.payable_rupiah`,
   },
   {
-    sentence: 'every order has a payment of its full amount',
-    contradictions: `
+    invariant: 'every order has a payment of its full amount',
+    violations: `
       select o.reference_code from orders o
       where not exists (select from payments p where p.order_id = o.id and p.amount_rupiah = o.payable_rupiah)`,
   },
   {
-    sentence: 'an unpaid order expires when its newest payment does',
-    contradictions: `
+    invariant: 'an unpaid order expires when its newest payment does',
+    violations: `
       select o.reference_code, o.payment_due_at, newest.due_at from orders o join (
         select distinct on (order_id) order_id, due_at from payments order by order_id, attempt desc) newest on newest.order_id = o.id
       where o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment Failure')
       and o.payment_due_at is distinct from newest.due_at`,
   },
   {
-    sentence: 'an order is in the last state of its history',
-    contradictions: `
+    invariant: 'an order is in the last state of its history',
+    violations: `
       select o.reference_code from orders o
       where o.state is distinct from (select h.to_state from order_state_histories h where h.order_id = o.id order by h.id desc limit 1)`,
   },
   {
-    sentence: 'every closed bag has an order',
-    contradictions: `
+    invariant: 'every closed bag has an order',
+    violations: `
       select c.id from carts c where c.closed_at is not null and not exists (select from orders o where o.cart_id = c.id)`,
   },
   {
-    sentence: 'an order that awaits payment has reserved its pieces',
-    contradictions: `
+    invariant: 'an order that awaits payment has reserved its pieces',
+    violations: `
       select o.reference_code from orders o where o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment')
       and not exists (${openReservations})`,
   },
   {
-    sentence: 'a cancelled or failed order reserves nothing',
-    contradictions: `
+    invariant: 'a cancelled or failed order reserves nothing',
+    violations: `
       select o.reference_code from orders o where o.state in ('Cancelled', 'Payment Failure')
       and exists (${openReservations})`,
   },
   {
-    sentence: 'the pieces sold and not returned are those of paid orders',
-    contradictions: `
+    invariant: 'the pieces sold and not returned are those of paid orders',
+    violations: `
       with moved as (
         select split_part(cause, ':', 2) as order_id, combination_id,
           sum(case kind when 'sold' then quantity else -quantity end) as pieces
@@ -120,8 +120,8 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where coalesce(moved.pieces, 0) <> coalesce(bought.pieces, 0)`,
   },
   {
-    sentence: 'a paid order has spent its points and used its vouchers, each once',
-    contradictions: `
+    invariant: 'a paid order has spent its points and used its vouchers, each once',
+    violations: `
       select o.reference_code from orders o where o.state in ${paidStates} and (
         exists (select from voucher_uses u where u.order_id = o.id and u.released_at is not null and u.retaken_at is null)
         or exists (select from point_entries p where p.order_id = o.id
@@ -129,79 +129,79 @@ const invariants: { sentence: string; contradictions: string }[] = [
           having sum(p.usable_change) <> -max(p.held_change) or sum(p.held_change) <> 0))`,
   },
   {
-    sentence: 'every payment received belongs to a paid order or is an incident',
-    contradictions: `
+    invariant: 'every payment received belongs to a paid order or is an incident',
+    violations: `
       select p.provider_order_id from payments p join orders o on o.id = p.order_id
       where p.status = 'paid' and o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment Failure', 'Cancelled')
       and not exists (select from payment_incidents i where i.payment_id = p.id)`,
   },
   {
-    sentence: "a voucher's counter is the number of its valid uses",
-    contradictions: `
+    invariant: "a voucher's counter is the number of its valid uses",
+    violations: `
       select v.code, v.used_count, uses.valid from vouchers v cross join lateral (
         select count(*) filter (where u.released_at is null or u.retaken_at is not null) as valid
         from voucher_uses u where u.voucher_id = v.id) uses
       where v.quota is not null and v.used_count <> uses.valid`,
   },
   {
-    sentence: 'no voucher is used beyond its quota, except by late payments',
-    contradictions: `
+    invariant: 'no voucher is used beyond its quota, except by late payments',
+    violations: `
       select v.code, v.quota from vouchers v join voucher_uses u on u.voucher_id = v.id and u.released_at is null
       group by v.id having count(*) > v.quota`,
   },
   {
-    sentence: 'an ended order uses no voucher and holds no points',
-    contradictions: `
+    invariant: 'an ended order uses no voucher and holds no points',
+    violations: `
       select o.reference_code from orders o where o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') and (
         exists (select from voucher_uses u where u.order_id = o.id and (u.released_at is null or u.retaken_at is not null))
         or (select coalesce(sum(p.usable_change), 0) <> 0 or coalesce(sum(p.held_change), 0) <> 0
             or coalesce(sum(p.pending_change), 0) <> 0 from point_entries p where p.order_id = o.id))`,
   },
   {
-    sentence: 'points are held only for orders that await payment',
-    contradictions: `
+    invariant: 'points are held only for orders that await payment',
+    violations: `
       select o.reference_code, sum(p.held_change) as held from orders o join point_entries p on p.order_id = o.id
       group by o.id having sum(p.held_change) < 0 or (sum(p.held_change) > 0 and o.state not in
         ('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment confirm'))`,
   },
   {
-    sentence: 'no order uses a voucher and points together',
-    contradictions: `
+    invariant: 'no order uses a voucher and points together',
+    violations: `
       select p.order_id from point_entries p where p.kind = 'held'
       and exists (select from voucher_uses u where u.order_id = p.order_id and u.discount_rupiah > 0)`,
   },
   {
-    sentence: 'an order that uses points has a step for them in its price',
-    contradictions: `
+    invariant: 'an order that uses points has a step for them in its price',
+    violations: `
       select o.reference_code from orders o join point_entries p on p.order_id = o.id and p.kind = 'held' and p.turn = 1
       where not exists (select from jsonb_array_elements(o.pricing -> 'steps') step where step ->> 'code' = 'points')`,
   },
   {
-    sentence: 'a gift card was issued once, and its balance is between zero and its value',
-    contradictions: `
+    invariant: 'a gift card was issued once, and its balance is between zero and its value',
+    violations: `
       select c.id, c.value_rupiah, sum(e.usable_change) as usable, sum(e.held_change) as held
       from gift_cards c left join gift_card_entries e on e.gift_card_id = c.id
       group by c.id having coalesce(sum(e.usable_change) filter (where e.kind = 'issued'), 0) <> c.value_rupiah
         or sum(e.usable_change) < 0 or sum(e.held_change) < 0 or sum(e.usable_change + e.held_change) > c.value_rupiah`,
   },
   {
-    sentence: 'a gift card that is closed, or whose order is not paid, has no balance to spend',
-    contradictions: `
+    invariant: 'a gift card that is closed, or whose order is not paid, has no balance to spend',
+    violations: `
       select c.id, o.reference_code from gift_cards c join orders o on o.id = c.order_id
       where (c.closed_at is not null or o.state not in ${paidStates})
         and (select sum(e.usable_change) from gift_card_entries e where e.gift_card_id = c.id) > 0`,
   },
   {
-    sentence: 'a paid order has a gift card for each piece of its e-gifts',
-    contradictions: `
+    invariant: 'a paid order has a gift card for each piece of its e-gifts',
+    violations: `
       select o.reference_code, l.name from orders o join order_lines l on l.order_id = o.id
       where o.state in ${paidStates} and jsonb_typeof(l.details -> 'egift') = 'object' and l.list_price_rupiah > 0
         and l.quantity <> (select count(*) from gift_cards c where c.order_line_id = l.id)`,
   },
   {
-    sentence:
+    invariant:
       'what a gift card pays is held while the order awaits payment, spent once it is paid, and returned when it ends',
-    contradictions: `
+    violations: `
       select o.reference_code, o.state, o.gift_card_rupiah, ledger.held, ledger.spent from orders o
       cross join lateral (
         select coalesce(sum(e.held_change), 0) as held, -coalesce(sum(e.usable_change + e.held_change), 0) as spent
@@ -216,23 +216,23 @@ const invariants: { sentence: string; contradictions: string }[] = [
       end`,
   },
   {
-    sentence:
+    invariant:
       'an order whose return was accepted is ended, its reservations are released and its refund exists',
-    contradictions: `
+    violations: `
       select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status = 'accepted'
       and (o.state not in ('Returned', 'Refunded')
         or exists (${openReservations})
         or (o.payable_rupiah > 0 and not exists (select from refunds f where f.order_id = o.id)))`,
   },
   {
-    sentence: 'a return that is not accepted has no refund',
-    contradictions: `
+    invariant: 'a return that is not accepted has no refund',
+    violations: `
       select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status <> 'accepted'
       and exists (select from refunds f where f.order_id = o.id and f.key = 'return-' || r.id)`,
   },
   {
-    sentence: "a pre-order's quota counts every piece that was sold",
-    contradictions: `
+    invariant: "a pre-order's quota counts every piece that was sold",
+    violations: `
       select p.id, p.sold_quota, moved.pieces from preorder_rules p join (
         select preorder_rule_id as id, sum(case
           when kind = 'reserved' then quantity when kind in ('released', 'returned') then -quantity
@@ -241,61 +241,61 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where p.sold_quota < moved.pieces`,
   },
   {
-    sentence: 'no payment is refunded beyond its amount',
-    contradictions: `
+    invariant: 'no payment is refunded beyond its amount',
+    violations: `
       select p.provider_order_id from payments p join refunds f on f.payment_id = p.id
       group by p.id having sum(f.amount_rupiah) > p.amount_rupiah`,
   },
   {
-    sentence: 'no line is refunded beyond its pieces and what was paid for it',
-    contradictions: `
+    invariant: 'no line is refunded beyond its pieces and what was paid for it',
+    violations: `
       select l.id from order_lines l join refund_lines r on r.order_line_id = l.id
       group by l.id having sum(r.quantity) > l.quantity or sum(r.amount_rupiah) > l.paid_rupiah`,
   },
   {
-    sentence: 'a refund of pieces is the sum of its pieces',
-    contradictions: `
+    invariant: 'a refund of pieces is the sum of its pieces',
+    violations: `
       select f.id from refunds f join refund_lines r on r.refund_id = f.id
       group by f.id having sum(r.amount_rupiah) <> f.amount_rupiah`,
   },
   {
-    sentence: "a review's counter of helpful votes is the number of its votes",
-    contradictions: `
+    invariant: "a review's counter of helpful votes is the number of its votes",
+    violations: `
       select r.id, r.helpful_count from reviews r where r.member_id is not null
       and r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)`,
   },
   {
-    sentence: "a product's number of ratings is its published reviews plus its imported ratings",
-    contradictions: `
+    invariant: "a product's number of ratings is its published reviews plus its imported ratings",
+    violations: `
       select p.id, p.total_reviews from products p join review_summaries s on s.product_id = p.id
       where p.total_reviews <> (select count(*) from reviews r where r.product_id = p.id and r.status = 'published')
         + coalesce((select sum(each) from carried_ratings k, unnest(k.stars) each where k.product_id = p.id), 0)`,
   },
   {
-    sentence: 'a reward is packed with a paid order of its member, or was delivered with one',
-    contradictions: `
+    invariant: 'a reward is packed with a paid order of its member, or was delivered with one',
+    violations: `
       select g.member_id, g.reward_key, o.reference_code from member_rewards g join orders o on o.id = g.order_id
       where o.delivery_address is null or o.member_id is distinct from g.member_id
       or case when g.handed_over_at is null then o.state not in ${paidStates} or o.state = 'Delivered'
         else o.state not in ('Delivered', 'Returned', 'Refunded') end`,
   },
   {
-    sentence: 'no grant of tokens is spent beyond its amount',
-    contradictions: `
+    invariant: 'no grant of tokens is spent beyond its amount',
+    violations: `
       select g.id, g.change + sum(e.change) as left_over from token_entries g join token_entries e on e.grant_id = g.id
       group by g.id having g.change + sum(e.change) < 0`,
   },
   {
-    sentence: 'every redemption was paid in full with tokens',
-    contradictions: `
+    invariant: 'every redemption was paid in full with tokens',
+    violations: `
       select r.id, r.tokens, sum(e.change) as paid from token_redemptions r
       left join token_entries e on e.redemption_id = r.id
       where r.member_id is not null group by r.id having coalesce(-sum(e.change), 0) <> r.tokens`,
   },
   {
-    sentence:
+    invariant:
       "a token prize's counter is the number of its redemptions, a lucky draw prize's the number of its claims",
-    contradictions: `
+    violations: `
       select p.key, p.redeemed_count from token_prizes p
       where p.redeemed_count <> (select count(*) from token_redemptions r where r.prize_id = p.id)
       union all
@@ -303,27 +303,26 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where p.claimed_count <> (select count(*) from lucky_claims c where c.prize_id = p.id)`,
   },
   {
-    sentence: 'a share of the points game earned its points once',
-    contradictions: `
+    invariant: 'a share of the points game earned its points once',
+    violations: `
       select s.id, s.points, p.usable_change from game_shares s left join point_entries p on p.game_share_id = s.id
       where p.usable_change is distinct from s.points`,
   },
   {
-    sentence: 'a member has at most one open bag',
-    contradictions:
-      'select member_id from carts where closed_at is null group by member_id having count(*) > 1',
+    invariant: 'a member has at most one open bag',
+    violations: 'select member_id from carts where closed_at is null group by member_id having count(*) > 1',
   },
 ]
 
 export interface Finding {
-  sentence: string
+  invariant: string
   /** Empty if the invariant holds. */
-  contradictions: unknown[]
+  violations: unknown[]
 }
 
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { sentence, contradictions } of invariants)
-    findings.push({ sentence, contradictions: (await sql.raw(contradictions).execute(db)).rows })
+  for (const { invariant, violations } of invariants)
+    findings.push({ invariant, violations: (await sql.raw(violations).execute(db)).rows })
   return findings
 }

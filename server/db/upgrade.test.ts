@@ -6,19 +6,20 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { checkInvariants } from './check-invariants.ts'
 import { type Db, openDb, openPool } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { onlyRow } from './only-row.ts'
 import { restore } from './restore.ts'
 
 /**
- * Backups of shops with members, orders and money, one for each released schema version, named after its last
- * migration. Make a new one by running `server/attacks/any-turns.test.ts` with `TURNS_SEEDS=3 TURNS_BACKUP=FILE`; never
+ * Backups of shops with members, orders and money, at least one, each named after the last migration of its schema
+ * version. Make one of every released version by running `server/attacks/any-turns.test.ts` with `TURNS_SEEDS=3 TURNS_BACKUP=FILE`; never
  * overwrite an existing one.
  */
 const folder = path.join(import.meta.dirname, 'released')
 const backups = readdirSync(folder).filter(name => name.endsWith('.sql.gz'))
 
-const opened: { db: Db; name: string }[] = []
+const opened: Db[] = []
 afterAll(async () => {
-  for (const { db } of opened) await db.destroy()
+  for (const db of opened) await db.destroy()
 })
 
 describe('a database of an earlier version is upgraded with all its data', () => {
@@ -26,22 +27,23 @@ describe('a database of an earlier version is upgraded with all its data', () =>
 
   test.each(backups)('%s', async name => {
     const lastMigration = name.replace('.sql.gz', '')
-    const db = await restoreAlone(path.join(folder, name))
-    const before = await countBooks(db)
+    const db = await restoreWithoutMigrating(path.join(folder, name))
+    const before = await summarize(db)
     expect(before.orders).toBeGreaterThan(20)
-    for (const [book, count] of Object.entries(before)) expect(count, book).toBeTruthy()
+    for (const [name, figure] of Object.entries(before))
+      expect(hasSomething(figure), `the backup has ${name}`).toBe(true)
 
     const ran = await migrate(db)
 
     expect(ran).toEqual(Object.keys(readMigrations()).filter(migration => migration > lastMigration))
-    expect(await countBooks(db)).toEqual(before)
-    for (const { sentence, contradictions } of await checkInvariants(db))
-      expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+    expect(await summarize(db)).toEqual(before)
+    for (const { invariant, violations } of await checkInvariants(db))
+      expect({ invariant, violations }).toEqual({ invariant, violations: [] })
   })
 })
 
-/** Creates a database with the content of the backup, with the backup's schema version. */
-async function restoreAlone(file: string): Promise<Db> {
+/** Restores the backup into a new database, without migrating it. */
+async function restoreWithoutMigrating(file: string): Promise<Db> {
   const url = new URL(inject('databaseUrl'))
   const name = `test_upgrade_${randomBytes(6).toString('hex')}`
   const server = openPool(url.href, 1, () => {})
@@ -57,12 +59,12 @@ async function restoreAlone(file: string): Promise<Db> {
     },
   })
   const db = openDb(openPool(url.href, 2, () => {}))
-  opened.push({ db, name })
+  opened.push(db)
   return db
 }
 
 /** Returns counts and sums that an upgrade must not change. */
-async function countBooks(db: Db): Promise<Record<string, unknown>> {
+async function summarize(db: Db): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select
       (select count(*)::int from members) as members,
@@ -84,7 +86,11 @@ async function countBooks(db: Db): Promise<Record<string, unknown>> {
       (select count(*)::int from voucher_uses) as "voucherUses",
       (select jsonb_agg(jsonb_build_array(combination_id, on_hand, reserved, owed, available) order by combination_id) from stock) as stock,
       (select count(*)::int from stock_movements) as movements`.execute(db)
-  const counts = rows[0]
-  if (!counts) throw new Error('nothing was counted')
-  return counts
+  return onlyRow({ rows })
+}
+
+/** Whether a figure has no missing part, and a part that is not zero (a sum of changes may be). */
+function hasSomething(figure: unknown): boolean {
+  const parts = figure !== null && typeof figure === 'object' ? Object.values(figure) : [figure]
+  return !parts.includes(null) && parts.some(part => part !== 0 && part !== '0')
 }

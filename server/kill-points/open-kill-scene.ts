@@ -146,7 +146,7 @@ export async function openKillScene() {
   }
 
   async function expectConsistentBooks() {
-    expect((await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)).toEqual([])
+    expect((await checkInvariants(shop.db)).filter(finding => finding.violations.length > 0)).toEqual([])
   }
 
   return {

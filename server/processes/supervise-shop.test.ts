@@ -325,8 +325,8 @@ test('kill -9 of processes under load loses no acknowledged order, and the port 
   const stored = await storedOrders()
   expect(acknowledged.filter(id => !stored.includes(id))).toEqual([])
   expect(new Set(acknowledged).size).toBe(acknowledged.length)
-  for (const { sentence, contradictions } of await checkInvariants(database.db))
-    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+  for (const { invariant, violations } of await checkInvariants(database.db))
+    expect({ invariant, violations }).toEqual({ invariant, violations: [] })
 }, 240_000)
 
 test('SIGTERM ends both processes once the calls in flight have their responses', async () => {

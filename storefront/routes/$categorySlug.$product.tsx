@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { brandPath } from '../../contract/paths.ts'
-import { parseIdSlug } from '../api/catalogue.ts'
+import { parseIdSlug } from '../api/catalog.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import { sunQuery } from '../api/sun.ts'
 import { LazyRail } from '../features/browse/lazy-rail.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { brandQuery, parseIdSlug } from '../api/catalogue.ts'
+import { brandQuery, parseIdSlug } from '../api/catalog.ts'
 import { BrandHead } from '../features/browse/brand-head.tsx'
 import { brandWorldQuery } from '../features/browse/brand-queries.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'

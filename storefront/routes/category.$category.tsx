@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { categoryTreeQuery, findCategoryPath, parseIdSlug } from '../api/catalogue.ts'
+import { categoryTreeQuery, findCategoryPath, parseIdSlug } from '../api/catalog.ts'
 import { categoryPicturesQuery } from '../api/category-pictures.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { Listing } from '../features/browse/listing.tsx'

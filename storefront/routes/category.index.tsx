@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { categoryTreeQuery } from '../api/catalogue.ts'
+import { categoryTreeQuery } from '../api/catalog.ts'
 import { categoryPicturesQuery } from '../api/category-pictures.ts'
 import { CategoryPicture } from '../features/browse/category-picture.tsx'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'

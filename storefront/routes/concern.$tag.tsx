@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { tagQuery } from '../api/catalogue.ts'
+import { tagQuery } from '../api/catalog.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { Listing } from '../features/browse/listing.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/midtrans-failed')({
 function MidtransFailedRoute() {
   const { id, trxId } = Route.useSearch()
   return (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memeriksa pembayaranmu" />}>
       {id ? (
         <FailedOrderPage by={{ id }} />
       ) : trxId ? (

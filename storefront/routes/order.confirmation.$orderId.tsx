@@ -13,7 +13,7 @@ export const Route = createFileRoute('/order/confirmation/$orderId')({
 function ConfirmationRoute() {
   const { orderId } = Route.useParams()
   return (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memuat pesananmu" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memuat pesananmu" />}>
       <ConfirmationPage by={{ id: orderId }} rail={order => <AfterOrderRail order={order} />} />
     </MembersOnly>
   )

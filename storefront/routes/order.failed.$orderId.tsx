@@ -15,7 +15,7 @@ function FailedRoute() {
   const { orderId } = Route.useParams()
   const { phone_no: phoneNo } = Route.useSearch()
   return (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memeriksa pembayaranmu" />}>
       <FailedOrderPage by={{ id: orderId }} phoneNo={phoneNo} />
     </MembersOnly>
   )

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/order/failed/')({
   }),
   head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memeriksa pembayaranmu" />}>
       <WentWrong
         title="Pembayaran tidak berhasil"
         actions={

@@ -8,7 +8,7 @@ import { WentWrong } from '../ui/went-wrong.tsx'
 export const Route = createFileRoute('/order/failed/sorry')({
   head: () => ({ meta: [{ title: 'Maaf | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memuat" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memuat" />}>
       <WentWrong
         title="Maaf, ada gangguan di pihak kami"
         actions={

@@ -8,7 +8,7 @@ import { WentWrong } from '../ui/went-wrong.tsx'
 export const Route = createFileRoute('/order/preorder/failed')({
   head: () => ({ meta: [{ title: 'Pre-order habis | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memuat" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memuat" />}>
       <WentWrong title="Kuota pre-order sudah habis" actions={bagLink}>
         <p>Pembeli lain lebih cepat kali ini. Tidak ada yang ditagih; produk lain di tasmu tetap ada.</p>
       </WentWrong>

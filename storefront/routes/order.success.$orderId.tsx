@@ -12,7 +12,7 @@ export const Route = createFileRoute('/order/success/$orderId')({
 function SuccessRoute() {
   const { orderId } = Route.useParams()
   return (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memeriksa pembayaranmu" />}>
       <SuccessPage by={{ id: orderId }} rail={order => <AfterOrderRail order={order} />} />
     </MembersOnly>
   )

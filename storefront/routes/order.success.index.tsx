@@ -17,7 +17,7 @@ export const Route = createFileRoute('/order/success/')({
 function SuccessRoute() {
   const { id, trxId } = Route.useSearch()
   return (
-    <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
+    <MembersOnly skeleton={<ConfirmationWaiting text="Memeriksa pembayaranmu" />}>
       {id ? (
         <SuccessPage by={{ id }} rail={order => <AfterOrderRail order={order} />} />
       ) : trxId ? (

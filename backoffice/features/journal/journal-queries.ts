@@ -16,7 +16,7 @@ export interface JournalSearch {
 export const PAGE_ENTRIES = 50
 
 const filterOf = ({ orang, tindakan, benda, id, dari, sampai }: JournalSearch) => ({
-  person: orang,
+  actor_name: orang,
   action: tindakan,
   subject_kind: benda,
   subject_id: id,

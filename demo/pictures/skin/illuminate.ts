@@ -1,5 +1,5 @@
 import type { Body } from './body.ts'
-import { type LightSample, sampleKey, sampleRoom } from './light.ts'
+import { type LightSample, sampleKeyLight, sampleRoom } from './light.ts'
 import { nearestBody, type View } from './look.ts'
 import type { Pose } from './poses.ts'
 
@@ -16,7 +16,7 @@ export interface Illumination {
 /** Finds the light at one pixel in nine and interpolates, because light is softer than detail. */
 export function illuminate(pose: Pose, view: View, counts: { key: number; room: number }): Illumination {
   return {
-    key: spread(view, gather(pose, view, sampleKey(pose.rig, counts.key))),
+    key: spread(view, gather(pose, view, sampleKeyLight(pose.rig, counts.key))),
     room: spread(view, gather(pose, view, sampleRoom(pose.rig, counts.room))),
   }
 }

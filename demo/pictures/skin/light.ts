@@ -8,12 +8,12 @@ interface SoftBox {
   up: Vector
   halfWidth: number
   halfHeight: number
-  /** How far its edge fades. */
+  /** The width of its soft edge. */
   edge: number
   color: Vector
 }
 
-/** The studio around the skin. The same numbers light the skin and are reflected in it. */
+/** The studio around the skin. The same lamps light the skin and appear in its reflections. */
 export interface Rig {
   key: SoftBox
   others: SoftBox[]
@@ -23,7 +23,7 @@ export interface Rig {
   ground: Vector
 }
 
-/** Azimuth 0 is the camera's side, positive to the right; degrees. */
+/** Makes a soft box from its angles in degrees. Azimuth 0 faces the camera; positive is to the right. */
 export function softBox(lamp: {
   azimuth: number
   elevation: number
@@ -49,7 +49,8 @@ export interface LightSample {
   weight: number
 }
 
-export function sampleKey({ key }: Rig, count: number): LightSample[] {
+/** Samples the directions to the key light; the weights leave out its colour and power, which the caller applies. */
+export function sampleKeyLight({ key }: Rig, count: number): LightSample[] {
   return Array.from({ length: count }, (_, i) => {
     const x = (halton(i + 1, 2) * 2 - 1) * key.halfWidth
     const y = (halton(i + 1, 3) * 2 - 1) * key.halfHeight
@@ -62,14 +63,19 @@ export function sampleKey({ key }: Rig, count: number): LightSample[] {
   })
 }
 
-/** Samples the hemisphere above, with every lamp but the key. */
+/** Widens the edges of the lamps, so that few samples do not miss one of them or hit it by chance. */
+const SAMPLED_BLUR = 0.18
+/** The share of its light with which the ground appears in reflections. */
+const GROUND_IN_REFLECTIONS = 0.34
+
+/** Samples the hemisphere above, with every lamp but the key; the lamps count by their green, as a grey. */
 export function sampleRoom(rig: Rig, count: number): LightSample[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = 2 * Math.PI * ((i * 0.618034) % 1)
     const height = (i + 0.5) / count
     const radius = Math.sqrt(1 - height * height)
     const towards: Vector = [Math.cos(angle) * radius, height, Math.sin(angle) * radius]
-    const lamps = rig.others.map(box => shareOfBox(towards, box, 0.18) * (box.color[1] ?? 0))
+    const lamps = rig.others.map(box => shareOfBox(towards, box, SAMPLED_BLUR) * (box.color[1] ?? 0))
     const room = rig.room[0] + (rig.room[1] - rig.room[0]) * smooth(-0.15, 0.8, height)
     return { towards, weight: (2 * (room + lamps.reduce((a, b) => a + b, 0))) / count }
   })
@@ -94,9 +100,9 @@ export function reflected(rig: Rig, direction: Vector, blur: number): Vector {
   const room =
     rig.room[0] + (rig.room[1] - rig.room[0]) * smooth(-0.15 - blur * 0.5, 0.8 + blur * 0.2, height)
   const above = smooth(-0.12 - blur, 0.12 + blur, height)
-  let red = rig.ground[0] * 0.34 * (1 - above) + room * above
-  let green = rig.ground[1] * 0.34 * (1 - above) + room * above
-  let blue = rig.ground[2] * 0.34 * (1 - above) + room * above
+  let red = rig.ground[0] * GROUND_IN_REFLECTIONS * (1 - above) + room * above
+  let green = rig.ground[1] * GROUND_IN_REFLECTIONS * (1 - above) + room * above
+  let blue = rig.ground[2] * GROUND_IN_REFLECTIONS * (1 - above) + room * above
   for (const box of [rig.key, ...rig.others]) {
     const share = shareOfBox(direction, box, blur)
     red += share * box.color[0]

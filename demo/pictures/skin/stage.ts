@@ -1,6 +1,6 @@
 import { blurWithin } from './diffuse.ts'
 import { type Illumination, illuminate } from './illuminate.ts'
-import { type LightSample, reflected, sampleKey, sampleRoom } from './light.ts'
+import { type LightSample, reflected, sampleKeyLight, sampleRoom } from './light.ts'
 import { look, type View } from './look.ts'
 import { fractal, smooth } from './noise.ts'
 import type { Pose } from './poses.ts'
@@ -78,7 +78,7 @@ export function setStage(pose: Pose, size: number, counts: { key: number; room: 
 function openGroundOf({ rig }: Pose, counts: { key: number; room: number }): Vector {
   const fromAbove = (samples: LightSample[]) =>
     samples.reduce((sum, { towards, weight }) => sum + towards[1] * weight, 0)
-  const key = fromAbove(sampleKey(rig, counts.key))
+  const key = fromAbove(sampleKeyLight(rig, counts.key))
   const room = fromAbove(sampleRoom(rig, counts.room))
   return [rig.key.color[0] * key + room, rig.key.color[1] * key + room, rig.key.color[2] * key + room]
 }

@@ -10,7 +10,7 @@ import { changeOrderState } from '../orders/index.ts'
 
 const { shop, app, payments } = await openShopWithPayments()
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 })
 

@@ -16,8 +16,8 @@ import { setToggle } from '../shop-settings/index.ts'
 const { shop, app } = await openShopWithPayments()
 
 afterAll(async () => {
-  for (const { sentence, contradictions } of await checkInvariants(shop.db))
-    expect(contradictions, sentence).toEqual([])
+  for (const { invariant, violations } of await checkInvariants(shop.db))
+    expect(violations, invariant).toEqual([])
 })
 
 const sendAs = (buyer: Buyer, method: 'POST' | 'DELETE', url: string, payload: object) =>

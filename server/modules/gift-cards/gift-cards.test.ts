@@ -34,8 +34,8 @@ beforeEach(async () => {
 })
 // Whatever a test did, the ledgers must be consistent.
 afterAll(async () => {
-  for (const { sentence, contradictions } of await checkInvariants(db))
-    expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
+  for (const { invariant, violations } of await checkInvariants(db))
+    expect({ invariant, violations }).toEqual({ invariant, violations: [] })
 })
 
 const sendMails = async () => {

@@ -449,7 +449,7 @@ describe('staff', () => {
     expect((await staff('lucky-draw', 'list')).output).toContain('drawn 12')
     expect((await staff('lucky-draw', 'show', 'aqua')).output).toMatch(/% {2}lain/)
     const findings = await checkInvariants(shop.db)
-    expect(findings.filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
+    expect(findings.filter(({ violations }) => violations.length > 0)).toEqual([])
     await shop.db
       .updateTable('lucky_claims')
       .set({ ticket: 39, wheel: '[{"key":"tas","weight":40}]' })

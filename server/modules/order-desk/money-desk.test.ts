@@ -24,8 +24,7 @@ beforeAll(async () => {
   desk = await makeStaff(shop, app, 'order-desk', 'Wayan')
 })
 afterAll(async () => {
-  for (const { sentence, contradictions } of await checkInvariants(db))
-    expect(contradictions, sentence).toEqual([])
+  for (const { invariant, violations } of await checkInvariants(db)) expect(violations, invariant).toEqual([])
 })
 
 async function placeOrder(method = 'bank_transfer'): Promise<string> {

@@ -13,7 +13,7 @@ import { nextStates, type OrderState } from './states.ts'
 const { shop, app } = await openShopWithPayments()
 
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.violations.length > 0)
   expect(findings, 'tables that contradict each other').toEqual([])
 })
 

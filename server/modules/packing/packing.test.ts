@@ -27,7 +27,7 @@ beforeEach(async () => {
   soap = await makeProduct(shop.db, { name: 'Sabun Sereh', brand: 'kelana', stock: 200, weightGram: 300 })
 })
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 })
 

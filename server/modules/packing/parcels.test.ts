@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const simulator of opened) await simulator.close()
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 })
 

@@ -36,9 +36,7 @@ export async function setUpPaymentTests() {
       payload: body,
     })
   const expectConsistentBooks = async () =>
-    expect(
-      (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0),
-    ).toEqual([])
+    expect((await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)).toEqual([])
 
   return { shop, app, payments, mailServer, buy, orderOf, control, notify, expectConsistentBooks }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.violations.length > 0)
   expect(findings, 'tables that contradict each other').toEqual([])
 })
 

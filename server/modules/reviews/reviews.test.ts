@@ -19,9 +19,11 @@ import { findPage, productsReviewedBy } from './store.ts'
 const { shop, app } = await openTestShop()
 
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(({ sentence }) => /review|ratings/.test(sentence))
+  const findings = (await checkInvariants(shop.db)).filter(({ invariant }) =>
+    /review|ratings/.test(invariant),
+  )
   expect(
-    findings.flatMap(finding => finding.contradictions),
+    findings.flatMap(finding => finding.violations),
     'tables that contradict each other',
   ).toEqual([])
 })

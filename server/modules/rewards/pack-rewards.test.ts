@@ -15,7 +15,7 @@ import { addReward } from './index.ts'
 const mailServer = fakeMailServer()
 const { shop, app } = await openShopWithPayments({ mail: mailServer.mail })
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 })
 for (const [key, name, is_packed] of [

@@ -2,7 +2,7 @@ import { Correctable } from './correctable.ts'
 import { likelihood, soundOf } from './spelling.ts'
 
 /** A word of the catalogue. */
-export interface CatalogueWord {
+export interface CatalogWord {
   word: string
   /** By PostgreSQL's Indonesian stemmer, as the search vectors have it. */
   stem: string
@@ -16,7 +16,7 @@ export interface LexiconParts {
   /** Words that many visitors searched for lately, with the number of visitors. */
   searched: Map<string, number>
   /** Sorted by code point. */
-  words: CatalogueWord[]
+  words: CatalogWord[]
   productCount: number
   /** Names of categories in plain words, and each of their words: they say what a product is. */
   categories: Set<string>
@@ -47,7 +47,7 @@ const CORRECTED_MAX = 10_000
 /** The words of one catalogue, in memory: shoppers' words are compared with them at each letter typed. */
 export class Lexicon {
   readonly productCount: number
-  private readonly words: CatalogueWord[]
+  private readonly words: CatalogWord[]
   private readonly places: Map<string, number>
   private readonly stems = new Map<string, { productCount: number; textCount: number }>()
   private readonly categories: Set<string>
@@ -88,7 +88,7 @@ export class Lexicon {
     this.mutual = new Set([...found].filter(phrase => synonyms.has(phrase)))
   }
 
-  get(word: string): CatalogueWord | undefined {
+  get(word: string): CatalogWord | undefined {
     const place = this.places.get(word)
     return place === undefined ? undefined : this.words[place]
   }
@@ -122,7 +122,7 @@ export class Lexicon {
     (!this.synonyms.has(word) || this.mutual.has(word))
 
   /** Returns the words that begin with `start`, in alphabetical order, without `start` itself. */
-  wordsStartingWith(start: string): CatalogueWord[] {
+  wordsStartingWith(start: string): CatalogWord[] {
     const first = this.firstFrom(start)
     let end = first
     while (this.words[end]?.word.startsWith(start)) end += 1
@@ -169,7 +169,7 @@ export class Lexicon {
     let [low, high] = [0, this.words.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.words[middle] as CatalogueWord).word < start) low = middle + 1
+      if ((this.words[middle] as CatalogWord).word < start) low = middle + 1
       else high = middle
     }
     return low

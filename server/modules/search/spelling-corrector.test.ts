@@ -4,9 +4,9 @@ import { SpellingCorrector } from './spelling-corrector.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const correctorWith = (words: string[], synonyms: string[][]) => {
-  const catalogueWords = words.sort().map(word => ({ word, stem: word, productCount: 9, textCount: 9 }))
+  const catalogWords = words.sort().map(word => ({ word, stem: word, productCount: 9, textCount: 9 }))
   const lexicon = new Lexicon({
-    words: catalogueWords,
+    words: catalogWords,
     searched: new Map(),
     productCount: 100,
     categories: new Set(),

@@ -33,9 +33,9 @@ test('[STAFF-11] an act in the back office is recorded with person, time, networ
 
 test('the journal is filtered by person, thing, action and day, and read on from an entry', async () => {
   const countOf = async (query: string) => (await read(query)).length
-  expect(await countOf('?person=Hartini')).toBe(1)
+  expect(await countOf('?actor_name=Hartini')).toBe(1)
   expect(await countOf('?subject_kind=setting&subject_id=refundCeilingRupiah')).toBe(2)
-  expect(await countOf('?action=toggles.switch&person=operator')).toBe(1)
+  expect(await countOf('?action=toggles.switch&actor_name=operator')).toBe(1)
   const today = jakartaDay(shop.now())
   expect(await countOf(`?from=${today}&until=${today}`)).toBe((await read()).length)
   expect(await countOf('?until=2020-01-01')).toBe(0)

@@ -5,11 +5,11 @@ import type { Db } from '../../db/database.ts'
 
 /** Lists staff actions, the newest first (STAFF-12). */
 export async function readJournal(db: Db, filter: JournalFilter, limit: number): Promise<JournalEntry[]> {
-  const { person, action, subject_kind, subject_id, from, until, after } = filter
+  const { actor_name: actorName, action, subject_kind, subject_id, from, until, after } = filter
   const rows = await db
     .selectFrom('staff_acts')
     .selectAll()
-    .$if(person !== undefined, query => query.where('actor_name', '=', person ?? ''))
+    .$if(actorName !== undefined, query => query.where('actor_name', '=', actorName ?? ''))
     .$if(action !== undefined, query => query.where('act', '=', action ?? ''))
     .$if(subject_kind !== undefined, query => query.where('thing_kind', '=', subject_kind ?? ''))
     .$if(subject_id !== undefined, query => query.where('thing_id', '=', subject_id ?? ''))
@@ -30,5 +30,5 @@ export async function readJournal(db: Db, filter: JournalFilter, limit: number):
   }))
 }
 
-/** The first moment of a day in Jakarta, "2026-11-24". */
+/** Returns when a day such as "2026-11-24" starts in Jakarta. */
 const startOfDay = (day: string) => startOfJakartaDay(`${day}T00:00:00+07:00`)

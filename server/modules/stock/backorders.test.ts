@@ -17,7 +17,7 @@ import { changeOrderState, markPaid, type OrderState } from '../orders/index.ts'
 const cache = new PublicCache()
 const { shop, app } = await openShopWithPayments({}, cache)
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import { changeOrderState, hasReceived, markPaid, type OrderState } from '../ord
 const cache = new PublicCache()
 const { shop, app } = await openShopWithPayments({}, cache)
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 })
 

@@ -23,15 +23,20 @@ export async function tokenRoutes(app: App, shop: Shop): Promise<void> {
 }
 
 function getPrizes(app: App, shop: Shop): void {
-  app.get('/token-prizes', { schema: { tags, summary: 'What tokens can be redeemed for now' } }, async () =>
-    successBody(await listPrizes(shop.db, shop.now())),
+  app.get(
+    '/token-prizes',
+    { schema: { tags, summary: 'Prizes that can be claimed with tokens now' } },
+    async () => successBody(await listPrizes(shop.db, shop.now())),
   )
 }
 
 function getTokens(app: App, shop: Shop, me: string): void {
   app.get(
     `${me}/tokens`,
-    { schema: { tags, summary: 'The member’s tokens, and how many expire when' } },
+    {
+      onRequest: requireMember,
+      schema: { tags, summary: 'The member’s token balance and its next expiry dates' },
+    },
     async request => successBody(await showTokens(shop.db, (await requireMember(request)).id, shop.now())),
   )
 }

@@ -288,7 +288,7 @@ describe('races', () => {
 
   test('leave all invariants intact', async () => {
     const findings = await checkInvariants(shop.db)
-    expect(findings.filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
+    expect(findings.filter(({ violations }) => violations.length > 0)).toEqual([])
   })
 })
 

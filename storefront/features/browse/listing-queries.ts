@@ -9,7 +9,7 @@ import {
 import type { CategoryNode, Facet, FacetName, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP, PAGE_SIZE_DEFAULT } from '../../../contract/constants.ts'
 import type { SuccessBody } from '../../../contract/envelope.ts'
-import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
+import { categoryTreeQuery, findCategoryPath } from '../../api/catalog.ts'
 import { api } from '../../api/client.ts'
 import { filterOf, type ListingSearch } from './listing-search.ts'
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CategoryNode, Picture, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { firstBannersQuery } from '../../api/banners.ts'
-import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
+import { categoryTreeQuery, findCategoryPath } from '../../api/catalog.ts'
 import { api } from '../../api/client.ts'
 import { sunQuery } from '../../api/sun.ts'
 

@@ -5,44 +5,43 @@ import { outcomeOf, type PaymentPhase } from './payment-phase.ts'
 
 const heroes: Record<
   PaymentPhase,
-  { icon: ReactNode; disc: string; title: (name: string) => string; words: string }
+  { icon: ReactNode; disc: string; title: (name: string) => string; text: string }
 > = {
   checking: {
     icon: <LoaderCircle aria-hidden size={34} className="animate-spin" />,
     disc: 'bg-ink',
     title: () => 'Pembayaranmu sedang diperiksa',
-    words:
-      'sudah kami catat. Kami menunggu jawaban dari penyedia pembayaran, jadi jangan bayar dua kali dulu, ya. Cara bayarnya muncul di sini dalam beberapa menit.',
+    text: 'sudah kami catat. Kami menunggu jawaban dari penyedia pembayaran, jadi jangan bayar dua kali dulu, ya. Cara bayarnya muncul di sini dalam beberapa menit.',
   },
   waiting: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
     disc: 'bg-teal',
     title: name => `Terima kasih, ${name}!`,
-    words: 'sudah kami catat. Tinggal satu langkah lagi.',
+    text: 'sudah kami catat. Tinggal satu langkah lagi.',
   },
   cash: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
     disc: 'bg-teal',
     title: name => `Terima kasih, ${name}!`,
-    words: 'sudah kami catat dan segera kami siapkan. Bayarnya nanti, saat paketmu tiba.',
+    text: 'sudah kami catat dan segera kami siapkan. Bayarnya nanti, saat paketmu tiba.',
   },
   'in-review': {
     icon: <Clock aria-hidden size={36} />,
     disc: 'bg-ink',
     title: () => 'Pembayaranmu sedang ditinjau',
-    words: 'sudah kami catat. Pembayaranmu sedang dicek; hasilnya muncul di sini.',
+    text: 'sudah kami catat. Pembayaranmu sedang dicek; hasilnya muncul di sini.',
   },
   paid: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
     disc: 'bg-teal',
     title: name => `Sudah lunas, ${name}!`,
-    words: 'sudah kami terima pembayarannya dan segera kami siapkan.',
+    text: 'sudah kami terima pembayarannya dan segera kami siapkan.',
   },
   over: {
     icon: <X aria-hidden size={36} />,
     disc: 'bg-rose',
     title: () => 'Pembayaran tidak selesai',
-    words: 'tidak terbayar. Kalau kamu masih mau produknya, lanjutkan dari sini.',
+    text: 'tidak terbayar. Kalau kamu masih mau produknya, lanjutkan dari sini.',
   },
 }
 
@@ -85,7 +84,7 @@ export function ConfirmationHero({
         <h1 className="voice mt-6 text-2xl lg:text-4xl">{outcome?.title ?? hero.title(name ?? 'kamu')}</h1>
         {/* As tall as the longest text, so that nothing below moves when the text changes. */}
         <p key={phase} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
-          Pesanan <b>{order.reference_code}</b> {outcome?.hero ?? hero.words}
+          Pesanan <b>{order.reference_code}</b> {outcome?.hero ?? hero.text}
         </p>
       </div>
     </div>

@@ -55,15 +55,15 @@ export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
         {refusalMessage(error)}
       </WentWrong>
     )
-  return <ConfirmationWaiting words="Memuat pesananmu" />
+  return <ConfirmationWaiting text="Memuat pesananmu" />
 }
 
-export function ConfirmationWaiting({ words }: { words: string }) {
+export function ConfirmationWaiting({ text }: { text: string }) {
   return (
     <div className="wrap grid min-h-[60vh] place-content-center justify-items-center gap-4 py-20 text-center">
       <LoaderCircle aria-hidden size={44} className="animate-spin text-coral" />
       <div role="status">
-        <h1 className="text-ink-soft">{words}</h1>
+        <h1 className="text-ink-soft">{text}</h1>
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function FailedOrderPage({
   phoneNo?: string | undefined
 }) {
   const { data: order, isError, hasStopped } = useOrder(by)
-  if (!order && !isError) return <ConfirmationWaiting words="Memeriksa pembayaranmu" />
+  if (!order && !isError) return <ConfirmationWaiting text="Memeriksa pembayaranmu" />
   const status = order?.payment?.status
   if (order && (status === 'paid' || status === 'pending' || status === 'challenged'))
     return <Navigate to="/order/confirmation/$orderId" params={{ orderId: order._id }} replace />

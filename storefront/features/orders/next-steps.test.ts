@@ -15,7 +15,7 @@ test('[AMB-19] an order with only gift cards is delivered by e-mail: its next st
 test('a paid order with a pre-order says from which day it is sent', () => {
   const product = { is_pre_order: true, delivery_date: '2026-12-06' } as Order['products'][number]
   const [, sent] = nextSteps({ products: [product], shipping: { delivery_address: address } }, false)
-  expect(sent?.words).toBe(
+  expect(sent?.text).toBe(
     'Mulai 6 Des 2026, begitu pre-ordernya siap. Nomor resinya muncul di halaman pesanan.',
   )
 })

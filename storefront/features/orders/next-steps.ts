@@ -4,29 +4,29 @@ import type { Order } from '../../../contract/orders.ts'
 
 interface NextStep {
   title: string
-  words: string
+  text: string
 }
 
-const review = { title: 'Kami cek', words: 'Pembayaranmu kami cocokkan, paling lama 1×24 jam.' }
+const review = { title: 'Kami cek', text: 'Pembayaranmu kami cocokkan, paling lama 1×24 jam.' }
 
 const byCarrier = (leavesOn: string | null) => [
-  { title: 'Kami siapkan', words: 'Pesananmu diperiksa dan dibungkus rapi.' },
+  { title: 'Kami siapkan', text: 'Pesananmu diperiksa dan dibungkus rapi.' },
   {
     title: 'Kami kirim',
-    words: leavesOn
+    text: leavesOn
       ? `Mulai ${jakartaDate(leavesOn)}, begitu pre-ordernya siap. Nomor resinya muncul di halaman pesanan.`
       : 'Nomor resinya muncul di halaman pesanan.',
   },
-  { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
+  { title: 'Kamu terima', text: 'Buka, pakai, dan ceritakan pengalamanmu.' },
 ]
 
 /** An order with only gift cards: nothing is packed or shipped. */
 const byMail = [
   {
     title: 'Kami kirim lewat email',
-    words: 'Kodenya sampai di email penerima, langsung atau pada hari pilihanmu.',
+    text: 'Kodenya sampai di email penerima, langsung atau pada hari pilihanmu.',
   },
-  { title: 'Penerima memakainya', words: 'Kodenya dimasukkan di halaman Pembayaran, untuk semua produk.' },
+  { title: 'Penerima memakainya', text: 'Kodenya dimasukkan di halaman Pembayaran, untuk semua produk.' },
 ]
 
 /**

@@ -56,7 +56,7 @@ export function PaymentCard({
       ) : phase === 'over' ? (
         <>
           <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">
-            {outcomeOf(order)?.words(payment.method.name)}
+            {outcomeOf(order)?.text(payment.method.name)}
           </p>
           {orderAction(order, new Date()).action === 'RETRY' ? (
             <div className="mt-4 grid justify-items-start gap-3">
@@ -100,7 +100,7 @@ function WhatNext({ order, isInReview = false }: { order: Order; isInReview?: bo
             </span>
             <p className="text-sm text-ink-soft">
               <b className="block text-base text-ink">{step.title}</b>
-              {step.words}
+              {step.text}
             </p>
           </li>
         ))}

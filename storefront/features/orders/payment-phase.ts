@@ -35,27 +35,27 @@ export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'
 
 /** The outcome of a payment that failed or was refunded. */
 const outcomes: Partial<
-  Record<OrderPayment['status'], { title: string; words: (methodName: string) => string; hero?: string }>
+  Record<OrderPayment['status'], { title: string; text: (methodName: string) => string; hero?: string }>
 > = {
   denied: {
     title: 'Pembayaran ditolak',
-    words: methodName => `${methodName} tidak menyetujui pembayaran ini. Tidak ada uang yang kami terima.`,
+    text: methodName => `${methodName} tidak menyetujui pembayaran ini. Tidak ada uang yang kami terima.`,
   },
   failed: {
     title: 'Pembayaran gagal',
-    words: () => 'Pembayaran ini gagal. Tidak ada uang yang kami terima.',
+    text: () => 'Pembayaran ini gagal. Tidak ada uang yang kami terima.',
   },
   cancelled: {
     title: 'Pesanan dibatalkan',
-    words: () => 'Tidak ada uang yang kami terima untuk pesanan ini.',
+    text: () => 'Tidak ada uang yang kami terima untuk pesanan ini.',
   },
   expired: {
     title: 'Batas waktu bayar sudah lewat',
-    words: () => 'Pesanan ini ditutup. Jangan transfer lagi ke nomor yang lama, ya.',
+    text: () => 'Pesanan ini ditutup. Jangan transfer lagi ke nomor yang lama, ya.',
   },
   refunded: {
     title: 'Uangmu sudah dikembalikan',
-    words: () => 'Ke mana uangnya kembali, tertulis di halaman pesanan.',
+    text: () => 'Ke mana uangnya kembali, tertulis di halaman pesanan.',
     hero: 'ditutup dan uangnya sudah kami kembalikan.',
   },
 }

@@ -14,7 +14,7 @@ interface Note {
   Icon: LucideIcon
   look: string
   title: string
-  words: (string | null)[]
+  sentences: (string | null)[]
   /** True if the buyer may have to tell us something. */
   offersContact?: boolean
 }
@@ -23,13 +23,13 @@ interface Note {
 export function StateNote({ order }: { order: Order }) {
   const note = noteAbout(order)
   if (!note) return null
-  const { Icon, look, title, words, offersContact = false } = note
+  const { Icon, look, title, sentences, offersContact = false } = note
   return (
     <section aria-label="Kabar pesanan" className={`mt-5 flex gap-3 rounded-card px-4 py-3.5 ${look}`}>
       <Icon aria-hidden size={22} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-bold">{title}</p>
-        {words.filter(Boolean).map(sentence => (
+        {sentences.filter(Boolean).map(sentence => (
           <p key={sentence} className="mt-1 break-words text-sm">
             {sentence}
           </p>
@@ -63,14 +63,14 @@ function noteAbout(order: Order): Note | null {
         Icon: Clock,
         look: calm,
         title: 'Pembayaranmu sedang kami periksa',
-        words: ['Selesai paling lama 1×24 jam. Kamu tidak perlu membayar lagi.'],
+        sentences: ['Selesai paling lama 1×24 jam. Kamu tidak perlu membayar lagi.'],
       }
     case 'Paid, short of stock':
       return {
         Icon: PackageSearch,
         look: calm,
         title: 'Uangmu aman, stoknya sedang kami cek',
-        words: [shortOfStockText(order)],
+        sentences: [shortOfStockText(order)],
         offersContact: true,
       }
     case 'Payment Failure':
@@ -78,14 +78,18 @@ function noteAbout(order: Order): Note | null {
         Icon: TriangleAlert,
         look: care,
         title: 'Pembayaran tidak berhasil',
-        words: ['Tidak ada uang yang kami terima. Produknya bisa kamu pesan lagi dengan cara bayar lain.'],
+        sentences: [
+          'Tidak ada uang yang kami terima. Produknya bisa kamu pesan lagi dengan cara bayar lain.',
+        ],
       }
     case 'Undelivered':
       return {
         Icon: TriangleAlert,
         look: care,
         title: 'Kurir belum berhasil mengantar paketmu',
-        words: ['Pastikan alamat dan nomor teleponmu bisa dihubungi. Ada yang perlu diubah? Kabari kami.'],
+        sentences: [
+          'Pastikan alamat dan nomor teleponmu bisa dihubungi. Ada yang perlu diubah? Kabari kami.',
+        ],
         offersContact: true,
       }
     case 'Cancelled':
@@ -93,7 +97,7 @@ function noteAbout(order: Order): Note | null {
         Icon: PackageX,
         look: quiet,
         title: `Dibatalkan${on}`,
-        words: [
+        sentences: [
           order.cancellation_reason && `Alasan: ${order.cancellation_reason}`,
           unpaidText(order),
           returnedDiscountsText(order),
@@ -104,7 +108,7 @@ function noteAbout(order: Order): Note | null {
         Icon: PackageX,
         look: quiet,
         title: `Pesanan ditutup${on}`,
-        words: [returnedDiscountsText(order)],
+        sentences: [returnedDiscountsText(order)],
       }
     case 'Returned':
       return order.return_request
@@ -113,7 +117,7 @@ function noteAbout(order: Order): Note | null {
             Icon: PackageX,
             look: quiet,
             title: `Paketmu kembali ke kami${on}`,
-            words: [returnedDiscountsText(order)],
+            sentences: [returnedDiscountsText(order)],
           }
     default:
       return preOrderNote(order, stateName)
@@ -137,7 +141,7 @@ function preOrderNote(order: Order, stateName: string): Note | null {
     Icon: CalendarClock,
     look: 'bg-teal-tint',
     title: `Dikirim mulai ${jakartaDate(leavesOn)}`,
-    words: [
+    sentences: [
       isAlone
         ? 'Ini pre-order: begitu siap, langsung kami kirim dan kami kabari.'
         : 'Ada pre-order di pesananmu, jadi semuanya kami kirim bersama, dalam satu paket.',

@@ -9,5 +9,5 @@ export function SuccessPage(props: ConfirmationPageProps) {
     const timer = setTimeout(() => setIsHeld(false), SUCCESS_HOLD_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isHeld ? <ConfirmationWaiting words="Memeriksa pembayaranmu" /> : <ConfirmationPage {...props} />
+  return isHeld ? <ConfirmationWaiting text="Memeriksa pembayaranmu" /> : <ConfirmationPage {...props} />
 }

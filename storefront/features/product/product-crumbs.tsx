@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
+import { categoryTreeQuery, findCategoryPath } from '../../api/catalog.ts'
 import { CrumbLinks } from '../browse/crumb-links.tsx'
 
 /** Breadcrumbs from home to the product, shown on wide screens. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import type { Brand, CategoryNode } from '../../../contract/catalog.ts'
-import { categoryTreeQuery } from '../../api/catalogue.ts'
+import { categoryTreeQuery } from '../../api/catalog.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -4,7 +4,7 @@ import type { View } from '../camera.ts'
 export interface Model {
   product: Object3D
   view: View
-  /** Size relative to the other forms, for bundles: each form's own units suit only its own picture. */
+  /** Scale relative to the other forms in a bundle's picture; each form is modelled in its own units. */
   scaleInBundle: number
   /** Products that lie on the ground hide their reflection. */
   hasReflection?: boolean

@@ -29,7 +29,7 @@ beforeAll(async () => {
   warehouse = await makeStaff(shop, app, 'warehouse')
 })
 afterAll(async () => {
-  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  const findings = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
   expect(findings).toEqual([])
 })
 
