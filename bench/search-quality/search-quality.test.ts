@@ -34,6 +34,14 @@ test.each([
   }
 })
 
+test.each(Object.entries(errorModels))('%s leaves a word of one letter alone', (_, model) => {
+  for (const letter of ['a', 's', 'x']) expect(model(letter, randomFrom(1))).toBeNull()
+})
+
+test('soundAlike halves a doubled consonant', () => {
+  expect(errorModels.soundAlike?.('attack', () => 0.99)).toBe('atack')
+})
+
 test('soundAlike spells a word as it is heard', () => {
   const random = randomFrom(1)
   const spellings = new Set(Array.from({ length: 200 }, () => errorModels.soundAlike?.('velvet', random)))
