@@ -7,7 +7,8 @@ import { withDatabase } from './with-database.ts'
 const startTakeCommand: Command = {
   words: 'stock-takes start',
   args: ['NAME', 'SHELF'],
-  summary: 'Freezes a list of all combinations on shelves whose names begin with SHELF, to be counted in the back office.',
+  summary:
+    'Freezes a list of all combinations on shelves whose names begin with SHELF, to be counted in the back office.',
   actions: ['stock-takes.start'],
   async run({ env, args: { NAME: name = '', SHELF: shelf = '' }, actor, out }) {
     const { id } = await withDatabase(env, ({ db }) =>
