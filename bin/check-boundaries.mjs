@@ -3,7 +3,7 @@ import path from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 import { edgesWithin, findCycle, layersOf } from './folder-tree.mjs'
-import { apps, trees } from './layers.mjs'
+import { apps, testFolders, trees } from './layers.mjs'
 import { root } from './node24.mjs'
 
 // Checks the import rules of .dependency-cruiser.mjs file by file, and that the folders of bin/layers.mjs form trees.
@@ -55,8 +55,14 @@ function unplacedFeatures({ folder, layers }) {
   ]
 }
 
+function edgesOf(tree) {
+  return edgesWithin(output.modules, tree).filter(
+    ({ from, to }) => !testFolders.some(name => name === from || name === to),
+  )
+}
+
 function cycleIn(tree) {
-  const cycle = findCycle(edgesWithin(output.modules, tree))
+  const cycle = findCycle(edgesOf(tree))
   if (!cycle) return []
   const steps = cycle.map(({ from, to, by }) => `  ${from} → ${to}: ${by}`)
   return [
@@ -85,7 +91,8 @@ function checkMap() {
 }
 
 function drawing() {
-  const moduleLayers = layersOf(foldersIn('server/modules'), edgesWithin(output.modules, 'server/modules'))
+  const moduleLayers = layersOf(foldersIn('server/modules'), edgesOf('server/modules'))
+  const { above, below } = serverAround('modules')
   return [
     '```text',
     ...apps.flatMap(({ folder, layers }) => [
@@ -99,17 +106,28 @@ function drawing() {
       '          the ui of both',
       '',
     ]),
-    'server/app.ts',
+    'server/app.ts, serve-shop.ts, main.ts',
+    ...above.map(layer => `  ${layer.join(' · ')}`),
     ...moduleLayers
       .toReversed()
-      .map((layer, index) => `  modules, layer ${moduleLayers.length - index}: ${layer.join(' · ')}`),
-    '    http · db · adapters’ ports',
+      .map((layer, index) => `    modules, layer ${moduleLayers.length - index}: ${layer.join(' · ')}`),
+    ...below.map(layer => `      ${layer.join(' · ')}`),
     '',
     'contract, which all import',
     '```',
   ]
     .map(wrapLine)
     .join('\n')
+}
+
+/** Returns the layers of the server's folders above and below the given one, the highest first. */
+function serverAround(folder) {
+  const folders = foldersIn('server').filter(name => !testFolders.includes(name))
+  const edges = edgesOf('server')
+  const layers = layersOf(folders, edges).toReversed()
+  const isAbove = name => edges.some(({ from, to }) => from === name && (to === folder || isAbove(to)))
+  const keep = test => layers.map(layer => layer.filter(test)).filter(layer => layer.length > 0)
+  return { above: keep(isAbove), below: keep(name => name !== folder && !isAbove(name)) }
 }
 
 /** Wraps a line that is too long and indents the continuation. */

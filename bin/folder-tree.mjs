@@ -4,19 +4,17 @@
  */
 
 /**
- * Returns the edges between the subfolders of `root`. Tests do not count: they may import anything.
+ * Returns the edges between the subfolders of `root`. Files directly in `root` do not count, nor do tests, which may
+ * import anything.
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} files as dependency-cruiser lists them
  * @param {string} root
  * @returns {Edge[]}
  */
 export function edgesWithin(files, root) {
-  const folderOf = file =>
-    file.startsWith(`${root}/`)
-      ? file
-          .slice(root.length + 1)
-          .split('/')
-          .at(0)
-      : undefined
+  const folderOf = file => {
+    const [folder, ...rest] = file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/') : []
+    return rest.length > 0 ? folder : undefined
+  }
   const isTest = file => /\.test\.tsx?$/.test(file)
   const edges = new Map()
   for (const { source, dependencies } of files) {

@@ -60,4 +60,17 @@ export const apps = [
 ]
 
 /** Folders whose subfolders form a tree: none imports, directly or indirectly, one that imports it. */
-export const trees = ['storefront/features', 'backoffice/features', 'server/modules', 'server/adapters']
+export const trees = [
+  'storefront',
+  'storefront/features',
+  'backoffice',
+  'backoffice/features',
+  'server',
+  'server/modules',
+  'server/adapters',
+  'demo',
+  'e2e',
+]
+
+/** Folders of the server that hold tests and their steps; the drawing leaves them out. */
+export const testFolders = ['attacks', 'kill-points', 'refused-requests', 'testing']

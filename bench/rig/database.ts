@@ -5,7 +5,7 @@ import pg from 'pg'
 import { type Db, openDb, openPool } from '../../server/db/database.ts'
 import { startEmbeddedDatabase } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { fillBenchCatalog } from '../catalog-data.ts'
+import { fillBenchCatalog } from './catalog-data.ts'
 import { say } from './figures.ts'
 import { processorSecondsOf } from './processor-time.ts'
 
@@ -89,7 +89,7 @@ function fingerprint(): string {
     .sort()
     .map(file => path.join(migrations, file))
   const hash = createHash('sha256')
-  for (const file of [...files, path.join(root, 'bench/catalog-data.ts')]) hash.update(readFileSync(file))
+  for (const file of [...files, path.join(root, 'bench/rig/catalog-data.ts')]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 10)
 }
 

@@ -6,7 +6,7 @@ import confusableTable from 'unhomoglyph/data.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { readEmailAddress } from '../../contract/email-address.ts'
 import type { Identity } from '../adapters/identity/identity-provider.ts'
-import { tasks } from '../jobs/schedule.ts'
+import { tasks } from '../schedule/schedule.ts'
 import { fakeMailServer } from '../testing/fake-mail-server.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeMember, registration } from '../testing/people.ts'

@@ -1,6 +1,6 @@
-import { runJobs } from '../jobs/run-jobs.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import { openShop } from '../open-shop.ts'
+import { runJobs } from '../schedule/run-jobs.ts'
 import type { Command } from './command.ts'
 
 /** For shops whose web processes are started with JOBS=none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tasks } from '../jobs/schedule.ts'
+import { tasks } from '../schedule/schedule.ts'
 import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { testApp } from '../testing/test-shop.ts'
 import { setUpKillPoints } from './set-up-kill-points.ts'

@@ -1,14 +1,14 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { CheckCheck, History, House, ReceiptText, UsersRound } from 'lucide-react'
 import type { Permission } from '../../../contract/staff/permissions.ts'
-import type { FileRoutesByTo } from '../../routeTree.gen.ts'
 
 /** The groups of the menu, in its order. */
 export const pageGroups = ['Hari ini', 'Toko', 'Orang', 'Uang', 'Aturan'] as const
 
 export interface Page {
   /** An address that has a route: a page is listed when it exists. */
-  path: keyof FileRoutesByTo
+  path: Exclude<NonNullable<LinkProps['to']>, '.' | '..'>
   label: string
   group: (typeof pageGroups)[number]
   /** What it takes to open it; null for everybody who has signed in. */

@@ -2,6 +2,8 @@ import { parseCronItems } from 'graphile-worker'
 import type { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
+import { type QueuedTasks, queuedTasks } from '../jobs/add-job.ts'
+import { forEach } from '../jobs/for-each.ts'
 import { deleteOldHandedLines } from '../modules/cart/index.ts'
 import { deleteOldChats } from '../modules/chat/index.ts'
 import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
@@ -30,8 +32,6 @@ import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
 import type { Shop } from '../shop.ts'
-import { type QueuedTasks, queuedTasks } from './add-job.ts'
-import { forEach } from './for-each.ts'
 
 const CLOSED_STOCK_ALERTS_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
@@ -87,7 +87,10 @@ const everyMinuteAtProvider = (run: ScheduledTask): Recurring => ({
   queueName: 'payment-provider',
 })
 
-/** The recurring tasks. Each calls a use case in a module and does nothing else. */
+/**
+ * The recurring tasks. Each calls a use case in a module and does nothing else. The queue stores a task's name with
+ * each job, also for those in `add-job.ts`: after a renaming, jobs that wait under the old name would never run.
+ */
 const recurring = {
   'expire-unpaid-orders': everyMinuteAtProvider(expireUnpaidOrders),
   'ask-for-open-payments': everyMinuteAtProvider(refreshOpenPayments),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../server/db/database.ts'
-import { rebuildListing } from '../server/modules/listing/index.ts'
+import type { Db } from '../../server/db/database.ts'
+import { rebuildListing } from '../../server/modules/listing/index.ts'
 
 /**
  * Fills an empty shop with generated products, using only SQL: names of a few words each, 60 categories in three
