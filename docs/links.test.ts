@@ -47,6 +47,29 @@ test('in the map a name without a folder is in the folder named before it', () =
   }
 })
 
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+/**
+ * Whether the files of a section belong together, no test can tell: their steps also meet at an HTTP call, in the queue
+ * or in a table, so a seventh of the files neither imports another of its section nor is imported by one.
+ */
+test('the contents of the map list its sections in their order', () => {
+  const [contents = '', sections = ''] =
+    readFileSync(path.join(root, 'docs/map.md'), 'utf8')
+      .split('\n## Contents\n')[1]
+      ?.split(/\n(?=## )(.*)/s) ?? []
+  const anchors = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name).filter(name => name !== 'How do I add …')
+  expect(anchors(contents, /\]\(#([^)]+)\)/g)).toEqual(anchors(sections, /^###? (.+)$/gm).map(anchorOf))
+  const links = anchors(sections, /\]\(#([^)]+)\)/g)
+  expect(links.filter(link => !contents.includes(`(#${link})`))).toEqual([])
+})
+
 test('every module has a README, and a place in the map', () => {
   const map = readFileSync(path.join(root, 'docs/map.md'), 'utf8')
   const modules = readdirSync(path.join(root, 'server/modules'))
