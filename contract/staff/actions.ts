@@ -88,6 +88,11 @@ export type CommandAction = keyof typeof commandActions
 
 /** The actions of a person with an account, which no command performs. */
 const personalActions = {
+  'code-apps.set-up': 'memasang aplikasi kode',
+  'own-sessions.end': 'mengakhiri sesinya di perangkat lain',
+  'passkeys.add': 'menambah passkey',
+  'passkeys.remove': 'menghapus passkey',
+  'recovery-codes.renew': 'mengganti kode pemulihan',
   'approvals.ask': 'meminta persetujuan',
   'approvals.approve': 'menyetujui permintaan',
   'approvals.refuse': 'menolak permintaan',

@@ -62,5 +62,5 @@ test('a file is imported and approved; rejected lines are in the report', async 
     .executeTakeFirstOrThrow()
   expect(product).toEqual({ total_reviews: 2, average_rating: 4.5 })
   writeFileSync(file, 'a,b\n1,2\n')
-  expect((await staff('reviews', 'import', file)).output).toContain('No column is named product')
+  expect((await staff('reviews', 'import', file)).output).toContain('no column is named product')
 })

@@ -1,6 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { Refusal } from '../../contract/refusals.ts'
-import { WrongFile } from '../csv/wrong-file.ts'
 import { BackupRefused } from '../db/backup-format.ts'
 import { readEnv, SettingsError } from '../env.ts'
 import { actorOf } from './actor-of.ts'
@@ -104,7 +103,7 @@ function helpLines(commands: Command[]): string[] {
 
 /** Errors that a person can act on become one sentence; all others keep their stack. */
 function sentenceOf(error: unknown): string | null {
-  const plain = [UsageError, CommandFailed, SettingsError, BackupRefused, WrongFile]
+  const plain = [UsageError, CommandFailed, SettingsError, BackupRefused]
   if (error instanceof Refusal) return refusalMessage(error)
   if (plain.some(kind => error instanceof kind)) return (error as Error).message
   const { code, path: file = 'The file' } = error as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 import { slugOf } from '../../../contract/slug.ts'
 import { readRecords } from '../../csv/read-records.ts'
-import { WrongFile } from '../../csv/wrong-file.ts'
+import { refuseFile } from '../../csv/refuse-file.ts'
 import { bounds } from './bounds.ts'
 import { columnName, type Header, readHeader } from './columns.ts'
 import type { Problem } from './csv-product.ts'
@@ -16,9 +16,8 @@ export interface Group {
 
 /**
  * Yields the consecutive rows of each handle in a product file. Counts every row, and reports those that belong to no
- * product. It does not notice a handle that occurred earlier in the file.
- *
- * @throws WrongFile if the header lacks the columns of a product.
+ * product. It does not notice a handle that occurred earlier in the file. Refuses with FILE_REFUSED if the header lacks the
+ * columns of a product.
  */
 export async function* groupRows(
   file: string,
@@ -32,7 +31,8 @@ export async function* groupRows(
 
   for await (const record of readRecords(file, encoding)) {
     if ('broken' in record) {
-      if (!header) throw new WrongFile(`${file}: its first line cannot be read: ${record.broken}.`)
+      if (!header)
+        throw refuseFile({ line: record.line, field: '', reason: `cannot be read: ${record.broken}` })
       count.rows += 1
       report({ line: record.line, column: '', handle: '', reason: record.broken })
       continue
@@ -41,7 +41,7 @@ export async function* groupRows(
     if (!header) {
       header = readHeader(record.cells)
       width = record.cells.length
-      requireProductColumns(file, header)
+      requireProductColumns(header)
       continue
     }
     count.rows += 1
@@ -66,16 +66,19 @@ export async function* groupRows(
     if (group) yield group
     group = { handle, line: row.line, rows: [row], header }
   }
-  if (!header) throw new WrongFile(`${file} is empty.`)
+  if (!header) throw refuseFile({ line: 1, field: '', reason: 'the file is empty' })
   if (group) yield group
 }
 
-function requireProductColumns(file: string, header: Header) {
+function requireProductColumns(header: Header) {
   if (!header.has('handle') && !header.has('title'))
-    throw new WrongFile(
-      `${file} is not a Shopify product file: its first line names neither Handle nor Title.`,
-    )
-  if (!header.has('price')) throw new WrongFile(`${file} has no column Variant Price.`)
+    throw refuseFile({
+      line: 1,
+      field: '',
+      reason: 'not a Shopify product file: this line names neither Handle nor Title',
+    })
+  if (!header.has('price'))
+    throw refuseFile({ line: 1, field: '', reason: 'there is no column Variant Price' })
 }
 
 /** Returns the handle of a row; one without a handle is identified by its title. */

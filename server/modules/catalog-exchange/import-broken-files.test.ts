@@ -217,7 +217,10 @@ describe('a broken file', () => {
     ['a file without Handle and Title', ['SKU,Price', 'a,1'], 'neither Handle nor Title'],
     ['a file without prices', ['Handle,Title', 'a,b'], 'no column Variant Price'],
   ])('%s is refused', async (_, lines, reason) => {
-    await expect(importLines(lines)).rejects.toThrow(reason)
+    await expect(importLines(lines)).rejects.toMatchObject({
+      code: 'FILE_REFUSED',
+      details: { problems: [{ line: 1, reason: expect.stringContaining(reason) }] },
+    })
   })
 
   test('a folder and a missing file are refused', async () => {

@@ -69,5 +69,8 @@ test('postal codes are matched by code, dotted or plain, or by name if the code 
 
 test('a file without the right columns is refused', async () => {
   writeFileSync(file, 'name,price\na,1\n')
-  await expect(importAreas(shop.db, rani, file)).rejects.toThrow('village_code, province')
+  await expect(importAreas(shop.db, rani, file)).rejects.toMatchObject({
+    code: 'FILE_REFUSED',
+    details: { problems: [{ field: expect.stringContaining('village_code, province') }] },
+  })
 })

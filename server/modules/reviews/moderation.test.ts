@@ -4,7 +4,6 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
-import { WrongFile } from '../../csv/wrong-file.ts'
 import type { QueuedTasks } from '../../jobs/add-job.ts'
 import { tasks } from '../../schedule/schedule.ts'
 import { fakeMailServer } from '../../testing/fake-mail-server.ts'
@@ -265,7 +264,7 @@ describe('a file of reviews', () => {
     const product = await makeProduct(shop.db)
     const { count } = await importText('rating;ulasan\n4,5;Enak dipakai\n5;\n', await slugOf(product))
     expect(count).toMatchObject({ rows: 2, added: 2 })
-    await expect(importText('product,review\nx,y\n')).rejects.toThrow(WrongFile)
-    await expect(importText('')).rejects.toThrow(WrongFile)
+    await expect(importText('product,review\nx,y\n')).rejects.toMatchObject({ code: 'FILE_REFUSED' })
+    await expect(importText('')).rejects.toMatchObject({ code: 'FILE_REFUSED' })
   })
 })

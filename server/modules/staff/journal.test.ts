@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { JournalEntry } from '../../../contract/staff/journal.ts'
-import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import {
+  makeStaff,
+  operator,
+  STAFF_PASSWORD,
+  type StaffTester,
+  staffBrowser,
+} from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { changeSetting, setToggle } from '../shop-settings/index.ts'
 
@@ -49,4 +55,21 @@ test('its file is harmless in a spreadsheet', async () => {
   expect(text.startsWith('\uFEFFWaktu,')).toBe(true)
   expect(text).toContain(`"'=HYPERLINK(""http://jahat.example"")"`)
   expect(text.trim().split('\r\n')).toHaveLength((await read()).length + 1)
+})
+
+test('[STAFF-11] changes to a person’s own account are recorded', async () => {
+  const person = await makeStaff(shop, app, 'manager', 'Ratna')
+  const other = staffBrowser(app)
+  await other.call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })
+  await other.call('POST', '/session/code', { code: person.recoveryCodes[0] })
+  expect((await other.call('GET', '/me/sessions')).status).toBe(200)
+  expect((await person.call('DELETE', '/me/sessions')).body.data).toEqual({ ended: 1 })
+  expect((await other.call('GET', '/me/sessions')).status).toBe(401)
+  // Nothing is left to end, so nothing is recorded.
+  expect((await person.call('DELETE', '/me/sessions')).body.data).toEqual({ ended: 0 })
+  expect((await person.call('POST', '/me/recovery-codes')).status).toBe(200)
+  expect((await read('?person=Ratna')).map(({ action, detail }) => [action, detail])).toEqual([
+    ['recovery-codes.renew', {}],
+    ['own-sessions.end', { sessions: 1 }],
+  ])
 })

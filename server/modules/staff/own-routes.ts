@@ -1,22 +1,30 @@
 import { z } from 'zod'
-import { Refusal } from '../../../contract/refusals.ts'
 import type { StaffDevice } from '../../../contract/staff/session.ts'
 import type { App } from '../../http/app-types.ts'
 import { describeDevice } from '../../http/describe-device.ts'
 import type { Shop } from '../../shop.ts'
 import { listPasskeys } from './factor-store.ts'
-import { deleteSession, deleteSessionsOf, listSessions } from './session-store.ts'
-import { renewRecoveryCodes } from './set-up-code-app.ts'
+import { endOtherSessions, endOwnSession, replaceRecoveryCodes } from './own-account.ts'
+import { listSessions } from './session-store.ts'
 import { removePasskey } from './set-up-passkey.ts'
 import { EVERYBODY, idParam, staffRoute } from './staff-route.ts'
 
-/** What people of the back office do with their own account: sessions, passkeys, recovery codes (STAFF-05). */
+/** What staff do with their own account: sessions, passkeys, recovery codes (STAFF-05). */
 export async function ownStaffRoutes(app: App, shop: Shop): Promise<void> {
+  getSessions(app, shop)
+  deleteOneSession(app, shop)
+  deleteOtherSessions(app, shop)
+  getPasskeys(app, shop)
+  deleteOnePasskey(app, shop)
+  postRecoveryCodes(app, shop)
+}
+
+function getSessions(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/me/sessions',
     permission: EVERYBODY,
-    summary: 'The own sessions',
+    summary: 'Lists your own sessions',
     async handle({ staff }): Promise<StaffDevice[]> {
       const sessions = await listSessions(shop.db, staff.id, shop.now())
       return sessions.map(session => ({
@@ -29,28 +37,35 @@ export async function ownStaffRoutes(app: App, shop: Shop): Promise<void> {
       }))
     },
   })
+}
+
+function deleteOneSession(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'DELETE',
     path: '/me/sessions/:id',
     permission: EVERYBODY,
-    summary: 'Ends one of the own sessions',
+    summary: 'Ends one of your own sessions',
     params: idParam,
-    async handle({ staff, params }) {
-      if (!(await deleteSession(shop.db, staff.id, params.id))) throw new Refusal('NOT_FOUND')
-    },
+    handle: ({ actor, staff, params }) => endOwnSession(shop.db, actor, staff, params.id),
   })
+}
+
+function deleteOtherSessions(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'DELETE',
     path: '/me/sessions',
     permission: EVERYBODY,
-    summary: 'Ends all own sessions but this',
-    handle: async ({ staff }) => ({ ended: await deleteSessionsOf(shop.db, staff.id, staff.sessionId) }),
+    summary: 'Ends all your own sessions except this one',
+    handle: async ({ actor, staff }) => ({ ended: await endOtherSessions(shop.db, actor, staff) }),
   })
+}
+
+function getPasskeys(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/me/passkeys',
     permission: EVERYBODY,
-    summary: 'The own passkeys',
+    summary: 'Lists your own passkeys',
     async handle({ staff }) {
       const passkeys = await listPasskeys(shop.db, staff.id)
       return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -61,21 +76,27 @@ export async function ownStaffRoutes(app: App, shop: Shop): Promise<void> {
       }))
     },
   })
+}
+
+function deleteOnePasskey(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'DELETE',
     path: '/me/passkeys/:id',
     permission: EVERYBODY,
     isFinal: true,
-    summary: 'Removes one of the own passkeys',
+    summary: 'Removes one of your own passkeys',
     params: z.object({ id: z.string().max(1400) }),
-    handle: ({ staff, params }) => removePasskey(shop, staff, params.id),
+    handle: ({ actor, staff, params }) => removePasskey(shop, actor, staff, params.id),
   })
+}
+
+function postRecoveryCodes(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/me/recovery-codes',
     permission: EVERYBODY,
     isFinal: true,
-    summary: 'Replaces the recovery codes',
-    handle: ({ staff }) => shop.db.transaction().execute(tx => renewRecoveryCodes(tx, staff)),
+    summary: 'Replaces your recovery codes',
+    handle: ({ actor, staff }) => replaceRecoveryCodes(shop.db, actor, staff),
   })
 }

@@ -25,7 +25,7 @@ import {
 import { beginPasskey, proveByPasskey } from './prove-by-passkey.ts'
 import { proveByCode } from './prove-factor.ts'
 import { deleteSession } from './session-store.ts'
-import { findStaff, type Staff, showSession, stageOf } from './sessions.ts'
+import { actorOf, findStaff, type Staff, showSession, stageOf } from './sessions.ts'
 import { beginCodeApp, finishCodeApp } from './set-up-code-app.ts'
 import { addPasskey, beginNewPasskey } from './set-up-passkey.ts'
 import { signIn } from './sign-in.ts'
@@ -138,7 +138,11 @@ function postCodeApp(app: App, shop: Shop): void {
     { ...signInConfig, schema: { ...docs('Sets up the code app with its first code'), body: staffCodeBody } },
     async (request, reply) => {
       const staff = await requireSettingUp(request)
-      return giveFactor(request, reply, await finishCodeApp(shop, staff, request.body.code))
+      return giveFactor(
+        request,
+        reply,
+        await finishCodeApp(shop, actorOf(staff, request.ip), staff, request.body.code),
+      )
     },
   )
 }
@@ -152,7 +156,11 @@ function postNewPasskey(app: App, shop: Shop): void {
     { ...signInConfig, schema: { ...docs('Keeps a new passkey'), body: newPasskeyBody } },
     async (request, reply) => {
       const staff = await requireSettingUp(request)
-      return giveFactor(request, reply, await addPasskey(shop, staff, request.body))
+      return giveFactor(
+        request,
+        reply,
+        await addPasskey(shop, actorOf(staff, request.ip), staff, request.body),
+      )
     },
   )
 }

@@ -4,6 +4,8 @@ import { hashOfToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { codeAppUri, newCodeAppSecret, newRecoveryCodes, normalRecoveryCode, stepOfCode } from './code-app.ts'
 import * as factors from './factor-store.ts'
 import { openSession } from './prove-factor.ts'
@@ -24,11 +26,13 @@ export async function beginCodeApp(db: Db, staff: Staff): Promise<CodeAppSetUp> 
 }
 
 /**
- * Sets up the code app with its first code, and opens the session. Returns the session's new token and, with the first
+ * Sets up the code app with its first code, and opens the session; the first factor is part of joining, so it is not
+ * recorded. Returns the session's new token and, with the first
  * factor, the recovery codes. Refuses with STAFF_CODE_REFUSED; the secret then waits for another try.
  */
 export const finishCodeApp = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
+  actor: Actor,
   staff: Staff,
   code: string,
 ): Promise<{ token: string; codes: RecoveryCodes | null }> =>
@@ -39,6 +43,8 @@ export const finishCodeApp = (
     // The transaction is rolled back, so that the secret still waits.
     if (secret === null || step === null) throw new Refusal('STAFF_CODE_REFUSED')
     await factors.setCodeApp(tx, staff.id, secret, step)
+    if (staff.factors.length > 0)
+      await recordStaffAction(tx, actor, 'code-apps.set-up', { kind: 'staff', id: staff.id })
     return { token: await openSession(tx, staff, now()), codes: await firstRecoveryCodes(tx, staff) }
   })
 

@@ -1,6 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RecoveryCodes } from '../../../contract/staff/session.ts'
 import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import * as factors from './factor-store.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
 import { openSession } from './prove-factor.ts'
@@ -16,11 +18,13 @@ export async function beginNewPasskey(shop: Shop, staff: Staff) {
 }
 
 /**
- * Keeps a new passkey under the person's name for it, and opens the session. Returns the session's new token and, with
+ * Saves a new passkey under the person's name for it, and opens the session; the first factor is part of joining, so it is
+ * not recorded. Returns the session's new token and, with
  * the first factor, the recovery codes. Refuses with STAFF_PASSKEY_REFUSED.
  */
 export const addPasskey = (
   shop: Shop,
+  actor: Actor,
   staff: Staff,
   { name, response }: { name: string; response: { id: string } },
 ): Promise<{ token: string; codes: RecoveryCodes | null }> =>
@@ -31,15 +35,23 @@ export const addPasskey = (
     if (!passkey || (await factors.findPasskeyOwner(tx, passkey.id)))
       throw new Refusal('STAFF_PASSKEY_REFUSED')
     await factors.insertPasskey(tx, staff.id, { ...passkey, name }, shop.now())
+    if (staff.factors.length > 0)
+      await recordStaffAction(tx, actor, 'passkeys.add', { kind: 'staff', id: staff.id })
     return { token: await openSession(tx, staff, shop.now()), codes: await firstRecoveryCodes(tx, staff) }
   })
 
 /** Removes a passkey. Refuses with LAST_FACTOR if nothing would be left, and with NOT_FOUND. */
-export const removePasskey = ({ db }: Pick<Shop, 'db'>, staff: Staff, id: string): Promise<void> =>
+export const removePasskey = (
+  { db }: Pick<Shop, 'db'>,
+  actor: Actor,
+  staff: Staff,
+  id: string,
+): Promise<void> =>
   db.transaction().execute(async tx => {
     await factors.lockAccount(tx, staff.id)
     if (!(await factors.deletePasskey(tx, staff.id, id))) throw new Refusal('NOT_FOUND')
     const others = (await factors.listPasskeys(tx, staff.id)).length
     const hasCodeApp = (await factors.findCodeApp(tx, staff.id)) !== null
     if (others === 0 && (!hasCodeApp || staff.needsPasskey)) throw new Refusal('LAST_FACTOR')
+    await recordStaffAction(tx, actor, 'passkeys.remove', { kind: 'staff', id: staff.id })
   })

@@ -43,9 +43,8 @@ export interface ImportCount {
 
 /**
  * Imports a Shopify product file. Products are saved in batches, each in its own transaction: valid products are
- * imported, invalid ones are reported, and running it again after an interruption finishes the rest.
- *
- * @throws WrongFile if the header lacks the columns of a product.
+ * imported, invalid ones are reported, and running it again after an interruption finishes the rest. Refuses with FILE_REFUSED if the
+ * header lacks the columns of a product.
  */
 export async function importProducts(
   shop: Shop,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { readRecords } from '../../../csv/read-records.ts'
-import { WrongFile } from '../../../csv/wrong-file.ts'
+import { refuseFile } from '../../../csv/refuse-file.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -32,9 +32,8 @@ type Column = (typeof columns)[number]
  * Gives subdistricts their postal codes from a list of villages (`village_code, province, regency, district, village,
  * postal_code`). A village is found by its code, dotted or plain; if the code is unknown, by its name within the
  * district, which is found by its code or by the names of district, city and province. Rows without a match are
- * reported and the rest are imported, in one transaction. Importing the same file again changes nothing.
- *
- * @throws WrongFile when a column is missing.
+ * reported and the rest are imported, in one transaction. Importing the same file again changes nothing. Refuses
+ * with FILE_REFUSED if a column is missing.
  */
 export const importAreas = (
   db: Db,
@@ -61,7 +60,8 @@ async function importRows(
 ): Promise<AreaCount> {
   const count: AreaCount = { rows: 0, changed: 0, foundByName: 0, problems: 0 }
   const areas = await knownAreas(db)
-  if (areas.codes.size === 0) throw new WrongFile('The shop has no areas yet. Start it once, then import.')
+  if (areas.codes.size === 0)
+    throw refuseFile({ line: 1, field: '', reason: 'the shop has no areas yet: start it once, then import' })
   let header: Map<Column, number> | null = null
   let batch = new Map<string, string>()
 
@@ -77,7 +77,7 @@ async function importRows(
     }
     if (record.cells.every(cell => cell.trim() === '')) continue
     if (!header) {
-      header = readHeader(file, record.cells)
+      header = readHeader(record.cells)
       continue
     }
     count.rows += 1
@@ -109,16 +109,20 @@ async function importRows(
     count.changed += await savePostalCodes(db, batch)
     batch = new Map()
   }
-  if (!header) throw new WrongFile(`${file} is empty.`)
+  if (!header) throw refuseFile({ line: 1, field: '', reason: 'the file is empty' })
   count.changed += await savePostalCodes(db, batch)
   return count
 }
 
-function readHeader(file: string, cells: string[]): Map<Column, number> {
+function readHeader(cells: string[]): Map<Column, number> {
   const plainCells = cells.map(cell => cell.trim().toLowerCase())
   const missing = columns.filter(column => !plainCells.includes(column))
   if (missing.length > 0)
-    throw new WrongFile(`${file} is not a list of postal codes: ${missing.join(', ')} is missing.`)
+    throw refuseFile({
+      line: 1,
+      field: missing.join(', '),
+      reason: 'missing: this is not a list of postal codes',
+    })
   return new Map(columns.map(column => [column, plainCells.indexOf(column)]))
 }
 

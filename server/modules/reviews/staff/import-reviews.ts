@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { containsCardNumber } from '../../../../contract/card-number.ts'
 import { readRecords } from '../../../csv/read-records.ts'
-import { WrongFile } from '../../../csv/wrong-file.ts'
+import { refuseFile } from '../../../csv/refuse-file.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -61,7 +61,7 @@ interface Draft {
 /**
  * Imports reviews from a CSV file; its first line names the columns (`product` and `rating` are required). A product is
  * named by slug, id, SKU or full name. Imported reviews wait for staff (`reviews approve`). Importing a file again adds
- * nothing. Saved in one transaction.
+ * nothing. Saved in one transaction. Refuses with FILE_REFUSED if a required column is missing.
  */
 export const importReviews = (
   db: Db,
@@ -111,7 +111,7 @@ async function importInto(db: Db, file: string, options: ReviewImportOptions): P
     else batch.push({ line: record.line, ...draft })
     if (batch.length >= BATCH) await saveBatch()
   }
-  if (!columnAt) throw new WrongFile('The file is empty.')
+  if (!columnAt) throw refuseFile({ line: 1, field: '', reason: 'the file is empty' })
   await saveBatch()
   return count
 }
@@ -131,7 +131,11 @@ function findColumns(cells: string[], hasProduct: boolean): Partial<Record<Colum
   }
   for (const needed of hasProduct ? (['rating'] as const) : (['product', 'rating'] as const))
     if (columnAt[needed] === undefined)
-      throw new WrongFile(`No column is named ${columnNames[needed].join(', ')}.`)
+      throw refuseFile({
+        line: 1,
+        field: needed,
+        reason: `no column is named ${columnNames[needed].join(', ')}`,
+      })
   return columnAt
 }
 
