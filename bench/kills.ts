@@ -7,13 +7,14 @@ import { Refusal } from '../contract/refusals.ts'
 import { checkInvariants } from '../server/db/check-invariants.ts'
 import { type Db, openDb, openPool } from '../server/db/database.ts'
 import { startEmbeddedDatabase } from '../server/db/embedded.ts'
+import { freePort } from '../server/free-port.ts'
 import { nextStates, type OrderState } from '../server/modules/orders/index.ts'
 import { acceptMoney, changeStateByStaff, openRefund } from '../server/modules/payments/index.ts'
 import type { Actor } from '../server/staff-actions/actor.ts'
 import { type Buyer, makeBuyer } from '../server/testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../server/testing/make-product.ts'
 import { givePoints, makeVoucher } from '../server/testing/make-voucher.ts'
-import { freePort, startServer } from './rig/processes.ts'
+import { startServer } from './rig/processes.ts'
 
 /**
  * Kills the shop with its worker, and its database, without warning while buyers, staff and the payment provider are at

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/free-port.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, median, print, say } from './rig/figures.ts'
 import { load } from './rig/load.ts'
-import { freePort, startShop } from './rig/processes.ts'
+import { startShop } from './rig/processes.ts'
 import { findPages } from './rig/public-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

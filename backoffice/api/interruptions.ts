@@ -1,21 +1,19 @@
+import { createSignal } from '../../ui/create-signal.ts'
+
 /**
- * What a call may need from the person before it can go on: to sign in again, or to give the second factor again. The
- * call waits; a dialog over the page asks (`features/sign-in/interruption-dialog.tsx`), and nothing typed is lost.
+ * What a call may need from the person before it can continue: to sign in again, or to give the second factor again. The
+ * call waits; a dialog over the page asks (`backoffice/features/sign-in/interruption-dialog.tsx`), and nothing typed is
+ * lost.
  */
 export type Interruption = 'sign-in' | 'factor'
 
 let current: Interruption | null = null
 let waiting: ((isDone: boolean) => void)[] = []
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 export const currentInterruption = (): Interruption | null => current
 
-export function onInterruption(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onInterruption = changes.subscribe
 
 /** Resolves to whether the person did what was asked. Calls that ask at the same time wait for one dialog. */
 export function interrupt(kind: Interruption): Promise<boolean> {
@@ -36,5 +34,5 @@ export function endInterruption(isDone: boolean): void {
 
 function setCurrent(next: Interruption | null) {
   current = next
-  for (const listener of listeners) listener()
+  changes.notify()
 }

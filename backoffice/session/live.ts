@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../contract/staff/events.ts'
+import { createSignal } from '../../ui/create-signal.ts'
 import { queryClient } from '../api/query-client.ts'
 
 /** `live`: what happens elsewhere appears by itself (DASH-04); `connecting`: it will; `lost`: it does not. */
@@ -12,22 +13,15 @@ const AGAIN_AFTER_MS = 15_000
 const ownKeys = ['session', 'code-app', 'invitation']
 
 let state: LiveState = 'connecting'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 function setState(next: LiveState) {
   if (next === state) return
   state = next
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
-export const useLiveState = (): LiveState =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+export const useLiveState = (): LiveState => useSyncExternalStore(changes.subscribe, () => state)
 
 /**
  * Listens to the shop while the page is shown, and reads lists again when they have changed. Hidden it costs nothing;

@@ -1,5 +1,6 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ControlIds, type FieldProps, useControlIds } from '../../ui/field-props.ts'
 
 /** The fields of every form: label, control, and below it the refusal or a sentence of help, announced as it changes. */
 
@@ -7,20 +8,6 @@ export const controlClass =
   'block min-h-10 w-full rounded-control border border-edge bg-card px-3 py-2 text-body text-ink placeholder:text-faint ' +
   'hover:border-ink-soft focus-visible:outline-2 focus-visible:outline-offset-1 aria-invalid:border-rose pointer-coarse:min-h-11 ' +
   'pointer-coarse:text-base disabled:bg-well disabled:text-ink-soft'
-
-export interface FieldProps {
-  label: ReactNode
-  error?: string | undefined
-  hint?: ReactNode
-  isRequired?: boolean | undefined
-}
-
-interface ControlIds {
-  id: string
-  'aria-required': true | undefined
-  'aria-invalid': boolean
-  'aria-describedby': string | undefined
-}
 
 const labelClass = (isRequired: boolean | undefined) =>
   `mb-1 block text-note font-bold ${isRequired ? "after:text-rose after:content-['_*'/'']" : ''}`
@@ -33,19 +20,13 @@ export function Field({
   isRequired,
   children,
 }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
-  const id = useId()
-  const messageId = `${id}-message`
+  const { ids, messageId } = useControlIds({ error, hint, isRequired })
   return (
     <div>
-      <label htmlFor={id} className={labelClass(isRequired)}>
+      <label htmlFor={ids.id} className={labelClass(isRequired)}>
         {label}
       </label>
-      {children({
-        id,
-        'aria-required': isRequired || undefined,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': error !== undefined || hint ? messageId : undefined,
-      })}
+      {children(ids)}
       <Message id={messageId} error={error} hint={hint} />
     </div>
   )

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../ui/browser-storage.ts'
+import { createSignal } from '../../ui/create-signal.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'carasun.staff.theme'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** The theme that the person chose; by default the system's. */
@@ -16,7 +17,7 @@ export function chosenTheme(): ThemeChoice {
 export function chooseTheme(choice: ThemeChoice): void {
   browserStorage.write(KEY, choice)
   applyTheme()
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Sets the theme before the first paint, and follows the system. */
@@ -31,8 +32,4 @@ function applyTheme() {
     choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice
 }
 
-export const useTheme = (): ThemeChoice =>
-  useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, chosenTheme)
+export const useTheme = (): ThemeChoice => useSyncExternalStore(changes.subscribe, chosenTheme)

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { freePort } from '../../server/free-port.ts'
 import { BENCH_DIR } from './database.ts'
-import { freePort, type Running, startServer } from './processes.ts'
+import { type Running, startServer } from './processes.ts'
 
 /** Starts bare Fastify in its own process; it sends only these bytes (`serve-bytes.ts`). */
 export async function startBareFastify(

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shopEnv, shopFlags } from '../../bin/shop-process.mjs'
+import { freePort } from '../../server/free-port.ts'
 import { BENCH_DIR } from './database.ts'
 import { processorSecondsOf } from './processor-time.ts'
 
@@ -88,17 +88,4 @@ async function waitUntilHealthy(url: string, child: ChildProcess) {
 function residentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/) ?? []
   return Number(kilobytes) / 1024
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

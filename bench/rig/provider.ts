@@ -1,4 +1,5 @@
-import { freePort, type Running, startServer, startShop } from './processes.ts'
+import { freePort } from '../../server/free-port.ts'
+import { type Running, startServer, startShop } from './processes.ts'
 
 const MIDTRANS_SERVER_KEY = 'SB-Mid-server-bench'
 

@@ -15,11 +15,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingsError } from '../env.ts'
+import { freePort } from '../free-port.ts'
 
 /**
  * The PostgreSQL that comes with the shop: binaries from npm, data under the data folder, a random password, no
@@ -343,17 +343,4 @@ async function responds(url: string): Promise<boolean> {
     // Not listening yet, or still starting up: the caller retries, and reports a timeout.
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { GuestCartEntry } from '../../contract/cart.ts'
 import { GUEST_CART_COOKIE } from '../../contract/constants.ts'
+import { createSignal } from '../../ui/create-signal.ts'
 
 /**
  * A guest's bag: the cookie is its only copy. It contains ids, quantities and what the guest entered for an e-gift, but
@@ -10,7 +11,7 @@ import { GUEST_CART_COOKIE } from '../../contract/constants.ts'
 const none: GuestCartEntry[] = []
 let lastText = ''
 let lastEntries = none
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 export function readGuestBag(): GuestCartEntry[] {
   const prefix = `${GUEST_CART_COOKIE}=`
@@ -50,15 +51,15 @@ const isEntry = (value: unknown): value is GuestCartEntry => {
 
 /** Makes every view of the bag read the cookie again. */
 export function notifyBagChanged(): void {
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const unsubscribe = changes.subscribe(listener)
   // Another tab may have changed the cookie while this one was hidden.
   document.addEventListener('visibilitychange', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     document.removeEventListener('visibilitychange', listener)
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '../../ui/create-signal.ts'
 import type { Wish } from './wish.ts'
 
 /**
@@ -26,18 +27,11 @@ export type Login = Pick<Panel, 'reason' | 'nextPath' | 'wish'>
 
 const closed: Panel = { kind: null, message: '' }
 let panel = closed
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 function show(next: Panel) {
   panel = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  changes.notify()
 }
 
 export function openPanel(kind: PanelKind = 'drawer', extra: Omit<Partial<Panel>, 'kind'> = {}): void {
@@ -51,7 +45,7 @@ export const switchPanel = (kind: 'login' | 'register') => show({ ...panel, kind
 
 export const usePanel = () =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => panel,
     () => closed,
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { FieldGroup, type FieldProps } from './field.tsx'
+import type { FieldProps } from '../../ui/field-props.ts'
+import { FieldGroup } from './field.tsx'
 import { RadioCard } from './radio-card.tsx'
 import type { Choice } from './select.tsx'
 

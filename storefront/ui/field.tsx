@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
+import { type ControlIds, type FieldProps, useControlIds } from '../../ui/field-props.ts'
 
 /**
  * The fields of every form: a label with the mark of a required field, the control, and its error message,
@@ -22,21 +23,6 @@ export const controlClass =
   'hover:border-ink-soft focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-1 ' +
   'focus-visible:outline-ink aria-invalid:border-rose disabled:bg-sand-deep disabled:text-ink-soft'
 
-export interface FieldProps {
-  label: ReactNode
-  error?: string | undefined
-  hint?: ReactNode
-  /** Shows the mark and announces it to screen readers, without the browser's own validation bubble. */
-  isRequired?: boolean | undefined
-}
-
-interface ControlIds {
-  id: string
-  'aria-required': true | undefined
-  'aria-invalid': boolean
-  'aria-describedby': string | undefined
-}
-
 /** The mark is not part of the field's accessible name; `aria-required` conveys it. */
 const labelClass = (isRequired: boolean | undefined) =>
   `mb-1.5 block text-sm font-semibold ${isRequired ? "after:text-rose after:content-['_*'/'']" : ''}`
@@ -54,19 +40,13 @@ export function Field({
   besideMessage?: ReactNode
   children: (ids: ControlIds) => ReactNode
 }) {
-  const id = useId()
-  const messageId = `${id}-message`
+  const { ids, messageId } = useControlIds({ error, hint, isRequired })
   return (
     <div>
-      <label htmlFor={id} className={labelClass(isRequired)}>
+      <label htmlFor={ids.id} className={labelClass(isRequired)}>
         {label}
       </label>
-      {children({
-        id,
-        'aria-required': isRequired || undefined,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': error !== undefined || hint ? messageId : undefined,
-      })}
+      {children(ids)}
       <div className="flex gap-4">
         <Message id={messageId} error={error} hint={hint} />
         {besideMessage}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { controlClass, Field, type FieldProps } from './field.tsx'
+import type { FieldProps } from '../../ui/field-props.ts'
+import { controlClass, Field } from './field.tsx'
 
 export interface Choice {
   value: string

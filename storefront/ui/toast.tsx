@@ -1,22 +1,16 @@
 import { Suspense, useSyncExternalStore } from 'react'
+import { createSignal } from '../../ui/create-signal.ts'
 import { optionalPart } from './optional-part.ts'
 import type { Toast } from './toast-shape.ts'
 
 let latest: Toast | null = null
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const changes = createSignal()
 
 /** Shows a message; for anything but a string, the message is "Error" (TOAST-06). */
 export function showToast(kind: Toast['kind'], text: unknown): void {
   const message = typeof text === 'string' && text !== '' ? text : 'Error'
   latest = { id: (latest?.id ?? 0) + 1, kind, text: message }
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Returns the current or last message. */
@@ -33,7 +27,7 @@ const ToastHost = optionalPart(() => import('./toast-host.tsx'), PlainToast)
 
 /** Rendered once per page; empty until there is a message. */
 export function Toasts({ durationMs }: { durationMs: number }) {
-  const toast = useSyncExternalStore(subscribe, latestToast, () => null)
+  const toast = useSyncExternalStore(changes.subscribe, latestToast, () => null)
   if (toast === null) return null
   return (
     <Suspense>

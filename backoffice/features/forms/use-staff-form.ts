@@ -10,6 +10,8 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { inputErrorMap } from '../../../contract/input-errors.ts'
+import { fieldRefusals } from '../../../ui/field-refusals.ts'
+import { isRequired } from '../../../ui/is-required.ts'
 import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 
@@ -58,6 +60,8 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
     })
   }, [form, draft])
 
+  const refusalsOf = (error: unknown) =>
+    fieldRefusals(error instanceof StaffRefusal ? error : null, Object.keys(schema.shape))
   const saving = useMutation({
     mutationFn: send,
     onSuccess(result, body) {
@@ -67,12 +71,12 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
       return onDone?.(result)
     },
     onError(error) {
-      for (const [index, [name, message]] of fieldRefusals(error, schema.shape).entries())
+      for (const [index, [name, message]] of refusalsOf(error).entries())
         form.setError(name as FieldPath<Input>, { type: 'refused', message }, { shouldFocus: index === 0 })
     },
   })
 
-  const isBesideField = saving.isError && fieldRefusals(saving.error, schema.shape).length > 0
+  const isBesideField = saving.isError && refusalsOf(saving.error).length > 0
   const isConflict = hasCode(saving.error, 'CHANGED_MEANWHILE')
   return {
     form,
@@ -81,7 +85,7 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
       return {
         ...form.register(name),
         error: form.getFieldState(name, form.formState).error?.message,
-        isRequired: schema.shape[name]?.safeParse('').success === false,
+        isRequired: isRequired(schema.shape[name]),
       }
     },
     submit(event?: FormEvent<HTMLFormElement>) {
@@ -104,14 +108,7 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
       if (draft !== undefined) dropDraft(draft)
       setIsRestored(false)
       form.reset(defaultValues as Input)
+      saving.reset()
     },
   }
-}
-
-/** The messages of a refusal by field; if several rules were broken, the response lists them in `details.fields`. */
-function fieldRefusals(error: unknown, fields: Record<string, unknown>): [string, string][] {
-  if (!(error instanceof StaffRefusal)) return []
-  const named = Object.entries((error.details.fields ?? {}) as Record<string, string>)
-  const all: [string, string][] = error.field === undefined ? named : [...named, [error.field, error.message]]
-  return [...new Map(all)].filter(([name]) => name in fields)
 }

@@ -7,8 +7,7 @@ import type { JournalEntry } from '../../../contract/staff/journal.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { type ListSearch, shownColumns } from '../../ui/data-table/list-search.ts'
-import { ViewControls } from '../../ui/data-table/view-controls.tsx'
+import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
@@ -16,7 +15,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { fullTime } from '../values/staff-times.ts'
-import { ViewsMenu } from '../views/views-menu.tsx'
+import { ListControls } from '../views/list-controls.tsx'
 import { Differences, DifferencesInBrief } from './differences-table.tsx'
 import { type JournalSearch, journalQuery, PAGE_ENTRIES } from './journal-queries.ts'
 
@@ -111,18 +110,7 @@ export function JournalList({
             sampai: undefined,
           })
         }
-        controls={
-          <>
-            <ViewsMenu list="journal" />
-            <ViewControls
-              columns={columns}
-              shown={shownColumns(search.kolom, columns)}
-              onShown={shown => onSearch({ kolom: shown.join(',') })}
-              isDense={search.rapat === true}
-              onDense={rapat => onSearch({ rapat: rapat || undefined })}
-            />
-          </>
-        }
+        controls={<ListControls list="journal" columns={columns} search={search} onSearch={onSearch} />}
       />
       {journal.isError ? <Notice>{messageOf(journal.error)}</Notice> : null}
       <DataTable

@@ -10,8 +10,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { type ListSearch, shownColumns, sortingOf } from '../../ui/data-table/list-search.ts'
-import { ViewControls } from '../../ui/data-table/view-controls.tsx'
+import { type ListSearch, sortingOf } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -19,7 +18,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { say } from '../../ui/toast.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Initials } from '../values/person.tsx'
-import { ViewsMenu } from '../views/views-menu.tsx'
+import { ListControls } from '../views/list-controls.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { peopleQuery } from './people-queries.ts'
 
@@ -88,18 +87,7 @@ export function PeopleList({
           },
         ]}
         onClear={() => onSearch({ keadaan: undefined, peran: undefined })}
-        controls={
-          <>
-            <ViewsMenu list="people" />
-            <ViewControls
-              columns={columns}
-              shown={shownColumns(search.kolom, columns)}
-              onShown={shown => onSearch({ kolom: shown.join(',') })}
-              isDense={search.rapat === true}
-              onDense={rapat => onSearch({ rapat: rapat || undefined })}
-            />
-          </>
-        }
+        controls={<ListControls list="people" columns={columns} search={search} onSearch={onSearch} />}
       />
       <DataTable
         label="Staf"

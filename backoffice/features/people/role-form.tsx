@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { isPermission, type Permission, permissionAreas } from '../../../contract/staff/permissions.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { roleBody } from '../../../contract/staff/people.ts'
+import {
+  isPermission,
+  type Permission,
+  permissionAreas,
+  permissions,
+} from '../../../contract/staff/permissions.ts'
 import { isReadyRole, type StaffRole } from '../../../contract/staff/roles.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
@@ -12,143 +19,84 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
-import { dropDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { AskBeforeLeaving, FormNotices } from '../forms/form-notices.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
 import { roleKey } from './grantable.ts'
 import { rolesQuery } from './people-queries.ts'
 
-interface Values {
-  name: string
-  permissions: readonly Permission[]
-  needsPasskey: boolean
-}
+const formSchema = roleBody.omit({ version: true }).extend({
+  name: roleBody.shape.name.refine(name => roleKey(name).length > 1, {
+    message: 'Beri nama dengan huruf, misalnya “Kasir pagi”.',
+  }),
+  // A draft of an earlier version may hold a permission that no longer exists.
+  permissions: z.array(z.string()).transform(names => names.filter(isPermission)),
+})
 
 /** Makes or changes a role. What the person does not hold is grey: nobody gives or takes more than they have. */
 export function RoleForm({ role }: { role: StaffRole | null }) {
-  const me = useMe()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const draftName = `staff.role.${role?.key ?? 'baru'}`
-  const stored = valuesOf(role)
-  const [draft] = useState(() => readValues(draftName))
-  const [values, setValues] = useState(draft ?? stored)
-  const [nameFault, setNameFault] = useState<string>()
   const [isRemoving, setIsRemoving] = useState(false)
-  const isDirty = !isSame(values, stored)
-  const isOwner = role?.key === 'owner'
-
-  const change = (next: Partial<Values>) => {
-    const changed = { ...values, ...next }
-    setValues(changed)
-    writeDraft(draftName, { ...changed })
-  }
-  const discard = () => {
-    dropDraft(draftName)
-    setValues(stored)
-  }
-  const done = async (sentence: string) => {
-    dropDraft(draftName)
+  const leave = async (sentence: string) => {
     await queries.invalidateQueries(rolesQuery)
     await navigate({ to: '/staf/peran', ignoreBlocker: true })
     say(sentence)
   }
-  const key = role?.key ?? roleKey(values.name)
-  const body = {
-    name: values.name.trim(),
-    permissions: [...values.permissions],
-    needs_passkey: values.needsPasskey,
-    version: role?.version ?? null,
-  }
-  const saving = useMutation({
-    mutationFn: () => call('PUT', `/roles/${key}`, { body }),
-    onSuccess: () => done(`Peran ${values.name.trim()} disimpan.`),
+  const bodyOf = (values: z.output<typeof formSchema>) => ({ ...values, version: role?.version ?? null })
+  const keyOf = (name: string) => role?.key ?? roleKey(name)
+  const form = useStaffForm({
+    schema: formSchema,
+    defaultValues: {
+      name: role?.name ?? '',
+      permissions: inOrder(role?.permissions ?? []),
+      needs_passkey: role?.needs_passkey ?? false,
+    },
+    draft: `staff.role.${role?.key ?? 'baru'}`,
+    send: async values => {
+      await call('PUT', `/roles/${keyOf(values.name)}`, { body: bodyOf(values) })
+      return values.name
+    },
+    onDone: name => leave(`Peran ${name} disimpan.`),
   })
-  const removing = useMutation({
-    mutationFn: () => call('DELETE', `/roles/${role?.key}`),
-    onSuccess: () => done(`Peran ${role?.name} dihapus.`),
-  })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (saving.isPending) return
-    const isNamed = roleKey(values.name).length > 1
-    setNameFault(isNamed ? undefined : 'Beri nama dengan huruf, misalnya “Kasir pagi”.')
-    if (isNamed) saving.mutate()
-  }
-  const toggle = (permission: Permission) =>
-    change({
-      permissions: values.permissions.includes(permission)
-        ? values.permissions.filter(other => other !== permission)
-        : [...values.permissions, permission],
-    })
-
-  const conflict = hasCode(saving.error, 'CHANGED_MEANWHILE') ? saving.error.details : null
+  const { isDirty } = form.form.formState
   return (
-    <form onSubmit={save} className="stack gap-4">
+    <form ref={form.element} onSubmit={form.submit} className="stack gap-4">
       <Card>
         <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-2 xl:max-w-4xl">
-          <TextField
-            label="Nama peran"
-            isRequired
-            maxLength={40}
-            error={nameFault}
-            value={values.name}
-            onChange={event => change({ name: event.currentTarget.value })}
-          />
+          <TextField {...form.field('name')} label="Nama peran" maxLength={40} />
           <Checkbox
+            {...form.form.register('needs_passkey')}
             label="Wajib passkey"
             hint="Kode aplikasi saja tidak cukup untuk peran ini."
-            checked={values.needsPasskey}
-            onChange={event => change({ needsPasskey: event.currentTarget.checked })}
           />
         </div>
       </Card>
-      <Card
-        title="Izin"
-        aside={
-          <span className="text-note text-ink-soft">
-            {values.permissions.length} dipilih. Yang abu-abu tidak kamu punya, jadi tidak bisa kamu ubah.
-          </span>
-        }
-      >
-        <div className="gap-x-8 md:columns-2 xl:columns-4">
-          {permissionAreas.map(({ label, permissions }) => (
-            <fieldset key={label} className="mb-4 break-inside-avoid">
-              <legend className="mb-0.5 text-note font-bold">{label}</legend>
-              {permissions.map(({ name, label: words }) => (
-                <Checkbox
-                  key={name}
-                  label={words}
-                  checked={values.permissions.includes(name)}
-                  disabled={isOwner || !me.permissions.includes(name)}
-                  onChange={() => toggle(name)}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      </Card>
-      <AskApproval
-        error={saving.error}
-        asked={{ action: 'roles.save', request: { ...body, key } }}
-        onAsked={() => {
-          dropDraft(draftName)
-          void navigate({ to: '/staf/peran', ignoreBlocker: true })
-        }}
+      <PermissionsCard
+        isOwner={role?.key === 'owner'}
+        chosen={form.form.watch('permissions')}
+        onChosen={permissions => form.form.setValue('permissions', permissions, { shouldDirty: true })}
       />
+      {form.sent ? (
+        <AskApproval
+          error={form.error}
+          asked={{
+            action: 'roles.save',
+            request: { ...bodyOf(form.sent), key: keyOf(form.sent.name) },
+          }}
+          onAsked={() => {
+            form.discardDraft()
+            void navigate({ to: '/staf/peran', ignoreBlocker: true })
+          }}
+        />
+      ) : null}
       <FormNotices
-        refusal={
-          saving.isError && !conflict && !hasCode(saving.error, 'SECOND_PERSON_NEEDED')
-            ? messageOf(saving.error)
-            : null
-        }
-        conflict={conflict}
-        isRestored={draft !== null && isDirty}
-        onDiscard={discard}
-        onReload={async () => {
-          discard()
-          saving.reset()
-          await queries.invalidateQueries(rolesQuery)
+        refusal={hasCode(form.error, 'SECOND_PERSON_NEEDED') ? null : form.refusal}
+        conflict={form.conflict}
+        isRestored={form.isRestored && isDirty}
+        onDiscard={form.discardDraft}
+        onReload={() => {
+          form.discardDraft()
+          void queries.invalidateQueries(rolesQuery)
         }}
       />
       <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-box border border-rule bg-card px-4.5 py-3 shadow-float lg:bottom-4">
@@ -160,47 +108,104 @@ export function RoleForm({ role }: { role: StaffRole | null }) {
         <span className="ml-auto text-note text-ink-soft">
           {role && role.people > 0 ? `Berlaku untuk ${role.people} orang mulai tindakan berikutnya.` : null}
         </span>
-        <Button type="submit" variant="main" isBusy={saving.isPending} disabled={!isDirty}>
+        <Button type="submit" variant="main" isBusy={form.isBusy} disabled={!isDirty}>
           Simpan peran
         </Button>
       </div>
       <AskBeforeLeaving isDirty={isDirty} />
-      <ActDialog
-        isOpen={isRemoving}
-        onClose={() => setIsRemoving(false)}
-        title={`Hapus peran ${role?.name ?? ''}?`}
-        consequences={[
-          'Peran ini hilang dari daftar dan tidak bisa diberikan lagi.',
-          'Jurnal tetap menyebutnya pada tindakan yang lalu.',
-        ]}
-        action="Hapus peran"
-        isDanger
-        isBusy={removing.isPending}
-        refusal={removing.isError ? messageOf(removing.error) : null}
-        onAct={() => removing.mutate()}
-      />
+      {role ? (
+        <RemoveRoleDialog
+          role={role}
+          isOpen={isRemoving}
+          onClose={() => setIsRemoving(false)}
+          onRemoved={() => {
+            form.discardDraft()
+            return leave(`Peran ${role.name} dihapus.`)
+          }}
+        />
+      ) : null}
     </form>
   )
 }
 
-const valuesOf = (role: StaffRole | null): Values => ({
-  name: role?.name ?? '',
-  permissions: role?.permissions ?? [],
-  needsPasskey: role?.needs_passkey ?? false,
-})
-
-const isSame = (one: Values, other: Values) =>
-  one.name === other.name &&
-  one.needsPasskey === other.needsPasskey &&
-  one.permissions.length === other.permissions.length &&
-  one.permissions.every(permission => other.permissions.includes(permission))
-
-function readValues(draftName: string): Values | null {
-  const draft = readDraft(draftName)
-  if (!draft || typeof draft.name !== 'string' || !Array.isArray(draft.permissions)) return null
-  return {
-    name: draft.name,
-    permissions: draft.permissions.filter(isPermission),
-    needsPasskey: draft.needsPasskey === true,
-  }
+/** Every permission, by area; those that the person lacks cannot be changed. */
+function PermissionsCard({
+  isOwner,
+  chosen,
+  onChosen,
+}: {
+  isOwner: boolean
+  chosen: readonly string[]
+  onChosen: (permissions: Permission[]) => void
+}) {
+  const me = useMe()
+  const toggle = (permission: Permission) =>
+    onChosen(
+      inOrder(
+        chosen.includes(permission) ? chosen.filter(other => other !== permission) : [...chosen, permission],
+      ),
+    )
+  return (
+    <Card
+      title="Izin"
+      aside={
+        <span className="text-note text-ink-soft">
+          {chosen.length} dipilih. Yang abu-abu tidak kamu punya, jadi tidak bisa kamu ubah.
+        </span>
+      }
+    >
+      <div className="gap-x-8 md:columns-2 xl:columns-4">
+        {permissionAreas.map(({ label, permissions: ofArea }) => (
+          <fieldset key={label} className="mb-4 break-inside-avoid">
+            <legend className="mb-0.5 text-note font-bold">{label}</legend>
+            {ofArea.map(({ name, label: words }) => (
+              <Checkbox
+                key={name}
+                label={words}
+                checked={chosen.includes(name)}
+                disabled={isOwner || !me.permissions.includes(name)}
+                onChange={() => toggle(name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  )
 }
+
+function RemoveRoleDialog({
+  role,
+  isOpen,
+  onClose,
+  onRemoved,
+}: {
+  role: StaffRole
+  isOpen: boolean
+  onClose: () => void
+  onRemoved: () => Promise<void>
+}) {
+  const removing = useMutation({
+    mutationFn: () => call('DELETE', `/roles/${role.key}`),
+    onSuccess: onRemoved,
+  })
+  return (
+    <ActDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Hapus peran ${role.name}?`}
+      consequences={[
+        'Peran ini hilang dari daftar dan tidak bisa diberikan lagi.',
+        'Jurnal tetap menyebutnya pada tindakan yang lalu.',
+      ]}
+      action="Hapus peran"
+      isDanger
+      isBusy={removing.isPending}
+      refusal={removing.isError ? messageOf(removing.error) : null}
+      onAct={() => removing.mutate()}
+    />
+  )
+}
+
+/** Sorted as the contract lists them, so that a permission taken and given back leaves the form as it was. */
+const inOrder = (names: readonly string[]) => permissions.filter(name => names.includes(name))

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Tile } from '../../../contract/catalog.ts'
+import { createSignal } from '../../../ui/create-signal.ts'
 
 /** The tile shown in the quick view, and why it was opened; the dialog's code loads when it is first opened. */
 export interface ShownTile {
@@ -9,11 +10,11 @@ export interface ShownTile {
 }
 
 let shownTile: ShownTile | null = null
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 function show(next: ShownTile | null) {
   shownTile = next
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 export const openQuickView = (tile: Tile, purpose: ShownTile['purpose'] = 'look') => show({ tile, purpose })
@@ -21,10 +22,7 @@ export const closeQuickView = () => show(null)
 
 export const useQuickView = () =>
   useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    changes.subscribe,
     () => shownTile,
     () => null,
   )

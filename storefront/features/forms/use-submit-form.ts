@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldFor, fieldRefusals } from '../../../ui/field-refusals.ts'
+import { ApiRefusal } from '../../api/refusal.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { type FieldFor, fieldRefusals } from './field-refusals.ts'
 import { useValidatedForm, type ValidatedForm } from './use-validated-form.ts'
 
 interface SubmitForm<Input extends FieldValues, Body, Result> extends ValidatedForm<Input, Body> {
@@ -43,12 +44,13 @@ export function useSubmitForm<Input extends FieldValues, Body, Result>({
   const { form, field, fields, submit: submitChecked } = useValidatedForm(checked)
   const { run } = useAction<unknown>()
 
+  const refusalsOf = (error: unknown) =>
+    fieldRefusals(error instanceof ApiRefusal ? error : null, fields(), fieldFor)
   const sending = useMutation({
     mutationFn: send,
     onSuccess: response => onDone?.(response),
     onError: error => {
-      const refusals = fieldRefusals(error, fields(), fieldFor)
-      for (const [index, [name, message]] of refusals.entries())
+      for (const [index, [name, message]] of refusalsOf(error).entries())
         form.setError(name, { type: 'refused', message }, { shouldFocus: index === 0 })
       onRefused?.(error)
     },
@@ -57,7 +59,7 @@ export function useSubmitForm<Input extends FieldValues, Body, Result>({
   // `onError` shows failures.
   const submit = submitChecked(body => void run(() => Promise.allSettled([sending.mutateAsync(body)])))
 
-  const isShownAtField = sending.isError && fieldRefusals(sending.error, fields(), fieldFor).length > 0
+  const isShownAtField = sending.isError && refusalsOf(sending.error).length > 0
   return {
     /** React Hook Form's own object, to read and set values. */
     hook: form,

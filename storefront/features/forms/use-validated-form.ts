@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { isRequired } from './is-required.ts'
+import { isRequired } from '../../../ui/is-required.ts'
 
 export interface ValidatedForm<Input extends FieldValues, Body> {
   /** A schema of the contract: `Input` is the type of the inputs, `Body` of the parsed result. */

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
-import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TryAgain } from '../../ui/try-again.tsx'
+import { HistoryDialog } from '../tokens/history-dialog.tsx'
 import { VoucherCode } from '../tokens/voucher-code.tsx'
 import { drawHistoryQuery } from './draw-calls.ts'
 import { GiftArt, Rays } from './gift-art.tsx'
@@ -55,34 +53,24 @@ export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: Prize
 }
 
 /** All the member's prizes, latest first. */
-export function DrawHistory({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(drawHistoryQuery)
-  return (
-    <Dialog isOpen onClose={onClose} title="Riwayat undian">
-      {data ? (
-        data.length === 0 ? (
-          <p className="text-ink-soft">Belum ada yang kamu dapat. Tarik tuasnya dulu.</p>
-        ) : (
-          <ul className="grid gap-6">
-            {data.map(({ _id, name, slot, claimed_at, voucher }) => (
-              <li key={_id} className="grid gap-3">
-                <div className="flex items-center gap-4">
-                  <GiftArt slot={slot} className="size-14 shrink-0" />
-                  <p className="min-w-0">
-                    <span className="block font-semibold break-words">{name}</span>
-                    <span className="text-sm text-ink-soft">{jakartaDateTime(claimed_at)} WIB</span>
-                  </p>
-                </div>
-                {voucher ? <VoucherCode voucher={voucher} /> : null}
-              </li>
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
-      ) : (
-        <div aria-busy="true" className="h-40 animate-breathe rounded-card bg-sand-deep" />
-      )}
-    </Dialog>
-  )
-}
+export const DrawHistory = ({ onClose }: { onClose: () => void }) => (
+  <HistoryDialog
+    title="Riwayat undian"
+    query={drawHistoryQuery}
+    empty="Belum ada yang kamu dapat. Tarik tuasnya dulu."
+    onClose={onClose}
+  >
+    {({ name, slot, claimed_at, voucher }) => (
+      <>
+        <div className="flex items-center gap-4">
+          <GiftArt slot={slot} className="size-14 shrink-0" />
+          <p className="min-w-0">
+            <span className="block font-semibold break-words">{name}</span>
+            <span className="text-sm text-ink-soft">{jakartaDateTime(claimed_at)} WIB</span>
+          </p>
+        </div>
+        {voucher ? <VoucherCode voucher={voucher} /> : null}
+      </>
+    )}
+  </HistoryDialog>
+)

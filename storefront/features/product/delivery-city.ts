@@ -2,29 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { DeliveryEstimate } from '../../../contract/delivery.ts'
 import { browserStorage } from '../../../ui/browser-storage.ts'
+import { createSignal } from '../../../ui/create-signal.ts'
 import { api } from '../../api/client.ts'
 
 /** The city that the visitor chose for delivery estimates; this browser remembers it. */
 
 const CITY_KEY = 'carasun.city'
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 const readCity = () => browserStorage.read(CITY_KEY)
 
 export function chooseCity(cityId: string) {
   browserStorage.write(CITY_KEY, cityId)
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
-export const useChosenCity = () =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    readCity,
-    () => null,
-  )
+export const useChosenCity = () => useSyncExternalStore(changes.subscribe, readCity, () => null)
 
 /** The estimate for the city, or for the member's main address if `cityId` is null. */
 export const estimateQuery = (combinationId: string, cityId: string | null, memberId: string | null) =>

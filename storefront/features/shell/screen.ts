@@ -2,7 +2,8 @@ import { DESKTOP_ABOVE_PX, RESIZE_DEBOUNCE_MS } from '../../../contract/constant
 
 /**
  * LAYOUT-13: true if the desktop layout applies, from the width of the breakpoint `lg`. The other two widths of AMB-12
- * are in `tracking/visit-state.ts` (LAYOUT-14) and `api/visitor.ts` (the `platform` header).
+ * are in `storefront/features/tracking/visit-state.ts` (LAYOUT-14) and `storefront/api/visitor.ts` (the header
+ * `platform`).
  */
 export const isDesktop = (widthPx: number): boolean => widthPx > DESKTOP_ABOVE_PX
 

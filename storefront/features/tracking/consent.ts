@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { CONSENT_VERSION } from '../../../contract/constants.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
 import { browserStorage } from '../../../ui/browser-storage.ts'
+import { createSignal } from '../../../ui/create-signal.ts'
 import { readJson, writeJson } from '../../../ui/stored-json.ts'
 
 /** Consent to third-party scripts: asked once, stored with date and version, and changeable at any time. */
@@ -27,7 +28,7 @@ const isConsent = (value: unknown): value is Consent => {
 }
 
 let isAsking = false
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 export const readConsent = (): Choice | null =>
   readJson(browserStorage, CONSENT_KEY, isConsent)?.choice ?? null
@@ -35,7 +36,7 @@ export const readConsent = (): Choice | null =>
 /** Null if not asked yet, or while the bar asks again; `readConsent` then still returns the earlier choice. */
 export const useConsent = () =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => (isAsking ? null : readConsent()),
     () => null,
   )
@@ -47,18 +48,11 @@ export function choose(choice: Choice): void {
   const consent: Consent = { choice, version: CONSENT_VERSION, chosen_at: new Date().toISOString() }
   writeJson(browserStorage, CONSENT_KEY, consent)
   if (isWithdrawn) window.location.reload()
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Shows the consent bar again. */
 export function reopenConsent(): void {
   isAsking = true
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  changes.notify()
 }

@@ -1,4 +1,11 @@
-import { ApiRefusal } from '../../api/refusal.ts'
+/** What a form needs of a refusal; both apps' errors have it. */
+export interface FormRefusal {
+  code: string
+  message: string
+  /** The invalid field, if there is one. */
+  field?: string | undefined
+  details?: Record<string, unknown> | undefined
+}
 
 /**
  * Maps a refusal that names no field of the form to one of its fields, by the refusal's code or by the field's name in
@@ -11,17 +18,17 @@ export type FieldFor<Field extends string> = Partial<Record<string, Field>>
  * above its button. If the body breaks several rules, the response lists all of them (`details.fields`).
  */
 export function fieldRefusals<Field extends string>(
-  error: unknown,
+  refusal: FormRefusal | null,
   fields: readonly Field[],
   fieldFor: FieldFor<Field> = {},
 ): [Field, string][] {
-  if (!(error instanceof ApiRefusal)) return []
+  if (refusal === null) return []
   const texts = new Map<string, string>()
   const setText = (name: string, text: string) => texts.set(fieldFor[name] ?? name, text)
-  for (const [name, text] of Object.entries((error.details?.fields ?? {}) as Record<string, string>))
+  for (const [name, text] of Object.entries((refusal.details?.fields ?? {}) as Record<string, string>))
     setText(name, text)
-  if (fieldFor[error.code]) setText(error.code, error.message)
-  else if (error.field !== undefined) setText(error.field, error.message)
+  if (fieldFor[refusal.code]) setText(refusal.code, refusal.message)
+  else if (refusal.field !== undefined) setText(refusal.field, refusal.message)
   return fields.flatMap(field => {
     const text = texts.get(field)
     return text ? [[field, text]] : []
