@@ -9,40 +9,56 @@ import { decideApproval, withdrawApproval } from './decide-approval.ts'
 
 const LISTED_MAX = 200
 
-/** Requests for a second person's yes (STAFF-14). Whoever may do an act may ask for it. */
+/** Requests for approval by a second person (STAFF-14). Staff may request what they may do themselves. */
 export async function approvalRoutes(app: App, shop: Shop): Promise<void> {
+  getApprovals(app, shop)
+  postApproval(app, shop)
+  postDecision(app, shop)
+  deleteApproval(app, shop)
+}
+
+function getApprovals(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/approvals',
     permission: 'staff.approve',
-    summary: 'What waits, or was decided last',
+    summary: 'Lists the requests that are waiting, or the latest decisions',
     query: z.object({ state: z.enum(['waiting', 'decided']).default('waiting') }),
     handle: ({ query }) => listApprovals(shop.db, query.state === 'waiting', LISTED_MAX),
   })
+}
+
+function postApproval(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/approvals',
     permission: EVERYBODY,
     isFinal: true,
-    summary: 'Asks for an act that needs a second person',
+    summary: 'Requests approval for an action',
     body: askApprovalBody,
     handle: async ({ actor, staff, body }) => ({ id: await askApproval(shop, actor, staff, body) }),
   })
+}
+
+function postDecision(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/approvals/:id/decision',
     permission: 'staff.approve',
     isFinal: true,
-    summary: 'Says yes or no to somebody else’s request',
+    summary: 'Approves or rejects another person’s request',
     params: idParam,
     body: decideApprovalBody,
     handle: ({ actor, staff, params, body }) => decideApproval(shop, actor, staff, { ...params, ...body }),
   })
+}
+
+function deleteApproval(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'DELETE',
     path: '/approvals/:id',
     permission: EVERYBODY,
-    summary: 'Withdraws one’s own request',
+    summary: 'Withdraws your own request',
     params: idParam,
     handle: ({ actor, params }) => withdrawApproval(shop, actor, params.id),
   })

@@ -7,13 +7,21 @@ import { changeSetting } from './staff/change-setting.ts'
 
 /** The settings that staff change while the shop is running. */
 export async function settingsStaffRoutes(app: App, shop: Shop): Promise<void> {
+  getSettings(app, shop)
+  putSetting(app, shop)
+}
+
+function getSettings(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/settings',
     permission: 'settings.read',
-    summary: 'Every setting as it stands',
+    summary: 'Lists every setting with its value',
     handle: () => listSettings(shop.db),
   })
+}
+
+function putSetting(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'PUT',
     path: '/settings/:key',

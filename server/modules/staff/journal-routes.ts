@@ -13,19 +13,27 @@ const CSV_MAX_ENTRIES = 50_000
 
 /** The journal of staff actions (STAFF-12). */
 export async function journalRoutes(app: App, shop: Shop): Promise<void> {
+  getJournal(app, shop)
+  getJournalFile(app, shop)
+}
+
+function getJournal(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/journal',
     permission: 'journal.read',
-    summary: 'What staff did, the newest first',
+    summary: 'Lists staff actions, the newest first',
     query: journalQuery,
     handle: ({ query: { limit, ...filter } }) => readJournal(shop.db, filter, limit),
   })
+}
+
+function getJournalFile(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/journal.csv',
     permission: 'journal.read',
-    summary: 'The same as a CSV file',
+    summary: 'Downloads the same as a CSV file',
     query: journalFilter,
     async handle({ query, reply }) {
       const entries = await readJournal(shop.db, query, CSV_MAX_ENTRIES)

@@ -12,24 +12,41 @@ import { idParam, staffRoute } from './staff-route.ts'
 
 /** Staff and their roles (STAFF-02, STAFF-06). */
 export async function staffPeopleRoutes(app: App, shop: Shop): Promise<void> {
+  getPeople(app, shop)
+  postPerson(app, shop)
+  postInvitation(app, shop)
+  putRoleOfPerson(app, shop)
+  deletePerson(app, shop)
+  getRoles(app, shop)
+  putRole(app, shop)
+  deleteOneRole(app, shop)
+}
+
+function getPeople(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/people',
     permission: 'staff.read',
-    summary: 'Everybody who works or worked here',
+    summary: 'Lists current and former staff',
     handle: () => listPeople(shop.db),
   })
+}
+
+function postPerson(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/people',
     permission: 'staff.invite',
-    summary: 'Invites somebody',
+    summary: 'Invites a staff member',
     body: inviteBody,
     async handle({ actor, staff, body }) {
       const { id } = await inviteStaff(shop, actor, body, staff.role)
       return { id }
     },
   })
+}
+
+function postInvitation(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/people/:id/invitation',
@@ -38,55 +55,67 @@ export async function staffPeopleRoutes(app: App, shop: Shop): Promise<void> {
     params: idParam,
     handle: ({ actor, params }) => inviteAgain(shop.db, actor, params.id),
   })
+}
+
+function putRoleOfPerson(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'PUT',
     path: '/people/:id/role',
     permission: 'staff.roles',
     isFinal: true,
-    summary: 'Gives somebody another role',
+    summary: 'Changes a staff member’s role',
     params: idParam,
     body: changeRoleBody,
     handle: ({ actor, staff, params, body }) =>
       changeStaffRole(shop.db, actor, { id: params.id, ...body }, staff.role),
   })
+}
+
+function deletePerson(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'DELETE',
     path: '/people/:id',
     permission: 'staff.invite',
     isFinal: true,
-    summary: 'Ends somebody’s access',
+    summary: 'Revokes a staff member’s access',
     params: idParam,
     handle: ({ actor, staff, params }) => endStaff(shop, actor, params.id, staff.role),
   })
-  roleRoutes(app, shop)
 }
 
-function roleRoutes(app: App, shop: Shop): void {
-  const key = z.object({ key: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/) })
+function getRoles(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/roles',
     permission: 'staff.read',
-    summary: 'Roles and their permissions',
+    summary: 'Lists the roles and their permissions',
     handle: () => listRoles(shop.db),
   })
+}
+
+function putRole(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'PUT',
     path: '/roles/:key',
     permission: 'staff.roles',
     isFinal: true,
-    summary: 'Makes or changes a role',
-    params: key,
+    summary: 'Creates or changes a role',
+    params: roleParam,
     body: roleBody,
     handle: ({ actor, staff, params, body }) => saveRole(shop.db, actor, { ...params, ...body }, staff.role),
   })
+}
+
+function deleteOneRole(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'DELETE',
     path: '/roles/:key',
     permission: 'staff.roles',
     isFinal: true,
     summary: 'Deletes a role that nobody has',
-    params: key,
+    params: roleParam,
     handle: ({ actor, staff, params }) => deleteRole(shop.db, actor, params.key, staff.role),
   })
 }
+
+const roleParam = z.object({ key: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/) })

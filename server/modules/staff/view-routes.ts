@@ -8,30 +8,42 @@ import { can, type Staff } from './sessions.ts'
 import { EVERYBODY, staffRoute } from './staff-route.ts'
 import { deleteView, listViews, saveView } from './views.ts'
 
-/** Named views of lists (TABLE-02), for whoever may read the list. */
+/** Named views of lists (TABLE-02), for staff who may read the list. */
 export async function staffViewRoutes(app: App, shop: Shop): Promise<void> {
+  getViews(app, shop)
+  putView(app, shop)
+  deleteOneView(app, shop)
+}
+
+function getViews(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'GET',
     path: '/views',
     permission: EVERYBODY,
-    summary: 'The views of a list: one’s own and everybody’s',
+    summary: 'Lists the views of a list: your own and the shared ones',
     query: z.object({ list: staffList }),
     async handle({ staff, query: { list } }) {
       requireReading(staff, list)
       return listViews(shop.db, staff, list)
     },
   })
+}
+
+function putView(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'PUT',
     path: '/views',
     permission: EVERYBODY,
-    summary: 'Keeps a view, or replaces one’s own of that name',
+    summary: 'Saves a view, or replaces your own of that name',
     body: saveViewBody,
     async handle({ staff, body }) {
       requireReading(staff, body.list)
       return saveView(shop, staff, body)
     },
   })
+}
+
+function deleteOneView(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'DELETE',
     path: '/views/:id',
