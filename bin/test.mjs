@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { node24, root, run, tool, withNode24 } from './node24.mjs'
+import { ensureInstalled, node24, root, run, tool, withNode24 } from './node24.mjs'
 
 // npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; ends with one line of totals.
 // npm test -- server | browser: only that part. npm test -- NAME …: the files whose path contains a name.
@@ -13,7 +13,8 @@ const scenarios = isPartName ? [] : names.filter(name => name.startsWith('e2e') 
 const tests = isPartName ? [] : names.filter(name => !scenarios.includes(name))
 const runsWhole = part => names.length === 0 || (isPartName && names[0] === part)
 
-await ensureBuilt()
+ensureInstalled()
+if (names.length === 0 || isPartName || scenarios.length > 0 || tests.some(readsBuild)) await ensureBuilt()
 const parts = []
 if (runsWhole('server') || tests.length > 0) parts.push({ name: 'server', ...(await timed(runVitest)) })
 if (runsWhole('browser') || scenarios.length > 0) {
@@ -25,6 +26,18 @@ printDurations(parts)
 const sum = key => parts.reduce((total, part) => total + part[key], 0)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
+
+/** Returns true if a test whose path contains the name serves the built apps: their pages, or a process of the shop. */
+function readsBuild(name) {
+  return ['bin', 'docs', 'server', 'storefront', 'backoffice', 'bench']
+    .flatMap(folder =>
+      readdirSync(path.join(root, folder), { recursive: true }).map(file => path.join(folder, file)),
+    )
+    .filter(file => /\.test\.tsx?$/.test(file) && file.includes(name))
+    .some(file =>
+      /testPages|startShopProcess|serveBackOffice/.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+}
 
 async function timed(runPart) {
   const startedAt = Date.now()
