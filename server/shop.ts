@@ -17,8 +17,9 @@ export interface Shop {
   env: Env
   log: Logger
   /**
-   * The connections under `db`, for code that does not use Kysely: the job queue, `listen`, and public reads whose SQL
-   * is composed as text and never runs in a transaction. Everything else uses `db`.
+   * The connections under `db`, for code that does not use Kysely: the job queue, `listen`, locks that a connection holds
+   * beyond a transaction, and frequent reads as prepared statements (public responses, sessions, wishlist marks, events
+   * of the back office). Such code never runs in a transaction. Everything else uses `db`.
    */
   pool: pg.Pool
   db: Db

@@ -7,6 +7,7 @@ export const orderingRefusals = {
     message: 'Maaf, hadiahnya baru saja habis. Kamu bisa melanjutkan pesanan tanpa hadiah.',
     next: 'Place or pay the order again, leaving `details.combination_ids` out of `gifts`.',
   },
+  // In lower case, as the specification spells it.
   price_mismatch: {
     status: 409,
     message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',
