@@ -52,7 +52,7 @@ export const mayStaffChangeState = (from: OrderState, to: OrderState): boolean =
   !(to === 'Delivered' && from === 'Payment accepted')
 
 /** The buyer is mailed about these states; warehouse steps appear only on the order page. */
-const mailedStates: readonly OrderState[] = [
+const mailedStates = [
   'Order created',
   'Awaiting payment',
   'Awaiting bank wire payment',
@@ -66,8 +66,10 @@ const mailedStates: readonly OrderState[] = [
   'Cancelled',
   'Returned',
   'Refunded',
-]
-export const isMailed = (state: OrderState): boolean => mailedStates.includes(state)
+] as const satisfies readonly OrderState[]
+export type MailedState = (typeof mailedStates)[number]
+export const isMailed = (state: OrderState): state is MailedState =>
+  (mailedStates as readonly OrderState[]).includes(state)
 
 /** Not paid for yet: the order is cancelled at its payment deadline, and the shopper may cancel it earlier. */
 export const unpaidStates: readonly OrderState[] = [
