@@ -4,7 +4,7 @@ import { refuseFile } from '../../csv/refuse-file.ts'
 import { bounds } from './bounds.ts'
 import { columnName, type Header, readHeader } from './columns.ts'
 import type { Problem } from './csv-product.ts'
-import type { Row } from './read-product.ts'
+import type { Row } from './product-rows.ts'
 
 export interface Group {
   handle: string

@@ -1,0 +1,40 @@
+import { type ColumnKey, columnName, type Header } from './columns.ts'
+import type { Problem } from './csv-product.ts'
+
+export interface Row {
+  line: number
+  cells: string[]
+}
+
+/** The rows of one product in a file, read by column. */
+export interface ProductRows {
+  handle: string
+  rows: Row[]
+  header: Header
+  /** The trimmed text of a cell; empty if the file has no such column. */
+  cell(row: Row, key: ColumnKey): string
+  /** The first text in a column that is not empty. */
+  first(key: ColumnKey): string | undefined
+  /** Reports a problem; returns null, which stands for what cannot be read. */
+  refuse(row: Row, key: ColumnKey, reason: string): null
+}
+
+export function productRows(
+  handle: string,
+  rows: Row[],
+  header: Header,
+  report: (problem: Problem) => void,
+): ProductRows {
+  const cell = (row: Row, key: ColumnKey) => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
+  return {
+    handle,
+    rows,
+    header,
+    cell,
+    first: key => rows.map(row => cell(row, key)).find(text => text !== ''),
+    refuse(row, key, reason) {
+      report({ line: row.line, column: columnName(header, key), handle, reason })
+      return null
+    },
+  }
+}
