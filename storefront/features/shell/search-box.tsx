@@ -1,16 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  startTransition,
-  useRef,
-  useState,
-} from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { VoiceButton } from '../search/voice-button.tsx'
+import { useSearchBox } from './use-search-box.ts'
 import { useShellBanner } from './use-shell-banners.ts'
 
 /** The panel under the box, in its own chunk with its dependencies. */
@@ -31,93 +23,25 @@ export default function SearchBox({ isIconOnPhone = false }: { isIconOnPhone?: b
   // SEARCH-18, HOME-28
   const promo = useShellBanner('searchbar_promo_text')
   const { q = '' } = useSearch({ strict: false }) as { q?: string }
-  const router = useRouter()
-  const input = useRef<HTMLInputElement>(null)
-  /** The text in the box while suggestions are open, otherwise null. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [activeId, setActiveId] = useState<string>()
-  const [isListening, setIsListening] = useState(false)
-  const isOpen = typed !== null
-
-  function close() {
-    setTyped(null)
-    setActiveId(undefined)
-    setIsListening(false)
-  }
-
-  /** Closes the search after a suggestion was chosen, and drops the words typed to find it. */
-  function leave() {
-    if (input.current) input.current.value = q
-    close()
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    submit()
-  }
-
-  function submit() {
-    const words = input.current?.value.trim()
-    if (!words) return
-    close()
-    input.current?.blur()
-    // On phones the open search has its own history entry; the results page replaces it.
-    const replace = router.history.location.state.isSearching
-    void router.navigate({ to: '/search', search: { q: words }, replace })
-  }
-
-  function onEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.preventDefault()
-    input.current?.focus()
-    close()
-  }
-
-  function clear() {
-    if (!input.current) return
-    input.current.value = ''
-    input.current.focus()
-    setTyped('')
-  }
-
-  /** Paints the letter first; suggestions follow. */
-  function suggestFor(words: string) {
-    startTransition(() => setTyped(words))
-  }
-
-  function startListening() {
-    setTyped(input.current?.value ?? '')
-    setIsListening(true)
-  }
-
-  function stopListening() {
-    setIsListening(false)
-    input.current?.focus()
-  }
-
-  /** Closes when the focus moves elsewhere. Hiding a phone's keyboard moves it nowhere and keeps the panel open. */
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    const isWide = window.matchMedia('(min-width: 992px)').matches
-    if (relatedTarget ? !currentTarget.contains(relatedTarget) : isWide) close()
-  }
-
+  const box = useSearchBox(q)
+  const { input, typed, isListening, isOpen } = box
   return (
     <div className={isIconOnPhone ? 'max-lg:size-11 lg:min-h-12' : 'min-h-12'}>
       <search
-        onBlur={onBlur}
-        onKeyDown={onEscape}
+        onBlur={box.onBlur}
+        onKeyDown={box.onEscape}
         className={`block lg:relative lg:max-w-[640px] ${isOpen ? 'max-lg:fixed max-lg:inset-0 max-lg:z-50 max-lg:flex max-lg:flex-col max-lg:bg-white' : ''}`}
       >
         <form
           action="/search"
-          onSubmit={onSubmit}
+          onSubmit={box.onSubmit}
           className={`flex h-12 items-center rounded-pill border border-line bg-sand transition-shadow focus-within:border-ink focus-within:bg-white focus-within:shadow-1 ${isOpen ? 'max-lg:m-3 max-lg:shrink-0' : isIconOnPhone ? icon : ''}`}
         >
           {isOpen && (
             <button
               type="button"
               aria-label="Tutup pencarian"
-              onClick={close}
+              onClick={box.close}
               className="grid size-11 shrink-0 place-items-center rounded-pill lg:hidden"
             >
               <Icon name="arrow-left" size={22} />
@@ -127,43 +51,26 @@ export default function SearchBox({ isIconOnPhone = false }: { isIconOnPhone?: b
             name="search"
             className={`shrink-0 ${isOpen ? 'max-lg:hidden' : ''} ${isIconOnPhone ? 'lg:ml-4 lg:text-ink-soft' : 'ml-4 text-ink-soft'}`}
           />
-          <input
+          <SearchInput
             key={q}
-            ref={input}
-            type="search"
-            name="q"
-            defaultValue={q}
-            required
-            maxLength={200}
-            enterKeyHint="search"
-            autoComplete="off"
-            role="combobox"
-            aria-label="Cari produk, brand, atau kebutuhan kulit"
-            aria-expanded={isOpen && !isListening}
-            aria-haspopup="grid"
-            aria-controls={isOpen && !isListening ? PANEL_ID : undefined}
-            aria-activedescendant={activeId}
-            aria-autocomplete="list"
-            onFocus={event => setTyped(event.currentTarget.value)}
-            onClick={event => setTyped(event.currentTarget.value)}
-            onInput={event => suggestFor(event.currentTarget.value)}
-            onKeyDown={event => {
-              if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
-            }}
+            q={q}
+            box={box}
             placeholder={promo?.title ?? 'Cari sunscreen untuk kulit berminyak'}
-            className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base text-ellipsis outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
           />
           {typed && (
             <button
               type="button"
               aria-label="Hapus tulisan"
-              onClick={clear}
+              onClick={box.clear}
               className="grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft max-lg:hidden"
             >
               <Icon name="close" size={18} />
             </button>
           )}
-          <VoiceButton onPress={startListening} className={isOpen || isIconOnPhone ? 'max-lg:hidden' : ''} />
+          <VoiceButton
+            onPress={box.startListening}
+            className={isOpen || isIconOnPhone ? 'max-lg:hidden' : ''}
+          />
           <button
             type="submit"
             className="mr-0.5 hidden min-h-11 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
@@ -172,23 +79,62 @@ export default function SearchBox({ isIconOnPhone = false }: { isIconOnPhone?: b
           </button>
         </form>
         <Suspense>
-          {isOpen && (
+          {typed !== null && (
             <SuggestionPanel
               id={PANEL_ID}
               typed={typed}
               input={input}
               isListening={isListening}
-              onActive={setActiveId}
-              onLeave={leave}
-              onClose={close}
-              onClear={clear}
-              onSubmit={submit}
-              onListen={startListening}
-              onListened={stopListening}
+              onActive={box.setActiveId}
+              onLeave={box.leave}
+              onClose={box.close}
+              onClear={box.clear}
+              onSubmit={box.submit}
+              onListen={box.startListening}
+              onListened={box.stopListening}
             />
           )}
         </Suspense>
       </search>
     </div>
+  )
+}
+
+function SearchInput({
+  q,
+  box,
+  placeholder,
+}: {
+  q: string
+  box: ReturnType<typeof useSearchBox>
+  placeholder: string
+}) {
+  const isShown = box.isOpen && !box.isListening
+  return (
+    <input
+      ref={box.input}
+      type="search"
+      name="q"
+      defaultValue={q}
+      required
+      maxLength={200}
+      enterKeyHint="search"
+      autoComplete="off"
+      role="combobox"
+      aria-label="Cari produk, brand, atau kebutuhan kulit"
+      aria-expanded={isShown}
+      aria-haspopup="grid"
+      aria-controls={isShown ? PANEL_ID : undefined}
+      aria-activedescendant={box.activeId}
+      aria-autocomplete="list"
+      onFocus={event => box.setTyped(event.currentTarget.value)}
+      onClick={event => box.setTyped(event.currentTarget.value)}
+      onInput={event => box.suggestFor(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'ArrowDown') box.setTyped(event.currentTarget.value)
+      }}
+      placeholder={placeholder}
+      className="h-full min-w-0 flex-1 bg-transparent pr-4 pl-3 text-base text-ellipsis outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+    />
   )
 }
