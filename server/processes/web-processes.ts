@@ -1,0 +1,147 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { SettingsError } from '../env.ts'
+import { pauseBeforeRestart } from './pause-before-restart.ts'
+
+/** Longer than a worker takes to drain, to finish its last responses and to stop its jobs. */
+const ENDS_WITHIN_MS = 30_000
+/** Migrations of a large shop take minutes. */
+const OPENS_WITHIN_MS = 10 * 60_000
+/** One signal may arrive twice, from the terminal and from the parent process. */
+const SAME_SIGNAL_MS = 1_000
+
+interface Settings {
+  count: number
+  log: Logger
+  /** Given to every worker, beside the supervisor's own environment. */
+  workerEnv: Record<string, string>
+  /** Called if the workers die again and again. */
+  giveUp: () => Promise<void>
+}
+
+/** The shop's web processes, each at a place from 1 to `count`. The one at place 1 also runs the jobs. */
+export class WebProcesses {
+  readonly #settings: Settings
+  readonly #workers = new Map<number, Worker>()
+  readonly #deathsAt: number[] = []
+  #isStopping = false
+  #lastReloadAt = Number.NEGATIVE_INFINITY
+  /** Workers start one after another, so that a reload and a replacement never fill the same place. */
+  #lastStart: Promise<unknown> = Promise.resolve()
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping
+  }
+
+  /** The first worker migrates the database and fills an empty shop; the others find that done. */
+  async openAll() {
+    for (let place = 1; place <= this.#settings.count; place += 1) await this.#fill(place)
+  }
+
+  async reload() {
+    if (this.#isStopping || performance.now() - this.#lastReloadAt < SAME_SIGNAL_MS) return
+    this.#lastReloadAt = performance.now()
+    this.#settings.log.info('reloading: every web process is replaced')
+    try {
+      await this.openAll()
+      this.#settings.log.info('reloaded')
+    } catch (error) {
+      if (!this.#isStopping)
+        this.#settings.log.error(
+          { err: error },
+          'the reload ended half-way: the other web processes stay as they are',
+        )
+    }
+  }
+
+  async stop() {
+    this.#isStopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map(worker => worker && end(worker)))
+  }
+
+  /** Starts a worker at the place. The one before it, if there is one, ends once the new one listens. */
+  #fill(place: number): Promise<void> {
+    const work = async () => {
+      if (this.#isStopping) return
+      const before = this.#workers.get(place)
+      const worker = await this.#openWorker(place)
+      this.#workers.set(place, worker)
+      this.#settings.log.info({ process: place, workerPid: worker.process.pid }, 'a web process listens')
+      worker.once('exit', (code, signal) => {
+        if (this.#workers.get(place) !== worker) return
+        this.#workers.delete(place)
+        void this.#replace(place, signal ?? `exit code ${code}`)
+      })
+      if (before) void end(before)
+    }
+    const start = this.#lastStart.then(work)
+    this.#lastStart = start.catch(() => {})
+    return start
+  }
+
+  /** Resolves when the worker listens; rejects if it ends before. */
+  #openWorker(place: number): Promise<Worker> {
+    const worker = cluster.fork({
+      WEB_PROCESS: String(place),
+      ...this.#settings.workerEnv,
+      ...(place === 1 ? {} : { JOBS: 'none' }),
+    })
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), OPENS_WITHIN_MS)
+    return new Promise<Worker>((resolve, reject) => {
+      const fail = (reason: string) =>
+        reject(new SettingsError(`Web process ${place} did not start (${reason}); see above.`))
+      worker.once('listening', () => resolve(worker))
+      worker.once('exit', (code, signal) => fail(signal ?? `exit code ${code}`))
+      // A message to a process that is dying fails, too; without a listener that would end the supervisor.
+      worker.on('error', error => {
+        this.#settings.log.warn(
+          { process: place, reason: error.message },
+          'a web process could not be reached',
+        )
+        fail(error.message)
+      })
+    }).finally(() => clearTimeout(timer))
+  }
+
+  async #replace(place: number, reason: string) {
+    if (this.#isStopping) return
+    this.#deathsAt.push(Date.now())
+    const pauseMs = pauseBeforeRestart(this.#deathsAt, Date.now())
+    if (pauseMs === null) {
+      this.#settings.log.fatal({ process: place, reason }, 'web processes die again and again; the shop ends')
+      await this.#settings.giveUp()
+      return
+    }
+    this.#settings.log.error(
+      { process: place, reason, pauseMs },
+      'a web process died; another takes its place',
+    )
+    await sleep(pauseMs)
+    // A reload may have filled the place in the meantime.
+    if (this.#workers.has(place)) return
+    await this.#fill(place).catch(error => this.#replace(place, error.message))
+  }
+}
+
+const endings = new WeakMap<Worker, Promise<void>>()
+
+/** Ends a worker gracefully; resolves when it has ended. A second signal would end it at once, so it gets only one. */
+function end(worker: Worker): Promise<void> {
+  const ending = endings.get(worker) ?? endNow(worker)
+  endings.set(worker, ending)
+  return ending
+}
+
+async function endNow(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = new Promise(resolve => worker.once('exit', resolve))
+  worker.process.kill('SIGTERM')
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), ENDS_WITHIN_MS)
+  await ended
+  clearTimeout(timer)
+}
