@@ -31,7 +31,7 @@ const groups: Record<string, Part[]> = {
     ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-action.ts use-near-view.ts use-now.ts'),
     'storefront/ui/use-top-of-new-page.ts',
     // The code that each route needs before its page is loaded; the page is a separate chunk.
-    /storefront\/(router|page-answers|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
+    /storefront\/(router|page-responses|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
     ...filesOf(
       'storefront/features/browse',
       'crumb-links.tsx tile-state.ts tile-target.ts listing-search.ts',

@@ -11,7 +11,7 @@ const offlineCache = `${PREFIX}offline-${BUILD}`
 const MB = 1024 * 1024
 const limits = {
   pages: { entries: 40, bytes: 8 * MB },
-  answers: { entries: 150, bytes: 6 * MB },
+  responses: { entries: 150, bytes: 6 * MB },
   pictures: { entries: 200, bytes: 16 * MB },
   assets: { entries: 200, bytes: 8 * MB },
 }
@@ -33,8 +33,8 @@ self.addEventListener('message', event =>
   ),
 )
 self.addEventListener('fetch', event => {
-  const answer = answerFor(event)
-  if (answer) event.respondWith(answer)
+  const response = responseFor(event)
+  if (response) event.respondWith(response)
 })
 
 /** The offline page, and the fonts that it names. */
@@ -59,7 +59,7 @@ async function takeOver() {
   for (const client of await self.clients.matchAll({ type: 'window' })) void keepSeenPage(client.url)
 }
 
-function answerFor(event) {
+function responseFor(event) {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return
@@ -74,11 +74,11 @@ async function openPage(event) {
   const address = addressOf(event.request.url)
   const begunIn = round
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keep('pages', address, answer.clone(), begunIn))
-    return answer
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(keep('pages', address, response.clone(), begunIn))
+    return response
   } catch {
-    // The network is gone: a refusal of the server would have been an answer.
+    // The network is gone: a refusal of the server would have been a response.
     const { cache } = await shelfOf('pages')
     const kept = await cache.match(address, { ignoreVary: true })
     return kept ? asStill(kept) : offlinePage()
@@ -99,11 +99,11 @@ async function askFirst(event) {
   const { request } = event
   const begunIn = round
   try {
-    const answer = await fetch(request)
-    event.waitUntil(keep('answers', request.url, answer.clone(), begunIn))
-    return answer
+    const response = await fetch(request)
+    event.waitUntil(keep('responses', request.url, response.clone(), begunIn))
+    return response
   } catch (error) {
-    const { cache } = await shelfOf('answers')
+    const { cache } = await shelfOf('responses')
     const kept = await cache.match(request.url, { ignoreVary: true })
     if (kept) return kept
     throw error
@@ -118,9 +118,9 @@ async function keptFirst(event, kind) {
   const kept = (await cache.match(url, { ignoreVary: true })) ?? (await caches.match(url, { ignoreVary: true }))
   if (kept) return kept
   try {
-    const answer = await fetch(event.request)
-    event.waitUntil(keep(kind, url, answer.clone(), begunIn))
-    return answer
+    const response = await fetch(event.request)
+    event.waitUntil(keep(kind, url, response.clone(), begunIn))
+    return response
   } catch (error) {
     // The same picture at another width is better than none.
     const other = await cache.match(url, { ignoreSearch: kind === 'pictures', ignoreVary: true })
@@ -134,11 +134,11 @@ let round = 0
 
 /** Who comes next on this device finds nothing of what was looked at. */
 async function logOut(request) {
-  const answer = await fetch(request)
-  if (!answer.ok) return answer
+  const response = await fetch(request)
+  if (!response.ok) return response
   round += 1
-  await Promise.all(['pages', 'answers', 'pictures'].map(empty))
-  return answer
+  await Promise.all(['pages', 'responses', 'pictures'].map(empty))
+  return response
 }
 
 async function empty(kind) {
@@ -199,15 +199,15 @@ async function openShelf(kind) {
   return { cache, kept }
 }
 
-/** Puts an answer on its shelf, if everybody may see it, and takes the oldest off until there is room. */
-async function keep(kind, address, answer, begunIn) {
-  if (!isPublic(answer) || (kind === 'pages' && !answer.headers.get('content-type')?.includes('text/html')))
+/** Puts a response on its shelf, if everybody may see it, and takes the oldest off until there is room. */
+async function keep(kind, address, response, begunIn) {
+  if (!isPublic(response) || (kind === 'pages' && !response.headers.get('content-type')?.includes('text/html')))
     return
   const { entries, bytes } = limits[kind]
-  const body = await answer.blob()
+  const body = await response.blob()
   if (body.size > bytes / 4) return
   const at = Date.now()
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.set('content-length', String(body.size))
   headers.set('x-kept-bytes', String(body.size))
@@ -226,13 +226,13 @@ async function keep(kind, address, answer, begunIn) {
   }
 }
 
-/** The server says of each page and each answer whether it is the same for everybody. */
-function isPublic(answer) {
-  const control = answer.headers.get('cache-control') ?? ''
+/** The server says of each page and each response whether it is the same for everybody. */
+function isPublic(response) {
+  const control = response.headers.get('cache-control') ?? ''
   return (
-    answer.status === 200 &&
-    answer.type === 'basic' &&
-    !answer.redirected &&
+    response.status === 200 &&
+    response.type === 'basic' &&
+    !response.redirected &&
     /\bpublic\b/.test(control) &&
     !/\b(private|no-store)\b/.test(control)
   )

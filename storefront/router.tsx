@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { parseSearch, stringifySearch } from './api/search-string.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { readAnswers } from './page-answers.ts'
+import { readResponses } from './page-responses.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { nearPart } from './ui/near-part.tsx'
 
@@ -25,7 +25,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    hydrate: () => readAnswers(queryClient),
+    hydrate: () => readResponses(queryClient),
   })
 }
 

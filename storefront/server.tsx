@@ -2,7 +2,7 @@ import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tans
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
 import { ApiRefusal } from './api/refusal.ts'
-import { writeAnswers } from './page-answers.ts'
+import { writeResponses } from './page-responses.ts'
 import type { getRouter } from './router.tsx'
 import { type PageTexts, STYLES_MARK, startAfterPaint } from './start-after-paint.ts'
 
@@ -10,13 +10,13 @@ export { setInProcessTransport } from './api/transport.ts'
 
 type Router = ReturnType<typeof getRouter>
 
-/** What a built page consists of; the answers come between its body and its closing. */
+/** What a built page consists of; the responses come between its body and its closing. */
 interface PageParts extends PageTexts {
-  answers: Buffer
+  responses: Buffer
 }
 
 /** The parts of built pages, kept apart from the Response, which would make them one text and encode it. */
-const rendered = new WeakMap<Request, { html: string; answers: Buffer }>()
+const rendered = new WeakMap<Request, { html: string; responses: Buffer }>()
 
 /**
  * Renders a page as one string: loaders have all data before it begins, so that nothing is streamed later and the
@@ -26,9 +26,9 @@ const fetch = createStartHandler(async ({ request, router, responseHeaders }) =>
   try {
     if (import.meta.env.PROD) leaveStylesOut(router)
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const answers = writeAnswers(router.options.context.queryClient)
-    if (import.meta.env.PROD) rendered.set(request, { html, answers })
-    return new Response(import.meta.env.PROD ? null : html.replace('<body>', tag => tag + answers), {
+    const responses = writeResponses(router.options.context.queryClient)
+    if (import.meta.env.PROD) rendered.set(request, { html, responses })
+    return new Response(import.meta.env.PROD ? null : html.replace('<body>', tag => tag + responses), {
       status: statusOf(router),
       headers: responseHeaders,
     })
@@ -70,7 +70,7 @@ export async function renderPage(
   const found = rendered.get(request)
   return {
     response,
-    page: found ? { ...startAfterPaint(found.html, stylesheet), answers: found.answers } : null,
+    page: found ? { ...startAfterPaint(found.html, stylesheet), responses: found.responses } : null,
   }
 }
 

@@ -9,13 +9,13 @@ const WORKER_WAIT_MS = 2_000
 export const STYLES_MARK = '/*styles*/'
 const STYLES_END = `${STYLES_MARK}</style>`
 
-/** A page in the order of its bytes, without its styles and answers, which are bytes already. */
+/** A page in the order of its bytes, without its styles and responses, which are bytes already. */
 export interface PageTexts {
   /** Up to the rules of its style element, the last element of the head. */
   head: string
   /** From the end of the style element to the scripts that close the page. */
   body: string
-  /** The scripts and the end; the answers come before them. */
+  /** The scripts and the end; the responses come before them. */
   closing: string
 }
 
@@ -70,7 +70,7 @@ const KEEP_FOR_OFFLINE =
   `.catch(console.warn),${WORKER_WAIT_MS}))`
 
 /**
- * The script that answers a press made before the page is interactive, on a slow connection seconds after the button is
+ * The script that handles a press made before the page is interactive, on a slow connection seconds after the button is
  * seen: the button is marked as busy at once (styles.css), and the last press is repeated as soon as `data-alive` is set
  * (`shop-panels.tsx`). Links, forms and `<details>` work by themselves.
  */

@@ -22,7 +22,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Calls the staff API and returns the envelope's `data`; throws `StaffRefusal` for everything else. If the session has
- * ended, or the act needs a fresh second factor, the person is asked over the page and the call is repeated.
+ * ended, or the action needs a fresh second factor, the person is asked over the page and the call is repeated.
  */
 export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
   try {

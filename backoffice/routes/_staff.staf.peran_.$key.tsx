@@ -35,7 +35,7 @@ function Role() {
         ]}
       />
       {roles.data ? (
-        // A role that somebody else has changed is read anew.
+        // If another person has changed the role, the form starts again.
         <RoleForm key={`${key} ${role?.version}`} role={role} />
       ) : roles.isError ? (
         <Failed message={messageOf(roles.error)} onRetry={() => void roles.refetch()} />

@@ -3,13 +3,13 @@ import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../con
 import { createSignal } from '../../ui/create-signal.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** `live`: what happens elsewhere appears by itself (DASH-04); `connecting`: it will; `lost`: it does not. */
+/** `live`: the page shows changes made elsewhere (DASH-04); `connecting`: it will soon; `lost`: it does not. */
 export type LiveState = 'live' | 'connecting' | 'lost'
 
 /** After the server has closed the stream, for example because the session ended. */
 const AGAIN_AFTER_MS = 15_000
 
-/** What belongs to this page alone, and no event can change. */
+/** Queries of this page alone, which no event can change. */
 const ownKeys = ['session', 'code-app', 'invitation']
 
 let state: LiveState = 'connecting'
@@ -64,7 +64,7 @@ export function useLiveUpdates(): void {
   }, [])
 }
 
-/** The queries of a kind begin with its name; an act of staff may change every list. */
+/** The queries of a kind begin with its name; a staff action may change every list. */
 function renew(kinds: readonly StaffEventKind[]): void {
   if (kinds.length === 0) return
   const isAny = kinds.includes('actions')

@@ -11,7 +11,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Fetches the session anew, after a call that changed it but did not return it. */
+/** Fetches the session again, after a call that changed it but did not return it. */
 export const fetchSession = (): Promise<StaffSession> =>
   queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 

@@ -31,7 +31,7 @@ export const Failed = ({
   </div>
 )
 
-/** A failure beside what still stands: a form's refusal, a list that could not be renewed. */
+/** A failure beside content that is still valid: a form's refusal, a list that could not be refetched. */
 export const Notice = ({
   tone = 'rose',
   title,

@@ -1,5 +1,5 @@
 /**
- * Every staff action, named `subject.verb`, with what the journal says somebody did: "Ratna mengembalikan uang pesanan"
+ * Every staff action, named `subject.verb`, with the words of the journal: "Ratna mengembalikan uang pesanan"
  * (STAFF-12). Whichever interface performs it, it is recorded under this name.
  */
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { roleBody } from './people.ts'
 import type { Permission } from './permissions.ts'
 
-/** Acts that need a second person's yes (STAFF-14): somebody asks, somebody else decides. */
+/** Actions that need approval by a second person (STAFF-14): one person requests it, another decides. */
 
 const roleKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 
-/** What can be asked for: the permission that both people need, the words, and what the act takes. */
+/** The actions that can be requested: the permission that both people need, and the input of the action. */
 export const approvableActions = {
   'orders.refund': {
     permission: 'orders.refund',
@@ -38,7 +38,7 @@ const asked = <Action extends ApprovableAction>(action: Action) =>
   z.object({
     action: z.literal(action),
     request: approvableActions[action].request as (typeof approvableActions)[Action]['request'],
-    /** Why it should be done, for the person who decides. */
+    /** The reason, for the person who decides. */
     reason: z.string().trim().min(1).max(500),
   })
 export const askApprovalBody = z.discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 /**
- * Personal data as the back office shows it until somebody asks to see it, which is recorded (STAFF-13): enough to
+ * Personal data as the back office shows it until a person reveals it, which is recorded (STAFF-13): enough to
  * recognise a person on the telephone, too little to copy.
  */
 

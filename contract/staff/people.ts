@@ -3,7 +3,7 @@ import { emailAddress } from '../email-address.ts'
 import { type Permission, permissions } from './permissions.ts'
 import type { StaffFactor } from './session.ts'
 
-/** Staff accounts and roles, as those see and change them who may (STAFF-02, STAFF-06). */
+/** Staff accounts and roles, for staff who may see and change them (STAFF-02, STAFF-06). */
 
 export type StaffState = 'invited' | 'active' | 'ended'
 

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from './permissions.ts'
 
-/** Where a person's day begins: the cards and lists on the home page of the back office (DASH-05). */
+/** The start page of a role: the cards and lists on the home page of the back office (DASH-05). */
 export type StaffHome =
   | 'shop'
   | 'orders'
@@ -137,7 +137,7 @@ export type ReadyRoleKey = keyof typeof readyRoles
 
 export const isReadyRole = (key: string): key is ReadyRoleKey => key in readyRoles
 
-/** A role as it stands: ready, changed, or made by the shop. */
+/** A role with its permissions: ready, changed, or made by the shop. */
 export interface StaffRole {
   key: string
   name: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The settings that staff change while the shop is running, each with what it does and what it begins with. */
+/** The settings that staff change while the shop is running, each with its effect and its initial value. */
 export const shopSettings = {
   refundCeilingRupiah: {
     label: 'Batas pengembalian dana tanpa persetujuan',
@@ -25,13 +25,13 @@ export type ShopSettingValue<Key extends ShopSettingKey> = z.infer<(typeof shopS
 
 export const isShopSetting = (key: string): key is ShopSettingKey => Object.hasOwn(shopSettings, key)
 
-/** `GET /api/staff/settings`: a setting as it stands. */
+/** `GET /api/staff/settings`: a setting and its value. */
 export interface ShownSetting {
   key: ShopSettingKey
   label: string
   description: string
   value: unknown
-  /** Who changed it last, and when; null if it stands as it began. */
+  /** Who changed it last, and when; null if it still has its initial value. */
   changed: { by: string; at: string } | null
   version: number
 }

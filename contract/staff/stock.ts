@@ -275,7 +275,7 @@ export interface RunningOut {
   sold: number
   /** Days until nothing is left at that rate; null if nothing was sold. */
   cover_days: number | null
-  /** Open requests to be told when it is back. */
+  /** Open back-in-stock alerts. */
   wishes: number
 }
 

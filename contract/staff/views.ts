@@ -33,7 +33,7 @@ export const saveViewBody = z.object({
   is_shared: z.boolean(),
 })
 
-/** `GET /api/staff/views`: the own views of a list, and those of all. */
+/** `GET /api/staff/views`: a person's own views of a list, and the shared ones. */
 export interface StaffView {
   id: string
   name: string

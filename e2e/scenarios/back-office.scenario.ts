@@ -78,10 +78,7 @@ test('@both [STAFF-08] Dimas of the warehouse sees only his pages, and learns wh
   await openOffice(page, '/tidak-ada', 'Tidak ada di sini')
 })
 
-test('@desktop [TABLE-06] Nothing that Ratna has typed is lost when the session ends half way', async ({
-  page,
-  context,
-}) => {
+test('@desktop [TABLE-06] nothing Ratna typed is lost when her session ends', async ({ page, context }) => {
   await signInAs(page, 'manager')
   await openOffice(page, '/staf', 'Staf & peran')
   await page.getByRole('button', { name: 'Undang staf' }).click()
@@ -171,7 +168,9 @@ test('@desktop [TABLE-04] Agus finds the journal and opens an entry without a mo
   await expect(page.getByRole('dialog', { name: 'Tombol papan ketik' })).toBeVisible()
 })
 
-test('@both [UX-04] every page can be read by everybody, in light and dark', async ({ page }) => {
+test('@both [UX-04] pages are accessible in light and dark, and fit the width of the screen', async ({
+  page,
+}) => {
   await signInAs(page, 'observer')
   const pages: [string, string | RegExp][] = [
     ['/', /Yoga/],

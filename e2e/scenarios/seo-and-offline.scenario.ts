@@ -253,18 +253,18 @@ test.describe('without a network', () => {
       ])
         await fetch(path)
     })
-    await expect.poll(async () => (await cachedUrls(page)).answers).toContain('/api/v3/brands')
-    const { answers = [] } = await cachedUrls(page)
+    await expect.poll(async () => (await cachedUrls(page)).responses).toContain('/api/v3/brands')
+    const { responses = [] } = await cachedUrls(page)
     // The names of order states are the same for everybody.
     expect(
-      answers.filter(path => /user|cart|order(?!-state$)|wishlist|session|auth|address/.test(path)),
+      responses.filter(path => /user|cart|order(?!-state$)|wishlist|session|auth|address/.test(path)),
     ).toEqual([])
 
     await page.evaluate(() => fetch('/api/auth/logout'))
     // The open page may send more requests, as a guest; what was cached before is gone.
     const remaining = await cachedUrls(page)
     expect(remaining.pages ?? []).toEqual([])
-    expect(remaining.answers ?? []).not.toContain('/api/v3/brands')
+    expect(remaining.responses ?? []).not.toContain('/api/v3/brands')
   })
 
   test('a new build deletes the old caches, and the caches are bounded', async ({ page }) => {
@@ -287,7 +287,7 @@ test.describe('without a network', () => {
     await page.evaluate(async () => {
       for (let n = 60; n < 170; n += 1) await fetch(`/api/v3/products?limit=1&skip=${n}`)
     })
-    await expect.poll(async () => (await cachedUrls(page)).answers?.length).toBeLessThanOrEqual(150)
-    expect((await cachedUrls(page)).answers).toContain('/api/v3/products?limit=1&skip=169')
+    await expect.poll(async () => (await cachedUrls(page)).responses?.length).toBeLessThanOrEqual(150)
+    expect((await cachedUrls(page)).responses).toContain('/api/v3/products?limit=1&skip=169')
   })
 })

@@ -4,7 +4,7 @@ import { importSummary } from './import-summary.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with banners until there is a back office. */
+/** Banners: staff import, switch and remove them. */
 
 const importBannersCommand: Command = {
   words: 'banners import',

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { importSummary } from './import-summary.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with brands until there is a back office. */
+/** Brands: staff import and list them. */
 
 const importBrandsCommand: Command = {
   words: 'brands import',

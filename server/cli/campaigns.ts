@@ -4,7 +4,7 @@ import { importSummary } from './import-summary.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with promotion pages until there is a back office. */
+/** Promotion pages: staff import and remove them. */
 
 const importCampaignsCommand: Command = {
   words: 'campaigns import',

@@ -9,7 +9,7 @@ import { noSuch } from '../staff-actions/no-such.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** How staff answer visitors until there is a back office. */
+/** Visitors' conversations: staff read and answer them. */
 
 const SUMMARY_CHARS = 60
 const MESSAGES_SHOWN = 200

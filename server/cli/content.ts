@@ -14,7 +14,7 @@ import { importSummary } from './import-summary.ts'
 import { escapeFormula } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with the journal, the shop's pages and its stores until there is a back office. */
+/** The journal, the shop's pages and its stores: staff import, switch and remove them. */
 
 const importContentCommand: Command = {
   words: 'content import',

@@ -16,7 +16,7 @@ import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * How staff list, show and move orders until there is a back office; each change of state is recorded with its author
+ * Lists, shows and moves orders; each change of state is recorded with its author
  * and time.
  */
 

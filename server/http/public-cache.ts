@@ -14,7 +14,7 @@ import type { App } from './app-types.ts'
 /** Longer URLs are made up, and would only evict the responses that people use. */
 export const CACHED_URL_MAX_CHARS = 2_000
 const RESPONSES_MAX_BYTES = 16 * 1024 * 1024
-/** In bytes of JSON; the parsed answers take three times as much. */
+/** In bytes of JSON; the parsed responses take three times as much. */
 const ANSWERS_MAX_BYTES = 4 * 1024 * 1024
 /** A smaller response fits one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_000
@@ -40,9 +40,9 @@ export class PublicCache {
     ttl: 60_000,
   })
   /** The parsed bodies of those from which pages were rendered. */
-  readonly #answers = new LRUCache<CachedResponse, object>({
+  readonly #parsed = new LRUCache<CachedResponse, object>({
     maxSize: ANSWERS_MAX_BYTES,
-    sizeCalculation: (_answer, { body }) => body.length,
+    sizeCalculation: (_parsed, { body }) => body.length,
   })
   /** Grows with every change: a response that was begun before a change must not be cached after it. */
   generation = 0
@@ -52,14 +52,14 @@ export class PublicCache {
    * Returns the parsed body of a cached response: the same frozen object each time, so that a page's data is neither
    * parsed nor written again for each page.
    */
-  findAnswer(url: string): object | undefined {
+  findParsed(url: string): object | undefined {
     const cached = this.responses.get(url)
     if (!cached) return undefined
-    const known = this.#answers.get(cached)
+    const known = this.#parsed.get(cached)
     if (known) return known
-    const answer = freeze(JSON.parse(cached.body.toString()))
-    this.#answers.set(cached, answer)
-    return answer
+    const parsed = freeze(JSON.parse(cached.body.toString()))
+    this.#parsed.set(cached, parsed)
+    return parsed
   }
 
   onDrop(listener: () => void) {
@@ -69,12 +69,12 @@ export class PublicCache {
   drop() {
     this.generation += 1
     this.responses.clear()
-    this.#answers.clear()
+    this.#parsed.clear()
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** Whoever changed a shared answer would change other pages. */
+/** A page that changed a shared response would change other pages. */
 export function freeze<Value extends object>(value: Value): Value {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
   return Object.freeze(value)

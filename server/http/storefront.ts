@@ -38,7 +38,7 @@ interface BuiltStorefront {
     stylesheet: string,
   ): Promise<{
     response: Response
-    page: { head: string; body: string; answers: Buffer; closing: string } | null
+    page: { head: string; body: string; responses: Buffer; closing: string } | null
   }>
   setInProcessTransport(transport: Transport): void
 }
@@ -47,7 +47,7 @@ type Transport = (call: {
   path: string
   headers: Record<string, string>
   body?: string
-}) => Promise<{ status: number; answer: unknown }>
+}) => Promise<{ status: number; parsed: unknown }>
 
 const PAGE_FRESH_MS = 60_000
 const PAGE_STALE_MS = 600_000
@@ -55,7 +55,7 @@ const HOUR_MS = 3_600_000
 /** How many pages are rendered at the same time; more would only wait for each other. */
 const RENDERING_MAX = 64
 /** Answers that pages are rendered from and that `PublicCache` does not keep, such as the sun's of each city. */
-const KEPT_ANSWERS_MAX = 100
+const KEPT_RESPONSES_MAX = 100
 /** Pages compressed with gzip may take this part of the page cache's size in addition. */
 const GZIPPED_SHARE = 8
 
@@ -185,13 +185,13 @@ export function publicPageCacheControl(now = Date.now()): string {
  * others that proxies may keep are kept here as long as a page would be.
  */
 function callInProcess(app: App, cache: PublicCache): Transport {
-  const kept = new LRUCache<string, object>({ max: KEPT_ANSWERS_MAX, ttl: PAGE_FRESH_MS })
+  const kept = new LRUCache<string, object>({ max: KEPT_RESPONSES_MAX, ttl: PAGE_FRESH_MS })
   cache.onDrop(() => kept.clear())
   return async call => {
     const find = () =>
-      call.method === 'GET' ? (cache.findAnswer(call.path) ?? kept.get(call.path)) : undefined
+      call.method === 'GET' ? (cache.findParsed(call.path) ?? kept.get(call.path)) : undefined
     const known = find()
-    if (known) return { status: 200, answer: known }
+    if (known) return { status: 200, parsed: known }
     const startGeneration = cache.generation
     const response = await app.inject({
       method: call.method as 'GET',
@@ -200,14 +200,14 @@ function callInProcess(app: App, cache: PublicCache): Transport {
       ...(call.body === undefined ? {} : { payload: call.body }),
     })
     const { statusCode: status, headers, body } = response
-    if (status !== 200) return { status, answer: parse(body) }
+    if (status !== 200) return { status, parsed: parse(body) }
     const cached = find()
-    if (cached) return { status, answer: cached }
-    const answer = parse(body)
+    if (cached) return { status, parsed: cached }
+    const parsed = parse(body)
     const isSameForAll = call.method === 'GET' && String(headers['cache-control']).startsWith('public')
-    if (isSameForAll && startGeneration === cache.generation && typeof answer === 'object' && answer)
-      kept.set(call.path, freeze(answer), { ttl: Math.min(PAGE_FRESH_MS, msLeftOfHour()) })
-    return { status, answer }
+    if (isSameForAll && startGeneration === cache.generation && typeof parsed === 'object' && parsed)
+      kept.set(call.path, freeze(parsed), { ttl: Math.min(PAGE_FRESH_MS, msLeftOfHour()) })
+    return { status, parsed }
   }
 }
 
@@ -248,7 +248,7 @@ async function renderPage(
         styles.of(page.body),
         endOfStyles,
         Buffer.from(page.body),
-        page.answers,
+        page.responses,
         Buffer.from(page.closing),
       ])
     : Buffer.from(await response.arrayBuffer())

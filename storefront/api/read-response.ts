@@ -4,7 +4,7 @@ export interface RawResponse {
   status: number
   body: string
   /** The parsed body, if it came from the shop's own process. */
-  answer?: unknown
+  parsed?: unknown
   headers: Record<string, string>
 }
 
@@ -12,9 +12,9 @@ export interface RawResponse {
  * Parses a response as the contract's envelope. Anything else (a gateway's HTML, a truncated body) becomes the refusal
  * `UNREADABLE_RESPONSE` without a message, so that each screen shows its own generic one.
  */
-export function readResponse<Data>({ body, answer, headers }: RawResponse): SuccessBody<Data> | RefusalBody {
+export function readResponse<Data>({ body, parsed, headers }: RawResponse): SuccessBody<Data> | RefusalBody {
   try {
-    const response = ((import.meta.env.SSR && answer) || JSON.parse(body)) as
+    const response = ((import.meta.env.SSR && parsed) || JSON.parse(body)) as
       | SuccessBody<Data>
       | RefusalBody
       | null

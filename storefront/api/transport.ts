@@ -7,7 +7,7 @@ export type Transport = (call: {
 }) => Promise<{
   status: number
   /** Parsed and shared by all pages that show it: nobody may change it. Undefined if it was not JSON. */
-  answer: unknown
+  parsed: unknown
 }>
 
 let inProcessTransport: Transport | undefined

@@ -32,7 +32,7 @@ const outcomes: Record<NonNullable<Approval['decision']>, { word: string; tone: 
   withdrawn: { word: 'Ditarik', tone: 'plain' },
 }
 
-/** What waits for a second person's yes, or was decided last (STAFF-14). */
+/** The requests that wait for approval, or the latest decisions (STAFF-14). */
 export function ApprovalList({ state }: { state: ApprovalState }) {
   const approvals = useQuery(approvalsQuery(state))
   if (approvals.isError && !approvals.data)

@@ -9,17 +9,17 @@ import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 
 /**
- * After an act was refused because it needs a second person's yes (STAFF-14): asks for it, with a reason for whoever
- * decides. Shows nothing after any other outcome.
+ * Requests approval after an action was refused because it needs a second person (STAFF-14), with a reason for the person
+ * who decides. Shows nothing after any other outcome.
  */
 export function AskApproval({
   error,
   asked,
   onAsked,
 }: {
-  /** Why the act failed. */
+  /** Why the action failed. */
   error: unknown
-  /** The act and what it takes. */
+  /** The action and its input. */
   asked: Omit<AskedApproval, 'reason'>
   onAsked: () => void
 }) {

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { DateTime } from '../values/date-time.tsx'
 
-/** What a form says above its buttons: a restored draft, a refusal, or that somebody else was faster. */
+/** The notices above a form's buttons: a restored draft, a refusal, or that another person was faster. */
 export function FormNotices({
   refusal,
   conflict,

@@ -27,7 +27,7 @@ interface StaffForm<Input extends FieldValues, Body, Result> {
 
 /**
  * A form over a schema of the contract: validated on blur and on submit, sent once, each refusal beside the field that it
- * names. What was typed is kept through a reload (`draft`), and a save that somebody else overtook says so (`conflict`).
+ * names. What was typed is kept through a reload (`draft`), and `conflict` reports that another person saved first.
  */
 export function useStaffForm<Input extends FieldValues, Body, Result>({
   schema,

@@ -4,7 +4,7 @@ import { DateTime } from '../values/date-time.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactors } from './second-factors.tsx'
 
-/** The own account: who you are here, what proves it, and where you have signed in (STAFF-05). */
+/** The person's own account: name and role, second factors, and sessions (STAFF-05). */
 export function OwnAccountPage() {
   const me = useMe()
   return (

@@ -30,7 +30,7 @@ const passkeysQuery = queryOptions({
 
 type Step = { kind: 'list' } | { kind: 'add' } | { kind: 'codes'; codes: string[] }
 
-/** Passkeys, the code app and recovery codes of the own account (STAFF-03). */
+/** The person's own passkeys, code app and recovery codes (STAFF-03). */
 export function SecondFactors({ me }: { me: StaffMe }) {
   const queries = useQueryClient()
   const passkeys = useQuery(passkeysQuery)

@@ -12,7 +12,7 @@ import { FormNotices } from '../forms/form-notices.tsx'
 import { isGrantable } from './grantable.ts'
 import { peopleQuery, rolesQuery } from './people-queries.ts'
 
-/** Gives somebody another role, from the next call on. */
+/** Changes a staff member's role, from the next call on. */
 export function ChangeRoleDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { permissions } = useMe()
   const queries = useQueryClient()

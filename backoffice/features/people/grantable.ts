@@ -1,7 +1,7 @@
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { StaffRole } from '../../../contract/staff/roles.ts'
 
-/** Nobody gives what they do not hold (STAFF-06); the server checks it again. */
+/** Nobody can give a permission that they lack (STAFF-06); the server checks it again. */
 export const isGrantable = (role: Pick<StaffRole, 'permissions'>, own: readonly Permission[]): boolean =>
   role.permissions.every(permission => own.includes(permission))
 

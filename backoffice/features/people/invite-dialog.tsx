@@ -14,7 +14,7 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 import { isGrantable } from './grantable.ts'
 import { peopleQuery, rolesQuery } from './people-queries.ts'
 
-/** Invites somebody by mail (STAFF-02). What was typed stays when the dialog is closed. */
+/** Invites a staff member by e-mail (STAFF-02). What was typed stays when the dialog is closed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { permissions } = useMe()
   const queries = useQueryClient()

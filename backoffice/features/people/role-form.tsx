@@ -32,7 +32,7 @@ const formSchema = roleBody.omit({ version: true }).extend({
   permissions: z.array(z.string()).transform(names => names.filter(isPermission)),
 })
 
-/** Makes or changes a role. What the person does not hold is grey: nobody gives or takes more than they have. */
+/** Creates or changes a role. Permissions that the person lacks are grey: nobody can give or take those. */
 export function RoleForm({ role }: { role: StaffRole | null }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

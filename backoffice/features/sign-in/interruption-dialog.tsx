@@ -9,7 +9,7 @@ import { type SignInStage, SignInSteps, stageTitles } from './sign-in-steps.tsx'
 
 /**
  * Over the page, when a call needs the person: to sign in again after the session has ended, or to give the second
- * factor again before what cannot be undone (STAFF-04). What was typed behind it stays, and the call goes on afterwards.
+ * factor again before what cannot be undone (STAFF-04). What was typed behind it stays, and the call continues afterwards.
  */
 export default function InterruptionDialog() {
   const kind = useSyncExternalStore(onInterruption, currentInterruption)

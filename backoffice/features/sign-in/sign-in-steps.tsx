@@ -18,7 +18,7 @@ export const stageTitles = {
 
 export type SignInStage = keyof typeof stageTitles
 
-/** Signing in from wherever the session stands, until it is open. */
+/** Signs a person in, from the stage that the session has reached until it is open. */
 export function SignInSteps({
   start,
   email,

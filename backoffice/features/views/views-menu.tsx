@@ -24,7 +24,7 @@ export interface ReadyView {
   search: string
 }
 
-/** The named views of a list (TABLE-02): ready ones, one's own, and those of all. */
+/** The named views of a list (TABLE-02): ready ones, the person's own, and shared ones. */
 export function ViewsMenu({ list, ready = [] }: { list: StaffList; ready?: readonly ReadyView[] }) {
   const me = useMe()
   const router = useRouter()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApprovableAction, Approval } from '../../../contract/staff/approvals.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The table of requests for a second person's yes. */
+/** The table of requests for approval. */
 
 interface ApprovalRow {
   id: string

@@ -66,7 +66,7 @@ describe('[STAFF-14] a refund above the ceiling', () => {
     expect(await refundsOf(orderId)).toEqual([900_000, 100_000])
   })
 
-  test('is asked for, not approved by the asker, and carried out once when two others approve at the same time', async () => {
+  test('is requested, not approved by the requester, and carried out once if two others approve at the same time', async () => {
     const orderId = await placePaidOrder()
     const request = { order_id: orderId, key: 'all', reason: 'Rusak' }
     const id = await ask(finance, { action: 'orders.refund', request })
@@ -96,7 +96,7 @@ describe('[STAFF-14] a refund above the ceiling', () => {
     expect(['Ratna', 'Hartini']).toContain((act.detail as { approvedBy: string }).approvedBy)
   })
 
-  test('is not carried out when the second person says no, or when it is withdrawn', async () => {
+  test('is not carried out if the second person rejects it, or if it is withdrawn', async () => {
     const orderId = await placePaidOrder()
     const request = { order_id: orderId, key: 'all', reason: 'Rusak' }
     const refused = await ask(finance, { action: 'orders.refund', request })
@@ -118,7 +118,7 @@ describe('[STAFF-14] a refund above the ceiling', () => {
     expect(waiting.map(each => each.id)).toContain(id)
   })
 
-  test('follows the ceiling of the moment', async () => {
+  test('follows the current ceiling', async () => {
     const orderId = await placePaidOrder()
     const draft = { orderId, key: 'all', reason: 'Rusak' }
     await changeSetting(shop, operator, { key: 'refundCeilingRupiah', value: 5_000_000 })
@@ -128,7 +128,7 @@ describe('[STAFF-14] a refund above the ceiling', () => {
   })
 })
 
-test('[STAFF-14] a role that may change roles needs a second person, however somebody gets it', async () => {
+test('[STAFF-14] a role that may change roles needs a second person, however a person gets it', async () => {
   const role = {
     name: 'Kepala',
     permissions: ['staff.read', 'staff.roles'],
@@ -151,7 +151,7 @@ test('[STAFF-14] a role that may change roles needs a second person, however som
   expect(moved.body.code).toBe('SECOND_PERSON_NEEDED')
 })
 
-test('[STAFF-14] who has lost the permission meanwhile gets nothing by a yes', async () => {
+test('[STAFF-14] an approval does nothing if the requester has since lost the permission', async () => {
   const orderId = await placePaidOrder()
   const asker = await makeStaff(shop, app, 'finance', 'Sementara')
   const request = { order_id: orderId, key: 'all', reason: 'Rusak' }
@@ -161,7 +161,7 @@ test('[STAFF-14] who has lost the permission meanwhile gets nothing by a yes', a
   expect(await refundsOf(orderId)).toEqual([])
 })
 
-test('nobody asks for what the own role does not allow', async () => {
+test('nobody can request what their role does not allow', async () => {
   const desk = await makeStaff(shop, app, 'order-desk')
   const request = { order_id: 'x', key: 'x', reason: 'x' }
   const response = await desk.call('POST', '/approvals', { action: 'orders.refund', request, reason: 'x' })

@@ -13,8 +13,8 @@ import { insertApproval } from './approval-store.ts'
 import { approvableOf } from './carry-out.ts'
 
 /**
- * Asks a second person to allow an act (STAFF-14). Returns the request's id. Refuses with PERMISSION_MISSING: nobody asks
- * for what the own role does not allow.
+ * Requests a second person's approval of an action (STAFF-14). Returns the request's id. Refuses with PERMISSION_MISSING if
+ * the person's own role does not allow the action.
  */
 export async function askApproval(
   { db, now }: Pick<Shop, 'db' | 'now'>,

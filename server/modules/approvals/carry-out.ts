@@ -9,14 +9,14 @@ import type { Subject } from '../../staff-actions/no-such.ts'
 import { refundOrder } from '../payments/index.ts'
 import { changeStaffRole, type Giver, inviteStaff, saveRole } from '../staff/index.ts'
 
-/** Everything that can wait for a second person, and the use case that it comes to. */
+/** Every action that can wait for a second person, with its use case. */
 
 type At = Pick<Shop, 'db' | 'now'>
 type ApprovedGiver = Exclude<Giver, 'operator'>
 
 interface Approvable<Request> {
   subjectOf(request: Request): Subject
-  /** Carries the act out in the caller's transaction, as the act of whoever asked. */
+  /** Carries the action out in the caller's transaction, in the requester's name. */
   carryOut(at: At, actor: Actor, request: Request, giver: ApprovedGiver): Promise<unknown>
 }
 

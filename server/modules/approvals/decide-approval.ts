@@ -11,9 +11,9 @@ import { requireActPermission } from './ask-approval.ts'
 import { approvableOf } from './carry-out.ts'
 
 /**
- * Decides a request. A yes carries the act out in the same transaction, as the act of whoever asked; if the act is
+ * Decides a request. Approving carries the action out in the same transaction, in the requester's name; if the action is
  * refused by then, the request still waits. Refuses with NOT_FOUND, REQUEST_DECIDED, OWN_REQUEST, PERMISSION_MISSING,
- * and as the act does.
+ * and as the action does.
  */
 export const decideApproval = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export const decideApproval = (
     if (decision === 'approved') await carryOut(tx, now, approval, actor.name)
   })
 
-/** Withdraws one's own request. Refuses with NOT_FOUND and REQUEST_DECIDED. */
+/** Withdraws the person's own request. Refuses with NOT_FOUND and REQUEST_DECIDED. */
 export const withdrawApproval = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
   actor: Actor,
@@ -59,7 +59,7 @@ async function lockWaiting(tx: Db, id: string): Promise<Approval> {
   return approval
 }
 
-/** The asker may have lost the role meanwhile, so the act is allowed by the role of the moment. */
+/** The requester may have lost the role meanwhile, so the current role decides. */
 async function carryOut(
   tx: Db,
   now: Shop['now'],

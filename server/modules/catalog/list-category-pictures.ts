@@ -1,6 +1,6 @@
 import type { CategoryPicture, Picture } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
-import { shareAnswer } from '../search/index.ts'
+import { shareResult } from '../search/index.ts'
 
 /** How many best sellers of a category may lend it their picture, for sisters that sell the same things. */
 const CANDIDATES = 4
@@ -20,7 +20,7 @@ export function listCategoryPictures(
   shop: Pick<Shop, 'pool'>,
   parentId: string | null,
 ): Promise<CategoryPicture[]> {
-  return shareAnswer(shop.pool, `category pictures ${parentId}`, async () => {
+  return shareResult(shop.pool, `category pictures ${parentId}`, async () => {
     const { rows } = await shop.pool.query<Row>(listText, [CANDIDATES, parentId])
     const usedBelow = new Map<string | null, Set<string>>()
     return rows.flatMap(({ category_id, parent_id, pictures }) => {

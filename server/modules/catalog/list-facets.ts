@@ -2,7 +2,7 @@ import type { Facet, FacetName } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
 import type { EngineFound } from '../../adapters/search-engine/search-engine-provider.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { shareAnswer } from '../search/index.ts'
+import { shareResult } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import { countsOf, type SearchShop, searchOutside } from './search-outside.ts'
 import { hits, readKeywordOf, readSearch } from './search-products.ts'
@@ -146,7 +146,7 @@ interface Survey {
 }
 
 function survey(shop: SearchShop, filter: ListFilter): Promise<Survey> {
-  return shareAnswer(shop.pool, `survey ${JSON.stringify(filter)}`, async () => {
+  return shareResult(shop.pool, `survey ${JSON.stringify(filter)}`, async () => {
     const found = await countOutside(shop, filter, ['brands', 'categories'], CATEGORY_LIST_CAP)
     if (found) {
       const [brands, categories] = await Promise.all([

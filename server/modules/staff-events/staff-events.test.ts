@@ -50,7 +50,7 @@ const heard = (page: { events: { kinds: string[] }[] }) => [
   ...new Set(page.events.flatMap(({ kinds }) => kinds)),
 ]
 
-test('[DASH-04] a page hears within two seconds what happens, whichever process it is open at', async () => {
+test('[DASH-04] a page is notified of a change within two seconds, whichever process serves it', async () => {
   const manager = await makeStaff(shop, app, 'manager')
   const pages = [await openPage(app, manager), await openPage(otherApp, manager)]
   expect(pages[0]?.response.headers.get('content-type')).toContain('text/event-stream')
@@ -59,7 +59,7 @@ test('[DASH-04] a page hears within two seconds what happens, whichever process 
   for (const page of pages) page.close()
 })
 
-test('[DASH-04] a page that comes back is told what it missed', async () => {
+test('[DASH-04] a page that reconnects receives what it missed', async () => {
   const manager = await makeStaff(shop, app, 'manager')
   const page = await openPage(app, manager)
   page.close()
@@ -72,14 +72,14 @@ test('[DASH-04] a page that comes back is told what it missed', async () => {
   upToDate.close()
 })
 
-test('nobody hears of what the role may not read', async () => {
+test('a person receives no events that their role may not read', async () => {
   const worker = await makeStaff(shop, app, 'catalog')
   const page = await openPage(app, worker, '0.0.0-9.0-9.0')
   expect(page.events[0]?.kinds).toEqual(['actions'])
   page.close()
 })
 
-test('an open page is no touch: it does not keep the session alive', async () => {
+test('an open page does not keep the session alive', async () => {
   const worker = await makeStaff(shop, app, 'care')
   shop.setNow(new Date(Date.now() + 20 * 60_000))
   const page = await openPage(app, worker)

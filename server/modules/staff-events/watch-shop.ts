@@ -5,8 +5,8 @@ import { changedKinds, type Marks, readMarks } from './read-marks.ts'
 
 const LOOK_EVERY_MS = 1000
 /**
- * A row with a lower id may become visible after one with a higher id, so that its mark never differs: whatever changed
- * is told once more after this time, in which every transaction has ended.
+ * A row with a lower id may become visible after one with a higher id, so that its mark never differs: every change
+ * is sent once more after this time, in which every transaction has ended.
  */
 const TELL_AGAIN_AFTER_MS = 5000
 
@@ -50,7 +50,7 @@ export class ShopWatch {
       const marks = await readMarks(this.#pool)
       if (this.#marks) this.#tell(this.#marks, marks)
     } catch (error) {
-      // The database is away; pages stay as they are and are told what they missed.
+      // The database is down; pages stay as they are and receive later what they missed.
       this.#log.warn({ err: error }, 'the shop cannot be watched for the back office; looking again')
     }
     if (this.#listeners.size > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS)

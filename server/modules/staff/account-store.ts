@@ -11,7 +11,7 @@ export interface SignInAccount {
   passwordHash: string | null
 }
 
-/** Finds the account of somebody who works here and has accepted the invitation. */
+/** Finds the account of a current staff member who has accepted the invitation. */
 export async function findAccountByEmail(db: Db, email: string): Promise<SignInAccount | null> {
   const row = await db
     .selectFrom('staff_accounts')

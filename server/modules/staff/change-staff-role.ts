@@ -9,7 +9,7 @@ import { approvalDetail, type Giver, requireGrantable } from './require-grantabl
 import { findRole, lockRole } from './role-store.ts'
 
 /**
- * Gives somebody another role. Whoever gives it must hold everything in the old and the new role. Refuses with
+ * Changes a staff member's role. The giver must have every permission of the old and the new role. Refuses with
  * NOT_FOUND, GRANT_TOO_WIDE, SECOND_PERSON_NEEDED, CHANGED_MEANWHILE and LAST_OWNER.
  */
 export const changeStaffRole = (

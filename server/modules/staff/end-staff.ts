@@ -10,9 +10,9 @@ import { findRole } from './role-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 
 /**
- * Ends somebody's access: all sessions end at once, and the account opens never again. Its row stays, because the
- * journal names it. Refuses with NOT_FOUND, LAST_OWNER, and GRANT_TOO_WIDE if the person may do more than whoever ends
- * the access.
+ * Revokes a staff member's access: all sessions end at once, and nobody can sign in to the account again. Its row stays,
+ * because the journal names it. Refuses with NOT_FOUND, LAST_OWNER, and GRANT_TOO_WIDE if the person may do more than the
+ * actor.
  */
 export const endStaff = (
   { db, now }: Pick<Shop, 'db' | 'now'>,

@@ -31,7 +31,7 @@ export function findStaffOf(request: FastifyRequest): Promise<Staff | null> {
   return request.staffOfRequest
 }
 
-/** Whether the session of a call that lasts is still open; asking is no touch. */
+/** Returns true if the session of a long-lasting call is still open; the check does not keep it alive. */
 export async function isStillSignedIn(request: FastifyRequest): Promise<boolean> {
   const staff = await findStaff(request.shop, request.cookies[sessionCookieOf(request.shop)], false)
   return staff !== null && stageOf(staff) === 'open'

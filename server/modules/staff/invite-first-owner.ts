@@ -5,12 +5,12 @@ import { makeInvitation } from './invite-staff.ts'
 import { invitationUrl } from './mail-invitation.ts'
 import * as people from './people-store.ts'
 
-/** Stands in the first owner's account until the invitation is accepted (RFC 2606: an address that never exists). */
+/** The address of the first owner's account until the invitation is accepted (RFC 2606: an address that never exists). */
 export const FIRST_OWNER_EMAIL = 'first-owner@carasun.invalid'
 
 /**
- * Returns the link with which a new shop's first owner joins, or null if somebody has ever been invited otherwise
- * (STAFF-01). Each call makes a new link; the earlier one no longer works.
+ * Returns the link with which a new shop's first owner joins, or null if a staff member was ever invited
+ * otherwise (STAFF-01). Each call makes a new link; the earlier one no longer works.
  */
 export const inviteFirstOwner = (
   shop: Pick<Shop, 'db' | 'now' | 'publicUrl' | 'env'>,

@@ -14,7 +14,7 @@ import { approvalDetail, type Giver, requireGrantable } from './require-grantabl
 import { findRole, lockRole } from './role-store.ts'
 
 /**
- * Invites somebody to the shop's staff (STAFF-02). A job mails the link, or the caller gets its token and passes it on.
+ * Invites a staff member (STAFF-02). A job mails the link, or the caller gets its token and passes it on.
  * Returns the new account's id. Refuses with
  * NOT_FOUND if there is no such role, with STAFF_EMAIL_TAKEN, GRANT_TOO_WIDE and SECOND_PERSON_NEEDED.
  */

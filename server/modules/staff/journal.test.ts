@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const read = async (query = '') => (await owner.call('GET', `/journal${query}`)).body.data as JournalEntry[]
 
-test('[STAFF-11] an act in the back office is recorded with person, time, network address, before and after', async () => {
+test('[STAFF-11] an action in the back office is recorded with person, time, network address, before and after', async () => {
   const [entry] = await read('?action=settings.change')
   expect(entry).toEqual({
     id: expect.stringMatching(/^\d+$/),
@@ -37,7 +37,7 @@ test('[STAFF-11] an act in the back office is recorded with person, time, networ
   })
 })
 
-test('the journal is filtered by person, thing, action and day, and read on from an entry', async () => {
+test('the journal is filtered by person, subject, action and day, and continues after an entry', async () => {
   const countOf = async (query: string) => (await read(query)).length
   expect(await countOf('?actor_name=Hartini')).toBe(1)
   expect(await countOf('?subject_kind=setting&subject_id=refundCeilingRupiah')).toBe(2)

@@ -31,6 +31,6 @@ export async function mailInvitation(shop: Shop, id: string): Promise<void> {
   })
 }
 
-/** The page where an invitation is accepted. The token stands after `#`, so that no log contains it. */
+/** The page where an invitation is accepted. The token comes after `#`, so that no log contains it. */
 export const invitationUrl = (shop: Pick<Shop, 'publicUrl' | 'env'>, token: string): string =>
   backOfficeUrl(shop, `/undangan#${token}`)

@@ -112,7 +112,7 @@ export async function findInvited(db: Db, tokenHash: Buffer, now: Date): Promise
   return row?.account_id ?? null
 }
 
-/** Uses a valid invitation up; returns its account, or null if somebody else was quicker. */
+/** Uses up a valid invitation. Returns its account, or null if another call was faster. */
 export async function spendInvitation(tx: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await tx
     .deleteFrom('staff_invitations')

@@ -2,23 +2,23 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 
 /**
- * Who gives permissions: a person gives at most what the own role has (STAFF-06); the command line, which only the
- * operator reaches, gives any.
+ * The person who gives permissions, who can give at most those of their own role (STAFF-06). The operator, at the command
+ * line, can give any.
  */
 export type Giver =
   | {
       permissions: readonly Permission[]
-      /** The second person who said yes (STAFF-14). */
+      /** The second person, who approved it (STAFF-14). */
       approvedBy?: string
     }
   | 'operator'
 
-/** With it, somebody can give themselves anything in two steps. */
+/** A person who has it can give themselves any other permission in two steps. */
 const NEEDS_SECOND_PERSON: Permission = 'staff.roles'
 
 /**
  * Refuses with GRANT_TOO_WIDE if the giver lacks one of the permissions, and with SECOND_PERSON_NEEDED if one of those
- * given is to change roles and nobody else has said yes. `taken` are permissions that somebody loses.
+ * given is to change roles and no second person has approved. `taken` are the permissions that are taken away.
  */
 export function requireGrantable(
   giver: Giver,

@@ -115,7 +115,7 @@ describe('[STAFF-06] nobody can grant what they do not hold', () => {
     expect((await keeper.call('POST', '/people', invited)).body.code).toBe('GRANT_TOO_WIDE')
   })
 
-  test('by giving somebody, or themselves, a role with more; nor may they take one away', async () => {
+  test('by giving others, or themselves, a role with more; nor may they take one away', async () => {
     const other = await makeStaff(shop, app, 'finance')
     for (const [id, role] of [
       [keeper.id, 'owner'],
@@ -158,7 +158,7 @@ test('the last owner cannot be ended or given another role, not even by two peop
   expect(['LAST_OWNER', 'STAFF_NOT_SIGNED_IN']).toContain(codes.find(code => code !== 200))
 })
 
-test('who is ended is out at once, and the address stays taken', async () => {
+test('an ended account is signed out at once, and its address stays taken', async () => {
   const worker = await makeStaff(shop, app, 'care')
   expect((await owner.call('DELETE', `/people/${worker.id}`)).status).toBe(200)
   expect((await worker.call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
@@ -166,7 +166,7 @@ test('who is ended is out at once, and the address stays taken', async () => {
   expect((await owner.call('POST', '/people', again)).body.code).toBe('STAFF_EMAIL_TAKEN')
 })
 
-test('two people who change somebody’s role: the second is told', async () => {
+test('if two people change a role at once, the second is refused', async () => {
   const { id } = await inviteStaff(
     shop,
     operator,
@@ -178,7 +178,7 @@ test('two people who change somebody’s role: the second is told', async () => 
   expect(outcomes.sort()).toEqual(['CHANGED_MEANWHILE', 'done'])
 })
 
-test('[STAFF-03] a role can need a passkey: its people get no further with a code app', async () => {
+test('[STAFF-03] a role can require a passkey: a code app alone does not sign in', async () => {
   const { version, permissions: held } = await roleOf('finance')
   await saveRole(
     shop.db,

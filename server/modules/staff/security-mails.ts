@@ -5,7 +5,7 @@ import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffVisit } from './sessions.ts'
 
-/** Tells staff what happened to their account (STAFF-05). */
+/** Notifies staff of events in their account (STAFF-05). */
 
 interface Receiver {
   id: string

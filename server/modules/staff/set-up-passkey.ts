@@ -10,7 +10,7 @@ import { setChallenge, takeChallenge } from './session-store.ts'
 import type { Staff } from './sessions.ts'
 import { firstRecoveryCodes } from './set-up-code-app.ts'
 
-/** Returns what the browser needs to make a passkey. */
+/** Returns the options from which the browser creates a passkey. */
 export async function beginNewPasskey(shop: Shop, staff: Staff) {
   const options = await askForNewPasskey(shop, staff, await factors.listPasskeys(shop.db, staff.id))
   await setChallenge(shop.db, staff.sessionId, options.challenge)

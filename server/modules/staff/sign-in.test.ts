@@ -108,7 +108,7 @@ test('[STAFF-04] a session ends after 30 minutes without a touch, and 12 hours a
   shop.setNow(null)
 })
 
-test('[STAFF-04] an act that cannot be undone asks for the factor again after five minutes', async () => {
+test('[STAFF-04] an action that cannot be undone asks for the factor again after five minutes', async () => {
   const person = await makeStaff(shop, app, 'care')
   expect((await person.call('POST', '/me/recovery-codes')).status).toBe(200)
   later(6)
@@ -118,7 +118,7 @@ test('[STAFF-04] an act that cannot be undone asks for the factor again after fi
   shop.setNow(null)
 })
 
-test('[STAFF-05] five wrong passwords lock the account for fifteen minutes, even for the right one, and are told by mail', async () => {
+test('[STAFF-05] five wrong passwords lock the account for fifteen minutes, even for the right one, and an e-mail reports it', async () => {
   const person = await makeStaff(shop, app, 'care')
   const { call } = staffBrowser(app)
   const attempt = (password: string) => call('POST', '/session', { email: person.email, password })
@@ -152,7 +152,7 @@ test('[STAFF-05] an unknown address is refused like a wrong password', async () 
   expect([response.status, response.body.code]).toEqual([401, 'STAFF_SIGN_IN_REFUSED'])
 })
 
-test('[STAFF-05] a new device is told by mail; sessions are listed and ended singly or all at once', async () => {
+test('[STAFF-05] an e-mail reports a new device; sessions are listed and ended singly or all at once', async () => {
   const person = await makeStaff(shop, app, 'care')
   const phone = staffBrowser(app, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0')
   const mailsBefore = mailServer.mails.length
@@ -188,7 +188,7 @@ test('[STAFF-05] a new device is told by mail; sessions are listed and ended sin
   shop.setNow(null)
 })
 
-test('[STAFF-04] the token of the password step is worth nothing once the factor is given', async () => {
+test('[STAFF-04] the token of the password step no longer works once the second factor is given', async () => {
   const person = await makeStaff(shop, app, 'care')
   const { call, cookies } = staffBrowser(app)
   await call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })

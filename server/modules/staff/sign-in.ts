@@ -10,7 +10,7 @@ import { type StaffVisit, startSession } from './sessions.ts'
 
 export interface StaffSignedIn {
   token: string
-  /** Kept by the browser; a sign-in from a device without it is told by mail (STAFF-05). */
+  /** Kept by the browser; a sign-in from a device without it is reported by e-mail (STAFF-05). */
   device: string
 }
 

@@ -7,10 +7,10 @@ import type { Actor } from '../../staff-actions/actor.ts'
 import { requireConfirmation, requirePermission, requireStaff } from './identity.ts'
 import { actorOf, type Staff } from './sessions.ts'
 
-/** What everybody may do who has signed in, such as ending the own sessions. */
+/** For calls that everybody may make who has signed in, such as ending their own sessions. */
 export const EVERYBODY = 'everybody'
 
-/** What a staff route's handler gets. */
+/** The input of a staff route's handler. */
 export interface StaffCall<Params, Query, Body> {
   staff: Staff
   /** For use cases, which record it. */
@@ -31,7 +31,7 @@ interface StaffRoute<Params extends z.ZodType, Query extends z.ZodType, Body ext
   summary: string
   /** The act cannot be undone: the second factor must have been given in the last five minutes (STAFF-04). */
   isFinal?: boolean
-  /** The call is made by the page, not by the person: it does not keep the session alive. */
+  /** The page makes the call by itself, not the person: it does not keep the session alive. */
   isNoTouch?: boolean
   params?: Params
   query?: Query

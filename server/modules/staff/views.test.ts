@@ -18,7 +18,7 @@ const late = { list: 'orders', name: 'Telat hari ini', search: 'late=yes&sort=-p
 const viewsOf = async (person: StaffTester) =>
   (await person.call('GET', '/views?list=orders')).body.data as StaffView[]
 
-test('[TABLE-02] a view is kept by a person or for all, replaced under its name, and deleted by who made it', async () => {
+test('[TABLE-02] a view is saved for its owner or for all; its owner replaces it by name and deletes it', async () => {
   await desk.call('PUT', '/views', late)
   expect(await viewsOf(desk)).toEqual([
     expect.objectContaining({ name: late.name, search: late.search, is_shared: false }),
@@ -34,7 +34,7 @@ test('[TABLE-02] a view is kept by a person or for all, replaced under its name,
   expect(await viewsOf(desk)).toEqual([])
 })
 
-test('[TABLE-02] nobody takes over the name of a shared view, also when two share it at once', async () => {
+test('[TABLE-02] a shared view keeps its name, even if two people share one at the same time', async () => {
   const shared = { ...late, name: 'Besar', is_shared: true }
   const responses = await Promise.all([
     desk.call('PUT', '/views', shared),
@@ -43,13 +43,13 @@ test('[TABLE-02] nobody takes over the name of a shared view, also when two shar
   expect(responses.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'VIEW_NAME_TAKEN'])
 })
 
-test('views of a list are for those who may read it', async () => {
+test('only staff who may read a list see its views', async () => {
   const worker = await makeStaff(shop, app, 'catalog')
   expect((await worker.call('GET', '/views?list=orders')).body.code).toBe('PERMISSION_MISSING')
   expect((await worker.call('PUT', '/views', late)).body.code).toBe('PERMISSION_MISSING')
 })
 
-test('fifty views are enough for anybody', async () => {
+test('a person can save at most fifty views', async () => {
   for (let count = 0; count < 50; count += 1)
     await care.call('PUT', '/views', { ...late, name: `Tampilan ${count}` })
   const response = await care.call('PUT', '/views', { ...late, name: 'Satu lagi' })

@@ -31,8 +31,8 @@ export async function listViews(db: Db, { id }: Pick<Staff, 'id'>, list: StaffLi
 }
 
 /**
- * Keeps a view; one of the same name is replaced if it is the person's own. Refuses with VIEW_NAME_TAKEN if somebody
- * else shares one of that name, and with TOO_MANY_VIEWS.
+ * Saves a view, and replaces the person's own view of that name. Refuses with VIEW_NAME_TAKEN if another person shares
+ * a view of that name, and with TOO_MANY_VIEWS.
  */
 export const saveView = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -61,7 +61,7 @@ export const saveView = (
     return listViews(tx, { id: ownerId }, list)
   })
 
-/** Deletes a view of one's own; an owner deletes any that is shared. Refuses with NOT_FOUND. */
+/** Deletes a person's own view; an owner can delete any shared one. Refuses with NOT_FOUND. */
 export async function deleteView(db: Db, { id: staffId, role }: Staff, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_views')

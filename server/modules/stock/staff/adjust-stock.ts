@@ -32,7 +32,7 @@ export const adjustStock = (
 
 /**
  * Corrects a count to the pieces that a packer found on the shelf, but not below what unpaid orders hold: those buyers
- * were promised the pieces, and the next packer reports what is missing. For an act that records itself.
+ * were promised the pieces, and the next packer reports what is missing. For an action that records itself.
  */
 export async function correctMissing(
   tx: Db,

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /**
- * Says on which shelf a combination lies and which barcode it bears. Refuses with NOT_FOUND, and with NAME_AMBIGUOUS if
+ * Sets the shelf and the barcode of a combination. Refuses with NOT_FOUND, and with NAME_AMBIGUOUS if
  * another combination has the barcode.
  */
 export const placeStock = (

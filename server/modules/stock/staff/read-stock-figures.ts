@@ -17,8 +17,8 @@ const notSold = sql`('Order created', 'Awaiting payment', 'Awaiting bank wire pa
   'Paid, short of stock', 'Cancelled', 'Refunded', 'Returned')`
 
 /**
- * Lists what runs out: few pieces, or few days at the sales of the last 28 days, with the requests to be told when it is
- * back (STOCK-04). The shortest cover first.
+ * Lists what runs out: few pieces, or few days at the sales of the last 28 days, with the number of back-in-stock
+ * alerts (STOCK-04). The shortest cover first.
  */
 export async function listRunningOut(
   db: Db,

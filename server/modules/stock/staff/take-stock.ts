@@ -17,7 +17,7 @@ import { requireStock } from './expect-delivery.ts'
  * difference: what is sold or packed during the count is no difference.
  */
 
-/** What lies on the shelf by the books: in stock, or sold and not packed. */
+/** The pieces on the shelf by the books: in stock, or sold and not packed. */
 const onShelf = sql`(s.on_hand + coalesce((select pieces from pieces_to_pack u where u.combination_id = s.combination_id), 0))::integer`
 
 /** Freezes a list. Refuses with NOT_FOUND if a combination has no stock, or no shelf begins so. */

@@ -6,7 +6,7 @@ const running = new WeakMap<pg.Pool, Map<string, Promise<unknown>>>()
  * Runs `work` once for concurrent callers with the same key, who share its result: a search page requests its list,
  * count and filters at the same time. Nothing is cached afterwards.
  */
-export function shareAnswer<Result>(
+export function shareResult<Result>(
   pool: pg.Pool,
   key: string,
   work: () => Promise<Result>,

@@ -6,15 +6,15 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * parse faster than JavaScript.
  */
 
-const ID = 'answers'
+const ID = 'responses'
 
 type CachedQuery = [queryKey: QueryKey, data: unknown, updatedAt: number]
 
-/** What was written before: an answer of the shop's own process is the same object on every page that shows it. */
+/** What was written before: a response of the shop's own process is the same object on every page that shows it. */
 const written = new WeakMap<object, Buffer>()
 
 /** Returns the element; the server's half. */
-export function writeAnswers(queries: QueryClient): Buffer {
+export function writeResponses(queries: QueryClient): Buffer {
   const parts: Buffer[] = [Buffer.from(`<script type="application/json" id="${ID}">[`)]
   for (const { queryKey, state } of queries.getQueryCache().getAll()) {
     if (state.data === undefined) continue
@@ -37,7 +37,7 @@ function write(data: unknown): Buffer {
 const toJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Fills the queries from the element; the browser's half. */
-export function readAnswers(queries: QueryClient) {
+export function readResponses(queries: QueryClient) {
   const text = document.getElementById(ID)?.textContent ?? '[]'
   for (const [queryKey, data, updatedAt] of JSON.parse(text) as CachedQuery[])
     queries.setQueryData(queryKey, data, { updatedAt })
