@@ -21,6 +21,11 @@ import { type JournalSearch, journalQuery, PAGE_ENTRIES } from './journal-querie
 
 type Search = JournalSearch & ListSearch
 
+interface Props {
+  search: Search
+  onSearch: (change: Partial<Search>, options?: { isNewPage?: boolean }) => void
+}
+
 const doors: Record<JournalEntry['actor']['kind'], string> = {
   staff: 'ruang staf',
   'command-line': 'baris perintah',
@@ -29,35 +34,10 @@ const doors: Record<JournalEntry['actor']['kind'], string> = {
 }
 
 /** What staff did, the newest first, with who, when and from where. */
-export function JournalList({
-  search,
-  onSearch,
-}: {
-  search: Search
-  onSearch: (change: Partial<Search>, options?: { isNewPage?: boolean }) => void
-}) {
+export function JournalList({ search, onSearch }: Props) {
   const journal = useQuery(journalQuery(search))
   const [opened, setOpened] = useState<JournalEntry | null>(null)
   const entries = journal.data
-  const people = useMemo(
-    () => [
-      ...new Set([
-        ...(search.orang ? [search.orang] : []),
-        ...(entries ?? []).map(({ actor }) => actor.name),
-      ]),
-    ],
-    [entries, search.orang],
-  )
-  const kinds = useMemo(
-    () => [
-      ...new Set([
-        ...(search.benda ? [search.benda] : []),
-        ...(entries ?? []).map(({ subject }) => subject.kind),
-      ]),
-    ],
-    [entries, search.benda],
-  )
-  const narrow = (change: Partial<Search>) => onSearch({ ...change, sesudah: undefined })
   if (journal.isError && !entries)
     return (
       <Failed
@@ -66,52 +46,9 @@ export function JournalList({
         onRetry={() => void journal.refetch()}
       />
     )
-  const day = (id: 'dari' | 'sampai', label: string) => ({
-    id,
-    label,
-    value: search[id],
-    onChange: (value: string | undefined) => narrow({ [id]: value }),
-  })
   return (
     <div className="stack gap-3.5">
-      <FilterBar
-        filters={[
-          {
-            id: 'orang',
-            label: 'Orang',
-            value: search.orang,
-            choices: people.map(name => ({ value: name, name })),
-            onChange: orang => narrow({ orang }),
-          },
-          {
-            id: 'tindakan',
-            label: 'Tindakan',
-            value: search.tindakan,
-            choices: Object.entries(staffActions).map(([value, name]) => ({ value, name })),
-            onChange: tindakan => narrow({ tindakan }),
-          },
-          {
-            id: 'benda',
-            label: 'Yang diubah',
-            value: search.benda,
-            choices: kinds.map(kind => ({ value: kind, name: kindWords[kind] ?? kind })),
-            onChange: benda => narrow({ benda, id: undefined }),
-          },
-          day('dari', 'Sejak'),
-          day('sampai', 'Sampai'),
-        ]}
-        onClear={() =>
-          narrow({
-            orang: undefined,
-            tindakan: undefined,
-            benda: undefined,
-            id: undefined,
-            dari: undefined,
-            sampai: undefined,
-          })
-        }
-        controls={<ListControls list="journal" columns={columns} search={search} onSearch={onSearch} />}
-      />
+      <JournalFilters entries={entries} search={search} onSearch={onSearch} />
       {journal.isError ? <Notice>{messageOf(journal.error)}</Notice> : null}
       <DataTable
         label="Jurnal"
@@ -146,6 +83,75 @@ export function JournalList({
         {opened ? <EntryDetail entry={opened} onLeave={() => setOpened(null)} /> : null}
       </Dialog>
     </div>
+  )
+}
+
+/** The filters; people and kinds to choose from are those of the page that is shown. */
+function JournalFilters({ entries, search, onSearch }: Props & { entries: JournalEntry[] | undefined }) {
+  const people = useMemo(
+    () => [
+      ...new Set([
+        ...(search.orang ? [search.orang] : []),
+        ...(entries ?? []).map(({ actor }) => actor.name),
+      ]),
+    ],
+    [entries, search.orang],
+  )
+  const kinds = useMemo(
+    () => [
+      ...new Set([
+        ...(search.benda ? [search.benda] : []),
+        ...(entries ?? []).map(({ subject }) => subject.kind),
+      ]),
+    ],
+    [entries, search.benda],
+  )
+  const narrow = (change: Partial<Search>) => onSearch({ ...change, sesudah: undefined })
+  const day = (id: 'dari' | 'sampai', label: string) => ({
+    id,
+    label,
+    value: search[id],
+    onChange: (value: string | undefined) => narrow({ [id]: value }),
+  })
+  return (
+    <FilterBar
+      filters={[
+        {
+          id: 'orang',
+          label: 'Orang',
+          value: search.orang,
+          choices: people.map(name => ({ value: name, name })),
+          onChange: orang => narrow({ orang }),
+        },
+        {
+          id: 'tindakan',
+          label: 'Tindakan',
+          value: search.tindakan,
+          choices: Object.entries(staffActions).map(([value, name]) => ({ value, name })),
+          onChange: tindakan => narrow({ tindakan }),
+        },
+        {
+          id: 'benda',
+          label: 'Yang diubah',
+          value: search.benda,
+          choices: kinds.map(kind => ({ value: kind, name: kindWords[kind] ?? kind })),
+          onChange: benda => narrow({ benda, id: undefined }),
+        },
+        day('dari', 'Sejak'),
+        day('sampai', 'Sampai'),
+      ]}
+      onClear={() =>
+        narrow({
+          orang: undefined,
+          tindakan: undefined,
+          benda: undefined,
+          id: undefined,
+          dari: undefined,
+          sampai: undefined,
+        })
+      }
+      controls={<ListControls list="journal" columns={columns} search={search} onSearch={onSearch} />}
+    />
   )
 }
 

@@ -32,32 +32,10 @@ type Step = { kind: 'list' } | { kind: 'add' } | { kind: 'codes'; codes: string[
 
 /** The person's own passkeys, code app and recovery codes (STAFF-03). */
 export function SecondFactors({ me }: { me: StaffMe }) {
-  const queries = useQueryClient()
-  const passkeys = useQuery(passkeysQuery)
+  const readAgain = useReadAgain()
   const [step, setStep] = useState<Step>({ kind: 'list' })
-  const [removed, setRemoved] = useState<Passkey | null>(null)
-  const [isRenewing, setIsRenewing] = useState(false)
-
-  const readAgain = () => Promise.all([queries.invalidateQueries(passkeysQuery), fetchSession()])
-  const removing = useMutation({
-    mutationFn: ({ id }: Passkey) => call('DELETE', `/me/passkeys/${encodeURIComponent(id)}`),
-    async onSuccess() {
-      await readAgain()
-      setRemoved(null)
-    },
-  })
-  const renewing = useMutation({
-    mutationFn: () => call<RecoveryCodes>('POST', '/me/recovery-codes'),
-    onSuccess({ recovery_codes }) {
-      setIsRenewing(false)
-      setStep({ kind: 'codes', codes: recovery_codes })
-    },
-  })
-
-  async function added(codes: RecoveryCodes | null) {
-    await readAgain()
-    setStep(codes ? { kind: 'codes', codes: codes.recovery_codes } : { kind: 'list' })
-  }
+  const showList = () => setStep({ kind: 'list' })
+  const showCodes = ({ recovery_codes }: RecoveryCodes) => setStep({ kind: 'codes', codes: recovery_codes })
 
   if (step.kind === 'codes')
     return (
@@ -65,7 +43,7 @@ export function SecondFactors({ me }: { me: StaffMe }) {
         <RecoveryCodesStep
           codes={step.codes}
           onDone={() => {
-            setStep({ kind: 'list' })
+            showList()
             void fetchSession()
           }}
         />
@@ -76,19 +54,47 @@ export function SecondFactors({ me }: { me: StaffMe }) {
       <Card
         title="Bukti kedua yang baru"
         aside={
-          <Button size="small" onClick={() => setStep({ kind: 'list' })}>
+          <Button size="small" onClick={showList}>
             Batal
           </Button>
         }
       >
-        <SetUpStep allowed={['passkey', 'code']} onDone={added} />
+        <SetUpStep
+          allowed={['passkey', 'code']}
+          onDone={async codes => {
+            await readAgain()
+            if (codes) showCodes(codes)
+            else showList()
+          }}
+        />
       </Card>
     )
+  return <FactorsCard me={me} onAdd={() => setStep({ kind: 'add' })} onCodes={showCodes} />
+}
+
+/** Returns the function that fetches the person's factors again. */
+function useReadAgain() {
+  const queries = useQueryClient()
+  return () => Promise.all([queries.invalidateQueries(passkeysQuery), fetchSession()])
+}
+
+function FactorsCard({
+  me,
+  onAdd,
+  onCodes,
+}: {
+  me: StaffMe
+  onAdd: () => void
+  onCodes: (codes: RecoveryCodes) => void
+}) {
+  const passkeys = useQuery(passkeysQuery)
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  const [isRenewing, setIsRenewing] = useState(false)
   return (
     <Card
       title="Bukti kedua"
       aside={
-        <Button size="small" onClick={() => setStep({ kind: 'add' })}>
+        <Button size="small" onClick={onAdd}>
           Tambah
         </Button>
       }
@@ -96,28 +102,7 @@ export function SecondFactors({ me }: { me: StaffMe }) {
       {passkeys.data ? (
         <ul className="divide-y divide-rule-soft">
           {passkeys.data.map(passkey => (
-            <li key={passkey.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-              <KeyRound aria-hidden size={19} className="text-ink-soft" />
-              <span className="min-w-0 flex-1 basis-44">
-                <strong className="block">{passkey.name}</strong>
-                <span className="text-note text-ink-soft">
-                  Passkey, dibuat <DateTime at={passkey.created_at} />
-                  {passkey.last_used_at ? (
-                    <>
-                      {' '}
-                      · terakhir dipakai <DateTime at={passkey.last_used_at} />
-                    </>
-                  ) : null}
-                </span>
-              </span>
-              <Button
-                size="small"
-                aria-label={`Hapus passkey ${passkey.name}`}
-                onClick={() => setRemoved(passkey)}
-              >
-                Hapus
-              </Button>
-            </li>
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
           ))}
           {passkeys.data.length === 0 ? (
             <li className="py-2.5 text-ink-soft">
@@ -148,30 +133,90 @@ export function SecondFactors({ me }: { me: StaffMe }) {
       {me.recovery_codes < 3 ? (
         <Notice tone="sun">Kode cadanganmu hampir habis. Buat sepuluh yang baru.</Notice>
       ) : null}
-      <ActDialog
-        isOpen={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={`Hapus passkey “${removed?.name}”?`}
-        consequences={[
-          'Perangkat itu tidak lagi bisa dipakai untuk masuk ke ruang staf.',
-          'Passkey di perangkatnya sendiri harus kamu hapus di sana juga.',
-        ]}
-        action="Hapus passkey"
-        isDanger
-        isBusy={removing.isPending}
-        refusal={removing.isError ? messageOf(removing.error) : null}
-        onAct={() => removed && removing.mutate(removed)}
-      />
-      <ActDialog
+      <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />
+      <RenewCodesDialog
         isOpen={isRenewing}
         onClose={() => setIsRenewing(false)}
-        title="Buat sepuluh kode cadangan baru?"
-        consequences={['Semua kode lama langsung tidak berlaku.', 'Kode baru hanya tampil sekali.']}
-        action="Buat kode baru"
-        isBusy={renewing.isPending}
-        refusal={renewing.isError ? messageOf(renewing.error) : null}
-        onAct={() => renewing.mutate()}
+        onRenewed={codes => {
+          setIsRenewing(false)
+          onCodes(codes)
+        }}
       />
     </Card>
+  )
+}
+
+const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+    <KeyRound aria-hidden size={19} className="text-ink-soft" />
+    <span className="min-w-0 flex-1 basis-44">
+      <strong className="block">{passkey.name}</strong>
+      <span className="text-note text-ink-soft">
+        Passkey, dibuat <DateTime at={passkey.created_at} />
+        {passkey.last_used_at ? (
+          <>
+            {' '}
+            · terakhir dipakai <DateTime at={passkey.last_used_at} />
+          </>
+        ) : null}
+      </span>
+    </span>
+    <Button size="small" aria-label={`Hapus passkey ${passkey.name}`} onClick={onRemove}>
+      Hapus
+    </Button>
+  </li>
+)
+
+function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const readAgain = useReadAgain()
+  const removing = useMutation({
+    mutationFn: ({ id }: Passkey) => call('DELETE', `/me/passkeys/${encodeURIComponent(id)}`),
+    async onSuccess() {
+      await readAgain()
+      onClose()
+    },
+  })
+  return (
+    <ActDialog
+      isOpen={passkey !== null}
+      onClose={onClose}
+      title={`Hapus passkey “${passkey?.name}”?`}
+      consequences={[
+        'Perangkat itu tidak lagi bisa dipakai untuk masuk ke ruang staf.',
+        'Passkey di perangkatnya sendiri harus kamu hapus di sana juga.',
+      ]}
+      action="Hapus passkey"
+      isDanger
+      isBusy={removing.isPending}
+      refusal={removing.isError ? messageOf(removing.error) : null}
+      onAct={() => passkey && removing.mutate(passkey)}
+    />
+  )
+}
+
+function RenewCodesDialog({
+  isOpen,
+  onClose,
+  onRenewed,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  onRenewed: (codes: RecoveryCodes) => void
+}) {
+  const renewing = useMutation({
+    mutationFn: () => call<RecoveryCodes>('POST', '/me/recovery-codes'),
+    onSuccess: onRenewed,
+  })
+  return (
+    <ActDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Buat sepuluh kode cadangan baru?"
+      consequences={['Semua kode lama langsung tidak berlaku.', 'Kode baru hanya tampil sekali.']}
+      action="Buat kode baru"
+      isBusy={renewing.isPending}
+      refusal={renewing.isError ? messageOf(renewing.error) : null}
+      onAct={() => renewing.mutate()}
+    />
   )
 }
