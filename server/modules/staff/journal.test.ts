@@ -68,7 +68,7 @@ test('[STAFF-11] changes to a person’s own account are recorded', async () => 
   // Nothing is left to end, so nothing is recorded.
   expect((await person.call('DELETE', '/me/sessions')).body.data).toEqual({ ended: 0 })
   expect((await person.call('POST', '/me/recovery-codes')).status).toBe(200)
-  expect((await read('?person=Ratna')).map(({ action, detail }) => [action, detail])).toEqual([
+  expect((await read('?actor_name=Ratna')).map(({ action, detail }) => [action, detail])).toEqual([
     ['recovery-codes.renew', {}],
     ['own-sessions.end', { sessions: 1 }],
   ])
