@@ -7,6 +7,48 @@ export const WAVE_ORDERS_MAX = 200
 /** Rows of one paste or file of tracking numbers. */
 export const TRACKING_ROWS_MAX = 1000
 
+/** `GET /packing/ready`: orders that can go into a wave. */
+export const readyQuery = z.object({
+  /** Only those past the time by which the shop promises to send them. */
+  late: z.literal('1').optional(),
+  carrier: z.string().trim().min(1).max(80).optional(),
+  /** `next` of the page before. */
+  after: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number().int().min(1).max(WAVE_ORDERS_MAX).default(100),
+})
+export type ReadyQuery = z.infer<typeof readyQuery>
+
+export interface ReadyOrder {
+  order_id: string
+  reference_code: string
+  /** Masked (STAFF-13). */
+  receiver: string
+  city: string | null
+  carrier: string
+  service: string
+  /** Still to be put into a parcel. */
+  pieces: number
+  /** Of the first pieces. */
+  pictures: { name: string; image: string | null }[]
+  /** Until when the shop promises to send it; null for what is left of an order that was sent in part. */
+  dispatch_by: string | null
+  is_late: boolean
+  /** `held`: a piece was missing; `rest`: what is left after an earlier parcel. */
+  waits: 'new' | 'held' | 'rest'
+  /** Why it was held. */
+  note: string
+}
+
+export interface ReadyOrders {
+  orders: ReadyOrder[]
+  total: number
+  /** Among all that wait. */
+  late: number
+  carriers: string[]
+  /** Null on the last page. */
+  next: string | null
+}
+
 /** `POST /packing/waves`: orders by id or reference code. */
 export const startWaveBody = z.object({
   orders: z.array(z.string().min(1).max(40)).min(1).max(WAVE_ORDERS_MAX),
@@ -42,6 +84,8 @@ export const missingBody = z.object({
   /** How many pieces are left on the shelf; corrects the count. Null leaves it. */
   left_on_shelf: z.int().min(0).max(1_000_000).nullable().default(null),
   note: z.string().trim().max(300).default(''),
+  /** Mails the buyer which piece is missing, and what happens now. */
+  tell_buyer: z.boolean().default(false),
 })
 export type MissingBody = z.infer<typeof missingBody>
 
@@ -63,6 +107,8 @@ export interface PackingPiece {
   quantity: number
   /** Ticked now. */
   ticked: number
+  /** The `scan_id` of its last tick, which can be taken back; null without one. */
+  last_scan: string | null
   /** Sent in earlier parcels. */
   sent: number
 }
@@ -78,6 +124,11 @@ export interface PackingOrder {
   carrier: string
   service: string
   pieces: PackingPiece[]
+  /** Until when the shop promises to send it; null once it is on its way. */
+  dispatch_by: string | null
+  is_late: boolean
+  /** It ended while it was packed (cancelled, refunded): it must not be sent. */
+  has_ended: boolean
   /** Every piece is ticked or sent. */
   is_complete: boolean
   parcels: Parcel[]
@@ -118,6 +169,8 @@ export interface Wave extends WaveSummary {
     pieces: number
     ticked: number
     outcome: 'packed' | 'held' | 'removed' | null
+    dispatch_by: string | null
+    is_late: boolean
     /** The order ended while it waited: it must not be packed. */
     has_ended: boolean
     note: string

@@ -1,6 +1,8 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { WAVE_ORDERS_MAX } from '../../contract/staff/warehouse.ts'
 import {
   finishParcel,
+  listReadyOrders,
   listWaves,
   readPackingOrder,
   reportMissing,
@@ -23,6 +25,25 @@ const listWavesCommand: Command = {
     for (const { id, created_at, made_by, orders, waiting, packed, held } of waves)
       out.say(
         `${id.padStart(5)}  ${jakartaDateTime(created_at)}  ${made_by}: ${orders} orders, ${waiting} wait, ${packed} packed, ${held} held`,
+      )
+  },
+}
+
+const readyCommand: Command = {
+  words: 'packing ready',
+  args: [],
+  summary: 'Lists the orders that can go into a wave, the most urgent first.',
+  async run({ env, out }) {
+    const { orders, total, late } = await withDatabase(env, ({ db }) =>
+      listReadyOrders(
+        { db, now: () => new Date() },
+        { late: undefined, carrier: undefined, after: 0, limit: WAVE_ORDERS_MAX },
+      ),
+    )
+    out.say(`${total} orders, ${late} of them late.`)
+    for (const { reference_code, carrier, pieces, dispatch_by, is_late, waits } of orders)
+      out.say(
+        `${reference_code}  ${pieces} pieces, ${carrier}, ${dispatch_by ? jakartaDateTime(dispatch_by) : 'rest of a sent order'}${is_late ? ', late' : ''}${waits === 'held' ? ', was held' : ''}`,
       )
   },
 }
@@ -66,11 +87,12 @@ const finishCommand: Command = {
 const missingCommand: Command = {
   words: 'packing missing',
   args: ['ORDER', 'SKU'],
-  options: { left: { type: 'string' }, note: { type: 'string' } },
-  optionsHelp: '[--left N] [--note TEXT]',
-  summary: 'Holds an order back because a piece is missing; --left corrects the count of the shelf.',
+  options: { left: { type: 'string' }, note: { type: 'string' }, tell: { type: 'boolean' } },
+  optionsHelp: '[--left N] [--note TEXT] [--tell]',
+  summary:
+    'Holds an order back because a piece is missing; --left corrects the count of the shelf, --tell mails the buyer.',
   actions: ['packing.report-missing'],
-  async run({ env, args: { ORDER: order = '', SKU: sku = '' }, options: { left, note }, actor, out }) {
+  async run({ env, args: { ORDER: order = '', SKU: sku = '' }, options: { left, note, tell }, actor, out }) {
     await withDatabase(env, async ({ db }) => {
       const piece = (await readPackingOrder(db, order)).pieces.find(one => one.sku === sku)
       if (!piece) throw noSuch({ kind: 'piece', id: sku })
@@ -79,10 +101,17 @@ const missingCommand: Command = {
         act: 'hold',
         left_on_shelf: left === undefined ? null : Number(left),
         note: typeof note === 'string' ? note : '',
+        tell_buyer: tell === true,
       })
     })
     out.say(`${order} is held.`)
   },
 }
 
-export const commands: Command[] = [listWavesCommand, startCommand, finishCommand, missingCommand]
+export const commands: Command[] = [
+  readyCommand,
+  listWavesCommand,
+  startCommand,
+  finishCommand,
+  missingCommand,
+]

@@ -636,6 +636,7 @@ export interface PackContents {
 }
 
 export interface PackingOrders {
+  has_rest: Generated<boolean>;
   id: Generated<Int8>;
   left_at: Timestamp | null;
   note: Generated<string>;

@@ -10,8 +10,8 @@ import {
 } from '../../../contract/staff/orders.ts'
 import type { Shop } from '../../shop.ts'
 import { mediaPath } from '../media/index.ts'
+import { dispatchBy } from '../orders/index.ts'
 import { countOrders } from './count-orders.ts'
-import { dispatchBy } from './dispatch-limit.ts'
 import { matchOrders } from './match-orders.ts'
 
 /** Lists orders for staff: a page of those that match, and how many match in all (ORD-01). */

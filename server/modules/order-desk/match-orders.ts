@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { type OrderListFilter, orderTabs } from '../../../contract/staff/orders.ts'
 import type { Db } from '../../db/database.ts'
-import { dispatchBy, dispatchStates } from './dispatch-limit.ts'
+import { dispatchBy, dispatchStates } from '../orders/index.ts'
 
 /** SQL: whether an order `o` matches the filter of the list. Each condition that can be alone has an index (0214). */
 export async function matchOrders(db: Db, filter: OrderListFilter, now: Date): Promise<RawBuilder<unknown>> {

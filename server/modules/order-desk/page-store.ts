@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffOrderCustomer, StaffPaymentAttempt } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { dispatchBy } from './dispatch-limit.ts'
+import { dispatchBy } from '../orders/index.ts'
 import { maskCustomer } from './mask-order.ts'
 
 /** What the page of an order reads besides what its buyer sees. */

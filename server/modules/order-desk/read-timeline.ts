@@ -95,6 +95,7 @@ const mailNames: Record<string, string> = {
   egift_sent: 'Kartu hadiah terkirim',
   review: 'Undangan ulasan',
   return: 'Keputusan retur',
+  delay: 'Ada produk yang menyusul',
 }
 const mailOutcomes: Record<string, string> = {
   mailed: 'terkirim',

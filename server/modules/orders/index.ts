@@ -11,11 +11,12 @@ export {
   recordTrackingNumber,
   type StateChange,
 } from './change-order-state.ts'
+export { dispatchBy, dispatchStates } from './dispatch-limit.ts'
 export { amountText, documentLines } from './document-lines.ts'
 export { finishMailedOrders } from './finish-mailed-orders.ts'
 export { leaveOutGifts } from './leave-out-gifts.ts'
 export { makeInvoice } from './make-invoice.ts'
-export { deleteOrderMails, planReturnMail } from './order-mail-store.ts'
+export { deleteOrderMails, planDelayMail, planReturnMail } from './order-mail-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'
 export { findOrderState, listAnyOrders, listStateChanges, requireOwnOrder } from './read-orders.ts'
 export { readSales, type Sales } from './read-sales.ts'

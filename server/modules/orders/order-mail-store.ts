@@ -41,6 +41,20 @@ export async function planReturnMail(db: Db, orderId: string, returnId: string):
     on conflict do nothing`.execute(db)
 }
 
+/**
+ * Plans the mail about a missing piece: `hold` keeps the whole order back, `later` sends the piece after the others. The
+ * same news is mailed once.
+ */
+export async function planDelayMail(
+  db: Db,
+  orderId: string,
+  { act, piece }: { act: 'hold' | 'later'; piece: string },
+): Promise<void> {
+  await sql`
+    insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'delay', ${`${act}|${piece}`}, now())
+    on conflict do nothing`.execute(db)
+}
+
 /** Plans to mail an e-gift to its recipient again. */
 export const planEgiftMailAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift', { orderId, lineId, now })
@@ -83,6 +97,7 @@ export interface OrderMail {
     | { kind: 'egift_sent'; egift: EgiftInfo; hasArrived: boolean }
     | { kind: 'review' }
     | { kind: 'return'; note: string }
+    | { kind: 'delay'; act: 'hold' | 'later'; piece: string }
 }
 
 interface LockedOrderMail {
@@ -170,6 +185,10 @@ function aboutOf(mail: LockedOrderMail): OrderMail['about'] | null {
         kind: 'return',
         note: mail.return_note ?? '',
       }
+    case 'delay': {
+      const [act, ...piece] = mail.about.split('|')
+      return { kind: 'delay', act: act === 'later' ? 'later' : 'hold', piece: piece.join('|') }
+    }
   }
 }
 

@@ -62,6 +62,11 @@ function pageAbout(
         action: { label: 'Lihat pesanan', link: orderLink },
         ...returnText(about, order),
       }
+    case 'delay':
+      // It ended meanwhile, which has its own mail.
+      return ['Cancelled', 'Refunded', 'Returned'].includes(order.state.name)
+        ? null
+        : { greeting, action: { label: 'Lihat pesanan', link: orderLink }, ...delayText(about, order) }
     case 'egift_sent':
       return {
         greeting,
@@ -78,6 +83,23 @@ function returnText({ note }: { note: string }, order: Order): StateMailText {
     paragraphs: [
       ...(note ? [`Catatan dari tim kami: ${note}`] : []),
       'Ada yang mau kamu jelaskan? Balas saja email ini.',
+    ],
+  }
+}
+
+function delayText(
+  { act, piece }: Extract<ToBuyer, { kind: 'delay' }>,
+  { reference_code: code }: Order,
+): StateMailText {
+  return {
+    subject: `Pesanan ${code}: satu produk menyusul`,
+    title: 'Maaf, ada yang belum lengkap',
+    paragraphs: [
+      `Saat kami mengemas pesananmu, ${piece} tidak ada di tempatnya.`,
+      act === 'later'
+        ? 'Produk lainnya kami kirim dulu. Yang ini menyusul dalam paket sendiri, tanpa ongkir tambahan.'
+        : 'Pesananmu kami tahan sampai lengkap, lalu segera kami kirim.',
+      'Tidak mau menunggu? Balas saja email ini, kami carikan jalan keluarnya.',
     ],
   }
 }

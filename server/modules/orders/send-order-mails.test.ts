@@ -8,6 +8,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { changeOrderState, recordTrackingNumber } from './change-order-state.ts'
+import { planDelayMail } from './order-mail-store.ts'
 import { sendOrderMails } from './send-order-mails.ts'
 import type { OrderState } from './states.ts'
 
@@ -273,4 +274,25 @@ test('an e-gift is mailed on its day, once its order is paid', async () => {
   expect(gifts).toHaveLength(1)
   expect(gifts[0]).toMatchObject({ subject: 'Sari mengirim kartu hadiah Carasun untukmu' })
   expect(gifts[0]?.text).toContain('Selamat ulang tahun!')
+})
+
+test('[PACK-02] a buyer whose piece is missing is mailed once what happens now, unless the order has ended', async () => {
+  const { id, code } = await orderOf(['Payment accepted', 'Picking in progress'])
+  const tell = (act: 'hold' | 'later') =>
+    planDelayMail(shop.db, id, { act, piece: 'suryanala Serum | Surya' })
+  await tell('hold')
+  await tell('hold')
+  await tell('later')
+  await sendMailsAfter(0)
+  const delays = mails.filter(mail => mail.subject === `Pesanan ${code}: satu produk menyusul`)
+  expect(delays).toHaveLength(2)
+  expect(delays[0]?.text).toContain('suryanala Serum | Surya tidak ada di tempatnya')
+  expect(delays[0]?.text).toContain('kami tahan sampai lengkap')
+  expect(delays[1]?.text).toContain('Produk lainnya kami kirim dulu')
+
+  mails.length = 0
+  const ended = await orderOf(['Payment accepted', 'Picking in progress', 'Refunded'])
+  await planDelayMail(shop.db, ended.id, { act: 'hold', piece: 'Serum' })
+  await sendMailsAfter(0)
+  expect(mails.filter(mail => mail.subject.includes('menyusul'))).toEqual([])
 })

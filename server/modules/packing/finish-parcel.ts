@@ -47,7 +47,7 @@ export async function closeParcel(tx: Db, actor: Actor, order: WaveOrder, isPart
       },
     })
   const parcel = await writeParcel(tx, actor, order.orderId, inParcel)
-  await leaveWave(tx, order, 'packed')
+  await leaveWave(tx, order, { outcome: 'packed', hasRest: missing.length > 0 })
   if ((await findOrderState(tx, order.orderId)) === 'Picking in progress')
     await changeOrderState(tx, { orderId: order.orderId, to: 'Packed', movedBy: recordedAs(actor) })
   return { parcelId: parcel.id, number: parcel.number, pieces: inParcel }

@@ -3,6 +3,7 @@
 export { deleteMemberParcels } from './delete-member-parcels.ts'
 export { deliverParcel } from './deliver-parcel.ts'
 export { finishParcel } from './finish-parcel.ts'
+export { listReadyOrders } from './list-ready-orders.ts'
 export { readPackingOrder } from './read-packing-order.ts'
 export { listWaves } from './read-waves.ts'
 export { reportMissing } from './report-missing.ts'

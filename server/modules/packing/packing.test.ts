@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRefundPrice } from '../../../contract/staff/order-page.ts'
-import type { PackingOrder, PackingPiece, Wave } from '../../../contract/staff/warehouse.ts'
+import type { PackingOrder, PackingPiece, ReadyOrders, Wave } from '../../../contract/staff/warehouse.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../testing/make-paid-order.ts'
@@ -62,6 +62,69 @@ const stateOf = async (code: string) =>
       .where('reference_code', '=', code)
       .executeTakeFirstOrThrow()
   ).state
+
+describe('what can go into a wave', () => {
+  const ready = async (search = '') => succeed<ReadyOrders>('GET', `/packing/ready?${search || 'limit=200'}`)
+  const codesOf = ({ orders }: ReadyOrders) => orders.map(({ reference_code }) => reference_code)
+
+  test('[PACK-01] are paid orders in no wave, the most urgent first, without ended ones', async () => {
+    const fresh = await order({ product: serum, quantity: 2 })
+    const late = await order({ product: serum })
+    const waiting = await order({ product: serum })
+    const ended = await order({ product: serum })
+    await sql`
+      update order_state_histories set created_at = created_at - interval '9 days' where order_id = ${late.id}`.execute(
+      shop.db,
+    )
+    await shop.db
+      .transaction()
+      .execute(tx => changeOrderState(tx, { orderId: ended.id, to: 'Refunded', movedBy: 'staff:test' }))
+    await waveOf([waiting.code])
+    const list = await ready()
+    const codes = codesOf(list)
+    expect(codes).toEqual(expect.arrayContaining([fresh.code, late.code]))
+    for (const { code } of [waiting, ended]) expect(codes).not.toContain(code)
+    expect(codes.indexOf(late.code)).toBeLessThan(codes.indexOf(fresh.code))
+    expect(list.orders.find(one => one.reference_code === fresh.code)).toMatchObject({
+      pieces: 2,
+      waits: 'new',
+      is_late: false,
+      receiver: 'Sari',
+      city: expect.any(String),
+    })
+    const onlyLate = await ready('late=1')
+    expect(codesOf(onlyLate)).toContain(late.code)
+    expect(onlyLate.orders.every(one => one.is_late)).toBe(true)
+    expect(onlyLate.total).toBe(list.late)
+    expect((await ready('carrier=Tidak%20Ada')).total).toBe(0)
+    const [first, second] = [await ready('limit=1'), await ready('limit=1&after=1')]
+    expect(first.next).toBe('1')
+    expect(codesOf(second)).not.toEqual(codesOf(first))
+  })
+
+  test('[PACK-05] are also orders that were held, and what is left of those sent in part, until their next wave', async () => {
+    const held = await order({ product: serum })
+    const sent = await order({ product: serum }, { product: soap })
+    await waveOf([held.code, sent.code])
+    const piece = `c${serum.combinationIds[0]}`
+    await succeed('POST', `/packing/orders/${held.code}/missing`, { piece, act: 'hold', note: 'Cari besok' })
+    await scan(sent.code, { piece })
+    await succeed('POST', `/packing/orders/${sent.code}/finish`, { is_partial: true })
+    const rowOf = async (code: string) =>
+      (await ready()).orders.find(({ reference_code }) => reference_code === code)
+    expect(await rowOf(held.code)).toMatchObject({ waits: 'held', note: 'Cari besok', pieces: 1 })
+    expect(await rowOf(sent.code)).toMatchObject({
+      waits: 'rest',
+      pieces: 1,
+      pictures: [{ name: 'Sabun Sereh' }],
+    })
+    await waveOf([held.code, sent.code])
+    expect(await rowOf(sent.code)).toBeUndefined()
+    await scan(sent.code, { piece: `c${soap.combinationIds[0]}` })
+    await succeed('POST', `/packing/orders/${sent.code}/finish`, {})
+    expect(await rowOf(sent.code)).toBeUndefined()
+  })
+})
 
 describe('a wave', () => {
   test('[PACK-01] of 20 orders lists each product once, by shelf, and its sums equal the lines', async () => {
@@ -162,6 +225,7 @@ describe('a wave', () => {
     const after = await succeed<Wave>('GET', `/packing/waves/${wave}`)
     expect([after.waiting, after.picks, after.list[0]?.has_ended]).toEqual([0, [], true])
     expect((await scan(code, { code: await skuOf(serum) })).body.code).toBe('NOT_PACKABLE')
+    expect(await succeed<PackingOrder>('GET', `/packing/orders/${code}`)).toMatchObject({ has_ended: true })
   })
 })
 
@@ -246,6 +310,7 @@ describe('at the packing table', () => {
     const sku = await skuOf(serum)
     const first = await scan(code, { code: sku.toUpperCase() }, 'once')
     expect([first.status, ticks(first.body.data)]).toEqual([200, [1]])
+    expect((first.body.data as PackingOrder).pieces[0]?.last_scan).toBe('once')
     const repeated = await Promise.all(Array.from({ length: 5 }, () => scan(code, { code: sku }, 'once')))
     for (const { status, body } of repeated) expect([status, ticks(body.data)]).toEqual([200, [1]])
     const second = await scan(code, { code: `899${serum.combinationIds[0]}` })
@@ -288,7 +353,12 @@ describe('at the packing table', () => {
       act: 'later',
       left_on_shelf: 7,
       note: 'Rak kosong',
+      tell_buyer: true,
     })
+    const { rows: news } = await sql<{ about: string }>`
+      select about from order_news n join orders o on o.id = n.order_id
+      where o.reference_code = ${code} and n.kind = 'delay'`.execute(shop.db)
+    expect(news).toEqual([{ about: 'later|kelana Sabun Sereh' }])
     expect(await stateOf(code)).toBe('Packed')
     const stock = await shop.db
       .selectFrom('stock')

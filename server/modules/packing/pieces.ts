@@ -24,6 +24,7 @@ interface ItemRow {
   quantity: number
   weight_gram: number
   ticked: number
+  last_scan: string | null
   sent: number
 }
 
@@ -82,6 +83,9 @@ export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string
       select w.*,
         (select count(*)::integer from packing_orders po join packing_scans k on k.packing_order_id = po.id
           where po.order_id = w.order_id and po.left_at is null and k.piece = w.id) as ticked,
+        (select k.scan_id from packing_orders po join packing_scans k on k.packing_order_id = po.id
+          where po.order_id = w.order_id and po.left_at is null and k.piece = w.id
+          order by k.at desc, k.scan_id desc limit 1) as last_scan,
         (select coalesce(sum(pp.quantity), 0)::integer from parcels y join parcel_pieces pp on pp.parcel_id = y.id
           where y.order_id = w.order_id and pp.piece = w.id) as sent
       from items w
@@ -108,6 +112,7 @@ const toPiece = (row: Omit<ItemRow, 'order_id'>): PackingItem => ({
   pack: row.pack,
   quantity: row.quantity,
   ticked: row.ticked,
+  last_scan: row.last_scan,
   sent: row.sent,
   weightGram: row.weight_gram,
 })

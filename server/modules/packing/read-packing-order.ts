@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PackingOrder, Parcel } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
+import { dispatchBy } from '../orders/index.ts'
+import { isStillPacked } from './packable-states.ts'
 import { listPieces, remainingQuantity } from './pieces.ts'
 
 interface OrderRow {
@@ -13,6 +15,8 @@ interface OrderRow {
   carrier: string
   service: string
   note: string | null
+  dispatch_by: Date | null
+  is_late: boolean
 }
 
 /** Shows an order (id or reference code) as the packing table sees it. Refuses with ORDER_NOT_FOUND. */
@@ -20,8 +24,10 @@ export async function readPackingOrder(db: Db, idOrCode: string): Promise<Packin
   const { rows } = await sql<OrderRow>`
     select o.id as order_id, o.reference_code, o.state, po.wave_id, o.delivery_address ->> 'contact' as receiver,
       o.carrier_name as carrier, o.shipping_type as service,
-      (select last.note from packing_orders last where last.order_id = o.id order by last.id desc limit 1) as note
-    from orders o left join packing_orders po on po.order_id = o.id and po.left_at is null
+      (select last.note from packing_orders last where last.order_id = o.id order by last.id desc limit 1) as note,
+      due.dispatch_by, coalesce(due.dispatch_by < now(), false) as is_late
+    from orders o cross join lateral (select ${dispatchBy} as dispatch_by) due
+    left join packing_orders po on po.order_id = o.id and po.left_at is null
     where o.id = ${idOrCode} or o.reference_code = ${idOrCode}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('ORDER_NOT_FOUND', { details: { order: idOrCode } })
@@ -31,6 +37,8 @@ export async function readPackingOrder(db: Db, idOrCode: string): Promise<Packin
     receiver: row.receiver ?? '',
     wave_id: row.wave_id === null ? null : String(row.wave_id),
     pieces: pieces.map(({ weightGram, ...piece }) => piece),
+    dispatch_by: row.dispatch_by?.toISOString() ?? null,
+    has_ended: row.wave_id !== null && !isStillPacked(row.state),
     is_complete: pieces.every(piece => remainingQuantity(piece) === 0),
     parcels: await listParcels(db, row.order_id, pieces),
     note: row.note ?? '',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pick, Wave, WaveSummary } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
+import { dispatchBy } from '../orders/index.ts'
 import { listBatchesOf, shelfKey } from '../stock/index.ts'
 import { isStillPacked } from './packable-states.ts'
 import { listPieces, type PackingItem } from './pieces.ts'
@@ -24,6 +25,8 @@ interface EntryRow {
   service: string
   outcome: 'packed' | 'held' | 'removed' | null
   note: string
+  dispatch_by: Date | null
+  is_late: boolean
 }
 
 /** Lists the newest waves; those that still wait first (PACK-01). */
@@ -66,6 +69,7 @@ export async function readWave(db: Db, id: string): Promise<Wave> {
       return {
         ...entry,
         receiver: receiver ?? '',
+        dispatch_by: entry.dispatch_by?.toISOString() ?? null,
         pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
         ticked: own.reduce((sum, { ticked, sent }) => sum + ticked + sent, 0),
         has_ended: entry.outcome === null && !isStillPacked(state),
@@ -83,8 +87,9 @@ const isWaiting = ({ outcome, state }: EntryRow) => outcome === null && isStillP
 async function listEntries(db: Db, waveIds: number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select po.wave_id, po.order_id, o.reference_code, o.state, o.delivery_address ->> 'contact' as receiver,
-      o.carrier_name as carrier, o.shipping_type as service, po.outcome, po.note
-    from packing_orders po join orders o on o.id = po.order_id
+      o.carrier_name as carrier, o.shipping_type as service, po.outcome, po.note,
+      due.dispatch_by, coalesce(due.dispatch_by < now(), false) as is_late
+    from packing_orders po join orders o on o.id = po.order_id cross join lateral (select ${dispatchBy} as dispatch_by) due
     where po.wave_id = any(${waveIds}) order by po.id`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import {
   labelsQuery,
   missingBody,
   parcelsQuery,
+  readyQuery,
   scanBody,
   slipsQuery,
   startWaveBody,
@@ -20,6 +21,7 @@ import { drawPickList } from './draw-pick-list.ts'
 import { drawSlips } from './draw-slips.ts'
 import { finishParcel } from './finish-parcel.ts'
 import { listParcels } from './list-parcels.ts'
+import { listReadyOrders } from './list-ready-orders.ts'
 import { readParcelFacts } from './parcel-facts.ts'
 import { readPackingOrder } from './read-packing-order.ts'
 import { readTrackingRows } from './read-tracking-rows.ts'
@@ -39,6 +41,14 @@ export async function packingRoutes(app: App, shop: Shop): Promise<void> {
 }
 
 function waveRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/packing/ready',
+    permission,
+    summary: 'Orders that can go into a wave, the most urgent first',
+    query: readyQuery,
+    handle: ({ query }) => listReadyOrders(shop, query),
+  })
   staffRoute(app, {
     method: 'GET',
     path: '/packing/waves',

@@ -47,6 +47,9 @@ export const startWave = (db: Db, actor: Actor, orders: string[]): Promise<{ id:
     const taken = found.filter(({ id }) => !added.some(row => row.order_id === id))
     if (taken.length > 0)
       throw new Refusal('NOT_PACKABLE', { details: { orders: taken.map(order => order.reference_code) } })
+    await sql`
+      update packing_orders set has_rest = false
+      where has_rest and order_id = any(${found.map(({ id }) => id)})`.execute(tx)
     for (const { id, state } of found)
       if (isOrderState(state) && packableStates.includes(state))
         await changeOrderState(tx, { orderId: id, to: 'Picking in progress', movedBy: recordedAs(actor) })

@@ -30,16 +30,15 @@ export async function lockWaveOrder(tx: Db, idOrCode: string): Promise<WaveOrder
   return { id: rows[0].id, orderId: order.id, referenceCode: order.reference_code }
 }
 
-/** Takes an order out of its wave. */
+/** Takes an order out of its wave. `hasRest`: pieces of it wait for a later parcel. */
 export async function leaveWave(
   tx: Db,
   { id }: WaveOrder,
-  outcome: 'packed' | 'held',
-  note = '',
+  { outcome, note = '', hasRest }: { outcome: 'packed' | 'held'; note?: string; hasRest: boolean },
 ): Promise<void> {
   await tx
     .updateTable('packing_orders')
-    .set({ left_at: new Date(), outcome, note })
+    .set({ left_at: new Date(), outcome, note, has_rest: hasRest })
     .where('id', '=', id)
     .execute()
 }
