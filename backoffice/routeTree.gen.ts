@@ -19,9 +19,15 @@ import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
+import { Route as StaffKemasIndexRouteImport } from './routes/_staff.kemas.index.tsx'
+import { Route as StaffKemasPaketRouteImport } from './routes/_staff.kemas.paket.tsx'
+import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
+import { Route as StaffKemasGelombangIndexRouteImport } from './routes/_staff.kemas.gelombang.index.tsx'
 import { Route as StaffStafPeranKeyRouteImport } from './routes/_staff.staf.peran_.$key.tsx'
+import { Route as StaffKemasGelombangWaveIndexRouteImport } from './routes/_staff.kemas.gelombang.$wave.index.tsx'
+import { Route as StaffKemasGelombangWaveOrderRouteImport } from './routes/_staff.kemas.gelombang.$wave.$order.tsx'
 
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
@@ -72,6 +78,21 @@ const StaffPesananRoute = StaffPesananRouteImport.update({
   path: '/pesanan',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffKemasIndexRoute = StaffKemasIndexRouteImport.update({
+  id: '/kemas/',
+  path: '/kemas/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKemasPaketRoute = StaffKemasPaketRouteImport.update({
+  id: '/kemas/paket',
+  path: '/kemas/paket',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKemasResiRoute = StaffKemasResiRouteImport.update({
+  id: '/kemas/resi',
+  path: '/kemas/resi',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffStafIndexRoute = StaffStafIndexRouteImport.update({
   id: '/staf/',
   path: '/staf/',
@@ -82,11 +103,29 @@ const StaffStafPeranRoute = StaffStafPeranRouteImport.update({
   path: '/staf/peran',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffKemasGelombangIndexRoute =
+  StaffKemasGelombangIndexRouteImport.update({
+    id: '/kemas/gelombang/',
+    path: '/kemas/gelombang/',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffStafPeranKeyRoute = StaffStafPeranKeyRouteImport.update({
   id: '/staf/peran_/$key',
   path: '/staf/peran/$key',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffKemasGelombangWaveIndexRoute =
+  StaffKemasGelombangWaveIndexRouteImport.update({
+    id: '/kemas/gelombang/$wave/',
+    path: '/kemas/gelombang/$wave/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffKemasGelombangWaveOrderRoute =
+  StaffKemasGelombangWaveOrderRouteImport.update({
+    id: '/kemas/gelombang/$wave/$order',
+    path: '/kemas/gelombang/$wave/$order',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof StaffIndexRoute
@@ -98,9 +137,15 @@ export interface FileRoutesByFullPath {
   '/jurnal': typeof StaffJurnalRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
+  '/kemas/paket': typeof StaffKemasPaketRoute
+  '/kemas/resi': typeof StaffKemasResiRoute
   '/staf/peran': typeof StaffStafPeranRoute
+  '/kemas/': typeof StaffKemasIndexRoute
   '/staf/': typeof StaffStafIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
+  '/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
+  '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
+  '/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
 }
 export interface FileRoutesByTo {
   '/masuk': typeof MasukRoute
@@ -112,9 +157,15 @@ export interface FileRoutesByTo {
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/': typeof StaffIndexRoute
+  '/kemas/paket': typeof StaffKemasPaketRoute
+  '/kemas/resi': typeof StaffKemasResiRoute
   '/staf/peran': typeof StaffStafPeranRoute
+  '/kemas': typeof StaffKemasIndexRoute
   '/staf': typeof StaffStafIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
+  '/kemas/gelombang': typeof StaffKemasGelombangIndexRoute
+  '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
+  '/kemas/gelombang/$wave': typeof StaffKemasGelombangWaveIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -128,9 +179,15 @@ export interface FileRoutesById {
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
   '/_staff/': typeof StaffIndexRoute
+  '/_staff/kemas/paket': typeof StaffKemasPaketRoute
+  '/_staff/kemas/resi': typeof StaffKemasResiRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
+  '/_staff/kemas/': typeof StaffKemasIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/staf/peran_/$key': typeof StaffStafPeranKeyRoute
+  '/_staff/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
+  '/_staff/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
+  '/_staff/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -144,9 +201,15 @@ export interface FileRouteTypes {
     | '/jurnal'
     | '/persetujuan'
     | '/pesanan'
+    | '/kemas/paket'
+    | '/kemas/resi'
     | '/staf/peran'
+    | '/kemas/'
     | '/staf/'
     | '/staf/peran/$key'
+    | '/kemas/gelombang/'
+    | '/kemas/gelombang/$wave/$order'
+    | '/kemas/gelombang/$wave/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/masuk'
@@ -158,9 +221,15 @@ export interface FileRouteTypes {
     | '/persetujuan'
     | '/pesanan'
     | '/'
+    | '/kemas/paket'
+    | '/kemas/resi'
     | '/staf/peran'
+    | '/kemas'
     | '/staf'
     | '/staf/peran/$key'
+    | '/kemas/gelombang'
+    | '/kemas/gelombang/$wave/$order'
+    | '/kemas/gelombang/$wave'
   id:
     | '__root__'
     | '/_staff'
@@ -173,9 +242,15 @@ export interface FileRouteTypes {
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
     | '/_staff/'
+    | '/_staff/kemas/paket'
+    | '/_staff/kemas/resi'
     | '/_staff/staf/peran'
+    | '/_staff/kemas/'
     | '/_staff/staf/'
     | '/_staff/staf/peran_/$key'
+    | '/_staff/kemas/gelombang/'
+    | '/_staff/kemas/gelombang/$wave/$order'
+    | '/_staff/kemas/gelombang/$wave/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -257,6 +332,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPesananRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/kemas/': {
+      id: '/_staff/kemas/'
+      path: '/kemas'
+      fullPath: '/kemas/'
+      preLoaderRoute: typeof StaffKemasIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/kemas/paket': {
+      id: '/_staff/kemas/paket'
+      path: '/kemas/paket'
+      fullPath: '/kemas/paket'
+      preLoaderRoute: typeof StaffKemasPaketRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/kemas/resi': {
+      id: '/_staff/kemas/resi'
+      path: '/kemas/resi'
+      fullPath: '/kemas/resi'
+      preLoaderRoute: typeof StaffKemasResiRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staf/': {
       id: '/_staff/staf/'
       path: '/staf'
@@ -271,11 +367,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStafPeranRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/kemas/gelombang/': {
+      id: '/_staff/kemas/gelombang/'
+      path: '/kemas/gelombang'
+      fullPath: '/kemas/gelombang/'
+      preLoaderRoute: typeof StaffKemasGelombangIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staf/peran_/$key': {
       id: '/_staff/staf/peran_/$key'
       path: '/staf/peran/$key'
       fullPath: '/staf/peran/$key'
       preLoaderRoute: typeof StaffStafPeranKeyRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/kemas/gelombang/$wave/': {
+      id: '/_staff/kemas/gelombang/$wave/'
+      path: '/kemas/gelombang/$wave'
+      fullPath: '/kemas/gelombang/$wave/'
+      preLoaderRoute: typeof StaffKemasGelombangWaveIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/kemas/gelombang/$wave/$order': {
+      id: '/_staff/kemas/gelombang/$wave/$order'
+      path: '/kemas/gelombang/$wave/$order'
+      fullPath: '/kemas/gelombang/$wave/$order'
+      preLoaderRoute: typeof StaffKemasGelombangWaveOrderRouteImport
       parentRoute: typeof StaffRoute
     }
   }
@@ -288,9 +405,15 @@ interface StaffRouteChildren {
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffKemasPaketRoute: typeof StaffKemasPaketRoute
+  StaffKemasResiRoute: typeof StaffKemasResiRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
+  StaffKemasIndexRoute: typeof StaffKemasIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
   StaffStafPeranKeyRoute: typeof StaffStafPeranKeyRoute
+  StaffKemasGelombangIndexRoute: typeof StaffKemasGelombangIndexRoute
+  StaffKemasGelombangWaveOrderRoute: typeof StaffKemasGelombangWaveOrderRoute
+  StaffKemasGelombangWaveIndexRoute: typeof StaffKemasGelombangWaveIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -300,9 +423,15 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffKemasPaketRoute: StaffKemasPaketRoute,
+  StaffKemasResiRoute: StaffKemasResiRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
+  StaffKemasIndexRoute: StaffKemasIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
   StaffStafPeranKeyRoute: StaffStafPeranKeyRoute,
+  StaffKemasGelombangIndexRoute: StaffKemasGelombangIndexRoute,
+  StaffKemasGelombangWaveOrderRoute: StaffKemasGelombangWaveOrderRoute,
+  StaffKemasGelombangWaveIndexRoute: StaffKemasGelombangWaveIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

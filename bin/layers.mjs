@@ -49,10 +49,10 @@ export const apps = [
   {
     folder: 'backoffice',
     layers: [
-      { name: 'foundations', features: ['approvals', 'forms', 'values', 'views'] },
+      { name: 'foundations', features: ['approvals', 'forms', 'scanner', 'values', 'views'] },
       {
         name: 'what staff do',
-        features: ['journal', 'orders', 'own-account', 'people', 'sign-in', 'specimen'],
+        features: ['journal', 'orders', 'own-account', 'packing', 'people', 'sign-in', 'specimen'],
       },
       { name: 'the frame of the page', features: ['shell'] },
     ],

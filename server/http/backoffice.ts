@@ -21,6 +21,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The reader of codes is WebAssembly, in a worker with this policy of its own: the pages themselves may compile none. */
+const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const isReader = (file: string) => path.basename(file).startsWith('read-codes.worker-')
+
 const builtFolder = path.resolve(import.meta.dirname, '../../dist/backoffice')
 
 /**
@@ -44,7 +48,10 @@ export async function serveBackOffice(app: App, shop: Shop, folder = builtFolder
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
-    setHeaders: reply => reply.header('x-robots-tag', 'noindex'),
+    setHeaders(reply, file) {
+      reply.header('x-robots-tag', 'noindex')
+      if (isReader(file)) reply.header('content-security-policy', READER_POLICY)
+    },
   })
   for (const url of [BACK_OFFICE_PATH, `${BACK_OFFICE_PATH}/*`])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {

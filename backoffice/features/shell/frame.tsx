@@ -40,7 +40,8 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
   ])
 
   return (
-    <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+    // A page that needs the whole screen of a phone marks itself with `data-whole-screen`: the bars give way.
+    <div className="group/frame lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <a
         href="#isi"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-2 focus:shadow-float"
@@ -51,7 +52,7 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
         <Sidebar pages={pages} current={current} counts={counts} />
       </div>
       <div className="min-w-0">
-        <header className="sticky top-0 z-30 flex h-15 items-center gap-2.5 border-rule border-b bg-top px-4 md:gap-3.5 md:px-7">
+        <header className="sticky top-0 z-30 flex h-15 items-center gap-2.5 border-rule border-b bg-top px-4 md:gap-3.5 md:px-7 max-lg:group-has-data-whole-screen/frame:hidden">
           <SearchButton onClick={() => setOverlay('palette')} />
           <div className="ml-auto flex items-center gap-2.5 md:gap-3.5">
             <ConnectionDot />
@@ -67,7 +68,11 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
             <PersonMenu me={me} />
           </div>
         </header>
-        <main id="isi" tabIndex={-1} className="sheet-width px-4 pt-6 pb-28 outline-none md:px-7 lg:pb-16">
+        <main
+          id="isi"
+          tabIndex={-1}
+          className="sheet-width px-4 pt-6 pb-28 outline-none md:px-7 lg:pb-16 max-lg:group-has-data-whole-screen/frame:p-0"
+        >
           {children}
         </main>
       </div>
@@ -120,7 +125,7 @@ function BottomBar({
   return (
     <nav
       aria-label="Menu bawah"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-rule border-t bg-top pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-rule border-t bg-top pb-[env(safe-area-inset-bottom)] group-has-data-whole-screen/frame:hidden lg:hidden"
     >
       {pages.slice(0, 4).map(page => (
         <Link

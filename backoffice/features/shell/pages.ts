@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { CheckCheck, History, House, ReceiptText, UsersRound } from 'lucide-react'
+import { CheckCheck, History, House, PackageCheck, ReceiptText, UsersRound } from 'lucide-react'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 
 /** The groups of the menu, in its order. */
@@ -39,6 +39,15 @@ export const pages: readonly Page[] = [
     icon: ReceiptText,
     purpose: 'Semua pesanan menurut yang perlu dikerjakan.',
     keywords: ['order', 'resi', 'kirim', 'transaksi', 'pembeli'],
+  },
+  {
+    path: '/kemas',
+    label: 'Kemas',
+    group: 'Hari ini',
+    permission: 'warehouse.pack',
+    icon: PackageCheck,
+    purpose: 'Ambil, kemas, cetak label, dan masukkan resi.',
+    keywords: ['gudang', 'gelombang', 'picking', 'packing', 'label', 'resi', 'paket', 'kirim', 'pindai'],
   },
   {
     path: '/persetujuan',

@@ -1,0 +1,78 @@
+import { FileUp } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { TRACKING_ROWS_MAX, type TrackingResult } from '../../../contract/staff/warehouse.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+
+/** Larger is no list of a thousand numbers. */
+const FILE_MAX_BYTES = 100_000
+
+/** Two columns, pasted from a spreadsheet or from a CSV file: they are seen before they are sent (PACK-04). */
+export function ManyNumbers({
+  isBusy,
+  onSend,
+}: {
+  isBusy: boolean
+  /** Returns what became of each row; null if none was tried. */
+  onSend: (text: string) => Promise<readonly TrackingResult[] | null>
+}) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const picker = useRef<HTMLInputElement>(null)
+  const rows = text.split('\n').filter(line => line.trim() !== '').length
+
+  const readFile = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(undefined)
+    if (file.size > FILE_MAX_BYTES)
+      return setProblem(`Berkasnya terlalu besar: paling banyak ${TRACKING_ROWS_MAX} baris.`)
+    setText((await file.text()).replace(/^\uFEFF/, ''))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || rows === 0) return
+    const results = await onSend(text)
+    // What was refused stays, to be corrected and sent again.
+    if (results)
+      setText(
+        results
+          .filter(({ outcome }) => outcome === 'refused')
+          .map(({ order, tracking_number }) => `${order}\t${tracking_number}`)
+          .join('\n'),
+      )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="stack gap-3.5">
+      <TextArea
+        label="Tempel dua kolom: pesanan, nomor resi"
+        hint={`Dari lembar kerja, atau berkas CSV dengan koma atau titik koma; paling banyak ${TRACKING_ROWS_MAX} baris. Baris judul dilewati.`}
+        error={problem}
+        rows={7}
+        spellCheck={false}
+        placeholder={'CRS261122K7PQ\tJP1234567890'}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label="Berkas resi"
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          void readFile(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <div className="grid grid-cols-[auto_1fr] gap-2.5">
+        <Button className="min-h-12" onClick={() => picker.current?.click()}>
+          <FileUp aria-hidden size={18} />
+          Pilih berkas
+        </Button>
+        <Button type="submit" variant="main" isBusy={isBusy} disabled={rows === 0} className="min-h-12">
+          {rows > 0 ? `Masukkan ${rows} baris` : 'Masukkan resi'}
+        </Button>
+      </div>
+    </form>
+  )
+}

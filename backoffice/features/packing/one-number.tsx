@@ -1,0 +1,96 @@
+import { Camera as CameraIcon } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { signal } from '../scanner/signals.ts'
+import { useTypedCodes } from '../scanner/use-typed-codes.ts'
+
+// Loaded when the camera is opened.
+const Camera = lazy(() => import('../scanner/camera.tsx'))
+
+/** The shop's own codes begin so; everything else is the carrier's. */
+const ORDER_CODE = /^CRS[0-9A-Z]+$/i
+
+/** An order and its tracking number: scan the label, then the carrier's sticker, and it is in. */
+export function OneNumber({
+  isBusy,
+  onSend,
+}: {
+  isBusy: boolean
+  /** Returns whether the number is in. */
+  onSend: (row: { order: string; tracking_number: string }) => Promise<boolean>
+}) {
+  const [order, setOrder] = useState('')
+  const [number, setNumber] = useState('')
+  const [isCameraOpen, setIsCameraOpen] = useState(false)
+  const numberField = useRef<HTMLInputElement>(null)
+
+  const send = async (row: { order: string; tracking_number: string }) => {
+    if (isBusy || !row.order || !row.tracking_number) return
+    const isIn = await onSend(row)
+    signal(isIn ? 'complete' : 'wrong')
+    // A refused row stays, to be corrected.
+    if (!isIn) return
+    setOrder('')
+    setNumber('')
+  }
+  const read = (code: string) => {
+    if (ORDER_CODE.test(code)) {
+      setOrder(code.toUpperCase())
+      signal('ok')
+      return
+    }
+    setNumber(code)
+    signal(order ? 'ok' : 'wrong')
+    void send({ order, tracking_number: code })
+  }
+  useTypedCodes(read)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (number.trim() === '') numberField.current?.focus()
+    else void send({ order: order.trim(), tracking_number: number.trim() })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="stack gap-3.5">
+      {isCameraOpen ? (
+        <Suspense fallback={<Skeleton className="h-47" />}>
+          <Camera onCode={read} onClose={() => setIsCameraOpen(false)}>
+            <span className="rounded-pill bg-plain-tint px-3 py-1 text-note font-bold text-plain-ink">
+              {order ? `${order}: sekarang stiker resinya` : 'Pindai label pesanan dulu'}
+            </span>
+          </Camera>
+        </Suspense>
+      ) : null}
+      <TextField
+        label="Pesanan"
+        hint="Pindai kode QR di label, atau ketik kodenya."
+        value={order}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ currentTarget }) => setOrder(currentTarget.value)}
+      />
+      <TextField
+        ref={numberField}
+        label="Nomor resi"
+        hint="Masuk sendiri begitu dipindai."
+        value={number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+      />
+      <div className="grid grid-cols-[auto_1fr] gap-2.5">
+        <Button className="min-h-12" onClick={() => setIsCameraOpen(!isCameraOpen)}>
+          <CameraIcon aria-hidden size={18} />
+          {isCameraOpen ? 'Tutup kamera' : 'Kamera'}
+        </Button>
+        <Button type="submit" variant="main" isBusy={isBusy} className="min-h-12">
+          Masukkan resi
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ban, CircleCheck, FileText, PauseCircle, Tag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { PackingOrder, Parcel, Wave } from '../../../contract/staff/warehouse.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { paperAddress } from './packing-queries.ts'
+import { openPieces } from './pieces-to-pack.ts'
+
+/** An order that is not on the table any more: packed, held or ended; with its parcels' papers and the next order. */
+export function PackedOrder({
+  waveId,
+  order,
+  next,
+}: {
+  waveId: string
+  order: PackingOrder
+  next: Wave['list'][number] | null
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  // What had the focus has gone; screen readers follow to what became of the order.
+  useEffect(() => heading.current?.focus(), [])
+  const left = order.has_ended ? 0 : order.pieces.reduce((sum, piece) => sum + openPieces(piece), 0)
+  const isHeld = left > 0 && order.parcels.length === 0
+  const again = useMutation({
+    mutationFn: () =>
+      call<{ id: string }>('POST', '/packing/waves', { body: { orders: [order.reference_code] } }),
+    onSuccess: ({ id }) =>
+      navigate({
+        to: '/kemas/gelombang/$wave/$order',
+        params: { wave: id, order: order.reference_code },
+      }),
+  })
+  const {
+    icon: Icon,
+    tone,
+    title,
+    words,
+  } = order.has_ended
+    ? {
+        icon: Ban,
+        tone: 'text-rose',
+        title: 'Pesanan ini batal',
+        words: 'Jangan dikirim. Kembalikan semua barangnya ke rak.',
+      }
+    : isHeld
+      ? {
+          icon: PauseCircle,
+          tone: 'text-violet',
+          title: 'Pesanan ditahan',
+          words: 'Ia muncul lagi di “Siap dikemas” dan bisa masuk gelombang berikutnya.',
+        }
+      : {
+          icon: CircleCheck,
+          tone: 'text-teal',
+          title: `Paket ${order.parcels.at(-1)?.number ?? 1} selesai`,
+          words:
+            left > 0 ? `Masih ada ${left} barang untuk paket berikutnya.` : 'Tempel labelnya, lalu lanjut.',
+        }
+  const newest = order.parcels.at(-1)
+  return (
+    <div className="mx-auto grid max-w-xl gap-5 px-4 py-6 max-lg:pb-32">
+      <div className="grid justify-items-center gap-1.5 text-center">
+        <Icon aria-hidden size={52} strokeWidth={1.5} className={tone} />
+        <h2 ref={heading} tabIndex={-1} className="voice text-2xl outline-none">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{words}</p>
+      </div>
+      {newest && !order.has_ended ? (
+        <div className="grid grid-cols-2 gap-2.5">
+          <a
+            href={paperAddress.labels([newest.id])}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass()} min-h-13`}
+          >
+            <Tag aria-hidden size={17} />
+            Cetak label
+          </a>
+          <a
+            href={paperAddress.slips([newest.id])}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass()} min-h-13`}
+          >
+            <FileText aria-hidden size={17} />
+            Slip kemas
+          </a>
+        </div>
+      ) : null}
+      {order.parcels.length > 0 ? <ParcelsOf parcels={order.parcels} /> : null}
+      {again.isError ? <Notice>{messageOf(again.error)}</Notice> : null}
+      <div className="grid gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-rule max-lg:border-t max-lg:bg-card max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(1.125rem,env(safe-area-inset-bottom))]">
+        {left > 0 && !isHeld ? (
+          <Button isBusy={again.isPending} onClick={() => again.mutate()} className="min-h-12">
+            Kemas sisanya sekarang
+          </Button>
+        ) : null}
+        {next ? (
+          <Link
+            to="/kemas/gelombang/$wave/$order"
+            params={{ wave: waveId, order: next.reference_code }}
+            className={`${buttonClass({ variant: 'main' })} min-h-13 text-base`}
+          >
+            Pesanan berikutnya
+          </Link>
+        ) : (
+          <Link to="/kemas/paket" className={`${buttonClass({ variant: 'main' })} min-h-13 text-base`}>
+            Gelombang selesai, ke daftar paket
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const ParcelsOf = ({ parcels }: { parcels: readonly Parcel[] }) => (
+  <ul
+    aria-label="Paket pesanan ini"
+    className="divide-y divide-rule-soft rounded-box border border-rule bg-card"
+  >
+    {parcels.map(({ id, number, weight_gram, tracking_number, delivered_at, pieces }) => (
+      <li key={id} className="px-4 py-3">
+        <div className="flex items-center justify-between gap-3">
+          <b>Paket {number}</b>
+          <Badge tone={delivered_at || tracking_number ? 'teal' : 'sun'}>
+            {delivered_at ? 'sampai' : (tracking_number ?? 'menunggu resi')}
+          </Badge>
+        </div>
+        <p className="text-note text-ink-soft">
+          {pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')} · {weight_gram} g
+        </p>
+      </li>
+    ))}
+  </ul>
+)

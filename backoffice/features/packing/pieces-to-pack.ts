@@ -1,0 +1,63 @@
+import type { PackingOrder, PackingPiece, Wave } from '../../../contract/staff/warehouse.ts'
+
+/** What is still to be done with an order or wave: pure, so that it can be judged before the server has answered. */
+
+export const openPieces = ({ quantity, ticked, sent }: PackingPiece) => quantity - sent - ticked
+
+/** What goes into the parcel that is open now. */
+export const wantedPieces = ({ quantity, sent }: PackingPiece) => quantity - sent
+
+/** "suryanala Tabir Surya Harian, 50 ml" */
+export const pieceName = ({ brand, name, choice }: { brand: string; name: string; choice: string }) =>
+  [[brand, name].filter(Boolean).join(' '), choice].filter(Boolean).join(', ')
+
+/** What a scan names: the code that was read, or the piece that was touched. */
+export type Scanned = { code: string } | { piece: string }
+
+export type Verdict =
+  | { kind: 'tick'; piece: PackingPiece }
+  /** All of this piece are ticked already. */
+  | { kind: 'enough'; piece: PackingPiece }
+  | { kind: 'unknown' }
+
+/** Judges a scan as the server will (`server/modules/packing/tick-piece.ts`). */
+export function judgeScan(pieces: readonly PackingPiece[], scanned: Scanned): Verdict {
+  const matches = pieces.filter(piece =>
+    'piece' in scanned ? piece.id === scanned.piece : hasCode(piece, scanned.code),
+  )
+  const open = matches.find(piece => openPieces(piece) > 0)
+  if (open) return { kind: 'tick', piece: open }
+  return matches[0] ? { kind: 'enough', piece: matches[0] } : { kind: 'unknown' }
+}
+
+function hasCode({ sku, barcode }: PackingPiece, code: string): boolean {
+  const wanted = code.toLowerCase()
+  return (sku !== '' && sku.toLowerCase() === wanted) || barcode?.toLowerCase() === wanted
+}
+
+/** The order with the scans that the server has not confirmed yet. */
+export function withUnsent(order: PackingOrder, unsent: readonly Scanned[]): PackingOrder {
+  const pieces = unsent.reduce<PackingPiece[]>((sofar, scanned) => {
+    const verdict = judgeScan(sofar, scanned)
+    return verdict.kind === 'tick'
+      ? sofar.map(piece => (piece.id === verdict.piece.id ? { ...piece, ticked: piece.ticked + 1 } : piece))
+      : sofar
+  }, order.pieces)
+  return { ...order, pieces, is_complete: pieces.every(piece => openPieces(piece) <= 0) }
+}
+
+type WaveOrder = Wave['list'][number]
+
+export const isWaiting = ({ outcome, has_ended }: WaveOrder) => outcome === null && !has_ended
+
+/** The orders of a wave, the most urgent first. */
+export const byUrgency = (list: readonly WaveOrder[]): WaveOrder[] =>
+  list.toSorted((a, b) => (a.dispatch_by ?? '').localeCompare(b.dispatch_by ?? ''))
+
+/** The order to pack after this one; null if none waits. */
+export function nextOrder(list: readonly WaveOrder[], code: string | null): WaveOrder | null {
+  const inOrder = byUrgency(list)
+  const place = inOrder.findIndex(({ reference_code }) => reference_code === code)
+  const others = [...inOrder.slice(place + 1), ...inOrder.slice(0, Math.max(0, place))]
+  return others.find(isWaiting) ?? null
+}

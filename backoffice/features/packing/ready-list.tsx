@@ -1,0 +1,199 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { mediaUrl } from '../../../contract/media.ts'
+import { type ReadyOrder, WAVE_ORDERS_MAX } from '../../../contract/staff/warehouse.ts'
+import { call } from '../../api/call.ts'
+import { messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { nothing, type Selection } from '../../ui/data-table/selection.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed, Notice } from '../../ui/failed.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Pictures } from '../../ui/picture.tsx'
+import { countText } from '../values/counts.ts'
+import { Deadline } from './deadline.tsx'
+import { type ReadySearch, readyQuery } from './packing-queries.ts'
+
+/** What one picker carries in one round. */
+const HANDY_WAVE = 20
+
+/** Orders that can go into a wave, the most urgent first; the chosen ones become one (PACK-01). */
+export function ReadyList({
+  search,
+  onSearch,
+}: {
+  search: ReadySearch
+  onSearch: (change: Partial<ReadySearch>, options?: { isNewPage?: boolean }) => void
+}) {
+  const list = useQuery(readyQuery(search))
+  const navigate = useNavigate()
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const start = useMutation({
+    mutationFn: (orders: string[]) => call<{ id: string }>('POST', '/packing/waves', { body: { orders } }),
+    onSuccess: ({ id }) => void navigate({ to: '/kemas/gelombang/$wave', params: { wave: id } }),
+    // Some were taken meanwhile: show who is left.
+    onError: () => void list.refetch(),
+  })
+  const narrow = (change: Partial<ReadySearch>) => onSearch({ ...change, sesudah: undefined })
+  const orders = list.data?.orders
+  const shown = new Set(orders?.map(idOf))
+  const chosen = selection.kind === 'some' ? [...selection.ids].filter(id => shown.has(id)) : [...shown]
+  const handy = orders?.slice(0, HANDY_WAVE) ?? []
+
+  if (list.isError && !list.data)
+    return (
+      <Failed
+        message={messageOf(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  return (
+    <div className="stack gap-3.5">
+      <FilterBar
+        filters={[
+          {
+            id: 'telat',
+            label: 'Batas kirim',
+            value: search.telat ? 'ya' : undefined,
+            choices: [{ value: 'ya', name: 'sudah lewat' }],
+            onChange: value => narrow({ telat: value === 'ya' || undefined }),
+          },
+          {
+            id: 'kurir',
+            label: 'Kurir',
+            value: search.kurir,
+            choices: list.data?.carriers.map(name => ({ value: name, name })) ?? [],
+            onChange: kurir => narrow({ kurir }),
+          },
+        ]}
+        onClear={() => narrow({ telat: undefined, kurir: undefined })}
+        controls={
+          handy.length > 0 && chosen.length === 0 ? (
+            <Button variant="main" isBusy={start.isPending} onClick={() => start.mutate(handy.map(idOf))}>
+              {handy.length === 1 ? 'Kemas pesanan ini' : `Kemas ${handy.length} paling mendesak`}
+            </Button>
+          ) : null
+        }
+      />
+      {list.data && list.data.late > 0 && !search.telat ? (
+        <Notice
+          tone="sun"
+          action={
+            <Button size="small" onClick={() => narrow({ telat: true })}>
+              Tampilkan
+            </Button>
+          }
+        >
+          <b>{countText(list.data.late)} pesanan</b> sudah lewat batas kirim.
+        </Notice>
+      ) : null}
+      {start.isError ? <Notice title={messageOf(start.error)}>{refusedOrders(start.error)}</Notice> : null}
+      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
+      <DataTable
+        label="Pesanan siap dikemas"
+        columns={columns}
+        rows={orders}
+        isOld={list.isPlaceholderData}
+        rowId={idOf}
+        rowName={codeOf}
+        search={search}
+        onSearch={onSearch}
+        choosing={{
+          selection: { kind: 'some', ids: new Set(chosen) },
+          onSelection: setSelection,
+          matching: shown.size,
+          acts: [
+            {
+              label: 'Buat gelombang',
+              key: 'g',
+              isMain: true,
+              run: () => {
+                if (!start.isPending) start.mutate(chosen.slice(0, WAVE_ORDERS_MAX))
+              },
+            },
+          ],
+        }}
+        empty={
+          <EmptyState icon={PackageCheck} title="Tidak ada yang menunggu dikemas">
+            Pesanan yang sudah dibayar muncul di sini dengan sendirinya.
+          </EmptyState>
+        }
+        footer={
+          list.data ? (
+            <Pager
+              count={`${countText(list.data.total)} pesanan`}
+              isFirst={search.sesudah === undefined}
+              next={list.data.next}
+              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
+            />
+          ) : null
+        }
+      />
+    </div>
+  )
+}
+
+const idOf = ({ order_id }: ReadyOrder) => order_id
+const codeOf = ({ reference_code }: ReadyOrder) => reference_code
+
+/** The codes of the orders that stopped a wave. */
+function refusedOrders(error: unknown): string | null {
+  const codes = error instanceof StaffRefusal ? error.details.orders : undefined
+  return Array.isArray(codes)
+    ? `${codes.join(', ')}: sudah diambil orang lain, selesai, atau berubah. Pilih lagi tanpa pesanan itu.`
+    : null
+}
+
+const columns: Column<ReadyOrder>[] = [
+  {
+    id: 'pesanan',
+    title: 'Pesanan',
+    cell: ({ reference_code, receiver, city }) => (
+      <span>
+        <strong className="figure block">{reference_code}</strong>
+        <span className="text-note text-ink-soft">{[receiver, city].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'batas',
+    title: 'Kirim sebelum',
+    isBesideName: true,
+    cell: ({ dispatch_by, is_late }) => <Deadline at={dispatch_by} isLate={is_late} />,
+  },
+  {
+    id: 'isi',
+    title: 'Isi',
+    cell: ({ pictures, pieces }) => (
+      <span className="flex justify-end md:justify-start">
+        <Pictures
+          pictures={pictures.flatMap(({ name, image }) =>
+            image ? [{ src: mediaUrl(image, 96), alt: name }] : [],
+          )}
+          pieces={pieces}
+        />
+      </span>
+    ),
+  },
+  { id: 'kurir', title: 'Kurir', cell: ({ carrier, service }) => `${service} · ${carrier}` },
+  {
+    id: 'catatan',
+    title: 'Catatan',
+    cell: ({ waits, note }) =>
+      waits === 'new' ? (
+        <span className="text-faint">–</span>
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-1.5">
+          <Badge tone="violet">{waits === 'held' ? 'Pernah ditahan' : 'Sisa paket'}</Badge>
+          <span className="text-note text-ink-soft">{note}</span>
+        </span>
+      ),
+  },
+]

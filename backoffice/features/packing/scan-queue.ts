@@ -1,0 +1,74 @@
+import { browserStorage } from '../../../ui/browser-storage.ts'
+import { readJson, writeJson } from '../../../ui/stored-json.ts'
+import type { Scanned } from './pieces-to-pack.ts'
+
+/**
+ * Scans that the server has not confirmed: kept in the browser, so that a lost connection or a reload loses none. Each has
+ * an id that the server counts once, so that sending it again doubles none.
+ */
+export interface Scan {
+  id: string
+  /** The order's reference code. */
+  order: string
+  scanned: Scanned
+}
+
+const KEY = 'carasun.staff.scans'
+
+const isScan = (value: unknown): value is Scan =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'order' in value &&
+  typeof value.order === 'string' &&
+  'scanned' in value &&
+  typeof value.scanned === 'object'
+
+const isQueue = (value: unknown): value is Scan[] => Array.isArray(value) && value.every(isScan)
+
+let queue: readonly Scan[] | null = null
+const listeners = new Set<() => void>()
+
+/** All scans that wait, in the order in which they were made. */
+export const unsentScans = (): readonly Scan[] => (queue ??= readJson(browserStorage, KEY, isQueue) ?? [])
+
+export function onScans(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function keep(next: readonly Scan[]): void {
+  queue = next
+  writeJson(browserStorage, KEY, next)
+  for (const listener of listeners) listener()
+}
+
+export const addScan = (scan: Scan): void => keep([...unsentScans(), scan])
+
+export const dropScan = (id: string): void => keep(unsentScans().filter(scan => scan.id !== id))
+
+/** What to do after a try: the server has counted or refused the scan, or could not be reached. */
+export type SendOutcome = 'settled' | 'later'
+
+let isSending = false
+
+/**
+ * Sends what waits, one after the other, and stops at the first that could not be sent. Returns whether all were. A call
+ * while another sends does nothing.
+ */
+export async function sendScans(send: (scan: Scan) => Promise<SendOutcome>): Promise<boolean> {
+  if (isSending) return false
+  isSending = true
+  try {
+    for (let scan = unsentScans()[0]; scan; scan = unsentScans()[0]) {
+      if ((await send(scan)) === 'later') return false
+      dropScan(scan.id)
+    }
+    return true
+  } finally {
+    isSending = false
+  }
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { queryClient } from '../api/query-client.ts'
+import { parcelsQuery } from '../features/packing/packing-queries.ts'
+import { PackingTabs } from '../features/packing/packing-tabs.tsx'
+import { ParcelList } from '../features/packing/parcel-list.tsx'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { listSearch } from '../ui/data-table/list-search.ts'
+import { Tabs } from '../ui/tabs.tsx'
+
+export const Route = createFileRoute('/_staff/kemas/paket')({
+  validateSearch: listSearch.extend({ bagian: z.literal('jalan').optional().catch(undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(parcelsQuery(deps.bagian ? 'shipped' : 'packed')),
+  component: Parcels,
+})
+
+function Parcels() {
+  const { bagian, ...search } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const state = bagian ? 'shipped' : 'packed'
+  return (
+    <div className="stack gap-4">
+      <PageHead title="Paket" purpose="Cetak label dan slip, pesan jemputan, dan tandai yang sudah sampai." />
+      <PackingTabs current="parcels" />
+      <Tabs
+        label="Bagian paket"
+        tabs={[
+          { label: 'Menunggu kurir', isActive: state === 'packed', link: { to: '/kemas/paket' } },
+          {
+            label: 'Di jalan',
+            isActive: state === 'shipped',
+            link: { to: '/kemas/paket', search: { bagian: 'jalan' } },
+          },
+        ]}
+      />
+      <ParcelList
+        key={state}
+        state={state}
+        search={search}
+        onSearch={change =>
+          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
+        }
+      />
+    </div>
+  )
+}
