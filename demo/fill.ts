@@ -25,6 +25,7 @@ import { fillReviews } from './fill-reviews.ts'
 import { fillGames } from './games.ts'
 import { sceneKey, scenesOf, sceneWords } from './pictures/scene-of-product.ts'
 import { storeReviewPhotos } from './reviews/photos.ts'
+import { fillShelves } from './shelves.ts'
 import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
 
@@ -44,6 +45,7 @@ export async function fillDemoShop(shop: Shop, log: (sentence: string) => void):
     await fillReviews(tx, shop.now(), photos)
     await fillBanners({ ...shop, db: tx })
     await fillContent({ ...shop, db: tx })
+    await fillShelves(tx)
     await fillExtraBags(tx)
     await fillSpecialPrices(tx)
     await fillBankPromotions(tx)

@@ -204,6 +204,10 @@ test('@desktop [UX-02] the first page stays under 250 kB, and what each further 
   for (const path of [
     '/akun',
     '/pesanan',
+    '/kemas',
+    '/kemas/gelombang',
+    '/kemas/paket',
+    '/kemas/resi',
     '/persetujuan',
     '/staf',
     '/staf/peran',

@@ -12,6 +12,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'carasun-backoffice-'))
 mkdirSync(path.join(folder, 'assets'))
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="id"></html>')
 writeFileSync(path.join(folder, 'assets', 'main-abc.js'), 'start()')
+writeFileSync(path.join(folder, 'assets', 'read-codes.worker-abc.js'), 'read()')
 
 async function openOffice(settings: NodeJS.ProcessEnv = {}): Promise<App> {
   const shop = await testShop({ env: readEnv({ NODE_ENV: 'test', ...settings }) })
@@ -57,6 +58,15 @@ describe('[STAFF-10] the pages of the back office', () => {
     expect(body).toBe('start()')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await office.inject('/backoffice/assets/old-xyz.js')).statusCode).toBe(404)
+  })
+
+  test('[PACK-06] let only the reader of the camera compile WebAssembly, and that load nothing from elsewhere', async () => {
+    const policyOf = async (file: string) =>
+      String((await office.inject(`/backoffice/assets/${file}`)).headers['content-security-policy'])
+    expect(await policyOf('read-codes.worker-abc.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect(await policyOf('main-abc.js')).not.toContain('wasm')
   })
 
   test('leave the camera closed on the shop’s own pages', async () => {

@@ -1,5 +1,13 @@
 import { Badge } from '../../ui/badge.tsx'
-import { DateTime } from '../values/date-time.tsx'
+import { fullTime, shortTime } from '../values/staff-times.ts'
+
+const MINUTE_MS = 60_000
+
+/** The last minute of a promise: midnight is "29 Nov 23.59", as the trade says it. */
+const lastMinute = (at: string) => new Date(Date.parse(at) - MINUTE_MS)
+
+/** "23.59", "29 Nov 23.59" */
+export const deadlineText = (at: string): string => shortTime(lastMinute(at))
 
 /** Until when the shop promised to send it: rose once that has passed. */
 export const Deadline = ({ at, isLate }: { at: string | null; isLate: boolean }) =>
@@ -10,6 +18,8 @@ export const Deadline = ({ at, isLate }: { at: string | null; isLate: boolean })
   ) : (
     <Badge tone={isLate ? 'rose' : 'plain'}>
       {isLate ? 'lewat ' : ''}
-      <DateTime at={at} />
+      <time dateTime={at} title={fullTime(lastMinute(at))}>
+        {deadlineText(at)}
+      </time>
     </Badge>
   )

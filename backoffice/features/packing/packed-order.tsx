@@ -8,6 +8,8 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useKeys } from '../../ui/keys.ts'
 import { paperAddress } from './packing-queries.ts'
 import { openPieces } from './pieces-to-pack.ts'
 
@@ -63,6 +65,28 @@ export function PackedOrder({
             left > 0 ? `Masih ada ${left} barang untuk paket berikutnya.` : 'Tempel labelnya, lalu lanjut.',
         }
   const newest = order.parcels.at(-1)
+  useKeys([
+    {
+      key: 'c',
+      group: 'Kemas',
+      label: 'Cetak label',
+      run: () => {
+        if (newest && !order.has_ended) window.open(paperAddress.labels([newest.id]), '_blank', 'noopener')
+      },
+    },
+    {
+      key: 'Enter',
+      group: 'Kemas',
+      label: 'Pesanan berikutnya',
+      run: () => {
+        if (next)
+          void navigate({
+            to: '/kemas/gelombang/$wave/$order',
+            params: { wave: waveId, order: next.reference_code },
+          })
+      },
+    },
+  ])
   return (
     <div className="mx-auto grid max-w-xl gap-5 px-4 py-6 max-lg:pb-32">
       <div className="grid justify-items-center gap-1.5 text-center">
@@ -82,6 +106,9 @@ export function PackedOrder({
           >
             <Tag aria-hidden size={17} />
             Cetak label
+            <span className="max-lg:hidden">
+              <KeyCap>C</KeyCap>
+            </span>
           </a>
           <a
             href={paperAddress.slips([newest.id])}

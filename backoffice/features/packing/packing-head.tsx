@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PackingOrder, Wave } from '../../../contract/staff/warehouse.ts'
-import { shortTime } from '../values/staff-times.ts'
+import { deadlineText } from './deadline.tsx'
 
 /** Which order is on the table, whose it is, and by when it has to leave. */
 export function PackingHead({
@@ -44,7 +44,7 @@ export function PackingHead({
           {order.dispatch_by ? (
             <span className={order.is_late ? 'font-bold text-night-sun' : ''}>
               {order.is_late ? ' · lewat batas ' : ' · sebelum '}
-              {shortTime(order.dispatch_by)}
+              {deadlineText(order.dispatch_by)}
             </span>
           ) : null}
         </p>

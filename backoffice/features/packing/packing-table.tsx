@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
+import { useKeys } from '../../ui/keys.ts'
 import { say } from '../../ui/toast.tsx'
 import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import { isCameraWanted, rememberCamera } from './camera-choice.ts'
@@ -41,6 +42,17 @@ export function PackingTable({ fetched }: { fetched: PackingOrder }) {
   const pieces = order.pieces.filter(({ quantity, sent }) => quantity > sent)
   const ticked = pieces.reduce((sum, piece) => sum + piece.ticked, 0)
   const left = pieces.reduce((sum, piece) => sum + openPieces(piece), 0)
+  const isReady = left === 0 && unsent === 0
+  useKeys([
+    {
+      key: 'Enter',
+      group: 'Kemas',
+      label: 'Selesai dikemas',
+      run: () => {
+        if (isReady && !finish.isPending) finish.mutate(false)
+      },
+    },
+  ])
   return (
     <div className="grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] gap-x-5 max-lg:pb-24 lg:grid">
       <div className="max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-rule max-lg:border-b max-lg:bg-card lg:col-start-2">
@@ -100,7 +112,7 @@ export function PackingTable({ fetched }: { fetched: PackingOrder }) {
           <Button
             variant="main"
             className="min-h-13"
-            disabled={left > 0 || unsent > 0}
+            disabled={!isReady}
             isBusy={finish.isPending}
             onClick={() => finish.mutate(false)}
           >

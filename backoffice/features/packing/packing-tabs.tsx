@@ -4,7 +4,7 @@ const parts = [
   { part: 'ready', label: 'Siap dikemas', to: '/kemas' },
   { part: 'waves', label: 'Gelombang', to: '/kemas/gelombang' },
   { part: 'parcels', label: 'Paket', to: '/kemas/paket' },
-  { part: 'numbers', label: 'Masukkan resi', to: '/kemas/resi' },
+  { part: 'numbers', label: 'Resi', to: '/kemas/resi' },
 ] as const
 
 /** The way of an order through the warehouse, from paid to handed over. */

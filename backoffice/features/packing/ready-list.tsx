@@ -155,10 +155,16 @@ const columns: Column<ReadyOrder>[] = [
   {
     id: 'pesanan',
     title: 'Pesanan',
-    cell: ({ reference_code, receiver, city }) => (
+    cell: ({ reference_code, receiver, city, waits, note }) => (
       <span>
         <strong className="figure block">{reference_code}</strong>
-        <span className="text-note text-ink-soft">{[receiver, city].filter(Boolean).join(' · ')}</span>
+        <span className="block text-note text-ink-soft">{[receiver, city].filter(Boolean).join(' · ')}</span>
+        {waits === 'new' ? null : (
+          <span className="mt-1 inline-flex flex-wrap items-center gap-1.5">
+            <Badge tone="violet">{waits === 'held' ? 'Pernah ditahan' : 'Sisa paket'}</Badge>
+            <span className="text-note text-ink-soft">{note}</span>
+          </span>
+        )}
       </span>
     ),
   },
@@ -183,17 +189,4 @@ const columns: Column<ReadyOrder>[] = [
     ),
   },
   { id: 'kurir', title: 'Kurir', cell: ({ carrier, service }) => `${service} · ${carrier}` },
-  {
-    id: 'catatan',
-    title: 'Catatan',
-    cell: ({ waits, note }) =>
-      waits === 'new' ? (
-        <span className="text-faint">–</span>
-      ) : (
-        <span className="inline-flex flex-wrap items-center gap-1.5">
-          <Badge tone="violet">{waits === 'held' ? 'Pernah ditahan' : 'Sisa paket'}</Badge>
-          <span className="text-note text-ink-soft">{note}</span>
-        </span>
-      ),
-  },
 ]

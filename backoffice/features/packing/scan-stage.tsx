@@ -50,7 +50,7 @@ export function ScanStage({
           </Camera>
         </Suspense>
       ) : null}
-      <div className={`stack gap-2.5 p-4 lg:px-0 ${isCameraOpen ? 'max-lg:hidden' : ''}`}>
+      <div className={`stack gap-2.5 p-4 lg:px-0 lg:pt-0 ${isCameraOpen ? 'max-lg:hidden' : ''}`}>
         <form onSubmit={submit} className="flex gap-2">
           <span className="relative block min-w-0 flex-1">
             <ScanBarcode

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** Some scanners end a code with two Enters; the second must press nothing. */
+const SECOND_ENTER_MS = 400
 /** What was typed longer ago is half of a code that nobody finished. */
 const FORGOTTEN_AFTER_MS = 5000
 
@@ -44,7 +46,9 @@ export function useTypedCodes(onCode: (code: string) => void): {
       const before = isOld ? '' : latest.current.typed
       // At the beginning these keys press a button, scroll the page, or list the keys.
       const isOwnKey = before === '' && (key === ' ' || key === '?')
+      const isSecondEnter = key === 'Enter' && Date.now() - latest.current.at < SECOND_ENTER_MS
       if (key === 'Enter' && before !== '') submit()
+      else if (isSecondEnter) latest.current.at = 0
       else if (key === 'Backspace' && before !== '') change(before.slice(0, -1))
       else if (key === 'Escape' && before !== '') change('')
       else if (key.length === 1 && !isOwnKey) change(before + key)
