@@ -13,8 +13,10 @@ const variants = {
 } as const
 
 const sizes = {
-  small: 'min-h-8 px-3 text-note',
-  normal: 'min-h-10 px-4 text-body',
+  small: 'min-h-8 px-3 text-note pointer-coarse:min-h-11',
+  normal: 'min-h-10 px-4 text-body pointer-coarse:min-h-11',
+  /** For a thumb that does nothing else all day. */
+  large: 'min-h-13 px-5 text-lead',
 } as const
 
 export interface ButtonLook {
@@ -24,7 +26,7 @@ export interface ButtonLook {
 
 /** The classes of a button, for links that look like one. On touch screens its height is that of a finger. */
 export const buttonClass = ({ variant = 'line', size = 'normal' }: ButtonLook = {}) =>
-  `relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-pill border font-bold transition-colors duration-100 pointer-coarse:min-h-11 ${variants[variant]} ${sizes[size]}`
+  `relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-pill border font-bold transition-colors duration-100 ${variants[variant]} ${sizes[size]}`
 
 /** While busy it keeps its width and its focus, ignores further presses, and is marked as busy for screen readers. */
 export function Button({

@@ -61,10 +61,10 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   const wave = await readAsStaff<Wave>(page, `/packing/waves/${waveId}`)
   for (const pick of wave.picks)
     await expect(
-      page.getByRole('button', { name: new RegExp(`${pick.name}[^]*${pick.quantity} buah`) }).first(),
+      page.getByRole('button', { name: pick.name }).filter({ hasText: `${pick.quantity} buah` }),
     ).toBeVisible()
   await page
-    .getByRole('button', { name: new RegExp(wave.picks[0]?.name ?? '') })
+    .getByRole('button', { name: wave.picks[0]?.name ?? '' })
     .first()
     .click()
   await expect(page.getByText(`1 dari ${wave.picks.length} baris diambil`)).toBeVisible()
@@ -115,7 +115,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   await expect(finish).toBeDisabled()
   await count(page, two).click()
   await expect(saidAloud(page)).toContainText('Sudah cukup')
-  expect((await orderAtTable(page, code).catch(() => null)) === null).toBe(true)
+  expect((await orderAtTable(page, code)).pieces.map(({ ticked }) => ticked)).toEqual([1, 0])
   await context.setOffline(false)
   await expect(finish).toBeEnabled()
   expect((await orderAtTable(page, code)).pieces.map(({ ticked }) => ticked)).toEqual([1, 1])
@@ -143,7 +143,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   await takeAway(page)
   await page.getByRole('button', { name: 'Ada yang kurang' }).click()
   const question = page.getByRole('dialog', { name: 'Ada yang kurang' })
-  await expect(question.getByRole('radio', { name: new RegExp(missing.name) })).toBeChecked()
+  await expect(question.getByRole('radio', { name: missing.name })).toBeChecked()
   await expectReadable(page, 'missing piece')
   await question.getByLabel('Tersisa di rak').fill('3')
   await question.getByRole('button', { name: 'Kirim yang ada, sisanya menyusul' }).click()

@@ -65,11 +65,11 @@ export function ManyNumbers({
         }}
       />
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
-        <Button className="min-h-12" onClick={() => picker.current?.click()}>
+        <Button size="large" onClick={() => picker.current?.click()}>
           <FileUp aria-hidden size={18} />
           Pilih berkas
         </Button>
-        <Button type="submit" variant="main" isBusy={isBusy} disabled={rows === 0} className="min-h-12">
+        <Button type="submit" variant="main" isBusy={isBusy} disabled={rows === 0} size="large">
           {rows > 0 ? `Masukkan ${rows} baris` : 'Masukkan resi'}
         </Button>
       </div>

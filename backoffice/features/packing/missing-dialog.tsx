@@ -57,7 +57,7 @@ export function MissingDialog({
               disabled={!isReady}
               isBusy={report.isPending && report.variables === 'later'}
               onClick={() => report.mutate('later')}
-              className="min-h-12"
+              size="large"
             >
               Kirim yang ada, sisanya menyusul
             </Button>
@@ -67,7 +67,7 @@ export function MissingDialog({
             disabled={!isReady}
             isBusy={report.isPending && report.variables === 'hold'}
             onClick={() => report.mutate('hold')}
-            className="min-h-12"
+            size="large"
           >
             Tahan pesanan ini
           </Button>

@@ -83,11 +83,11 @@ export function OneNumber({
         onChange={({ currentTarget }) => setNumber(currentTarget.value)}
       />
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
-        <Button className="min-h-12" onClick={() => setIsCameraOpen(!isCameraOpen)}>
+        <Button size="large" onClick={() => setIsCameraOpen(!isCameraOpen)}>
           <CameraIcon aria-hidden size={18} />
           {isCameraOpen ? 'Tutup kamera' : 'Kamera'}
         </Button>
-        <Button type="submit" variant="main" isBusy={isBusy} className="min-h-12">
+        <Button type="submit" variant="main" isBusy={isBusy} size="large">
           Masukkan resi
         </Button>
       </div>

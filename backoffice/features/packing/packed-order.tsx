@@ -102,7 +102,7 @@ export function PackedOrder({
             href={paperAddress.labels([newest.id])}
             target="_blank"
             rel="noreferrer"
-            className={`${buttonClass()} min-h-13`}
+            className={buttonClass({ size: 'large' })}
           >
             <Tag aria-hidden size={17} />
             Cetak label
@@ -114,7 +114,7 @@ export function PackedOrder({
             href={paperAddress.slips([newest.id])}
             target="_blank"
             rel="noreferrer"
-            className={`${buttonClass()} min-h-13`}
+            className={buttonClass({ size: 'large' })}
           >
             <FileText aria-hidden size={17} />
             Slip kemas
@@ -125,7 +125,7 @@ export function PackedOrder({
       {again.isError ? <Notice>{messageOf(again.error)}</Notice> : null}
       <div className="grid gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-rule max-lg:border-t max-lg:bg-card max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(1.125rem,env(safe-area-inset-bottom))]">
         {left > 0 && !isHeld ? (
-          <Button isBusy={again.isPending} onClick={() => again.mutate()} className="min-h-12">
+          <Button isBusy={again.isPending} onClick={() => again.mutate()} size="large">
             Kemas sisanya sekarang
           </Button>
         ) : null}
@@ -133,12 +133,12 @@ export function PackedOrder({
           <Link
             to="/kemas/gelombang/$wave/$order"
             params={{ wave: waveId, order: next.reference_code }}
-            className={`${buttonClass({ variant: 'main' })} min-h-13 text-base`}
+            className={buttonClass({ variant: 'main', size: 'large' })}
           >
             Pesanan berikutnya
           </Link>
         ) : (
-          <Link to="/kemas/paket" className={`${buttonClass({ variant: 'main' })} min-h-13 text-base`}>
+          <Link to="/kemas/paket" className={buttonClass({ variant: 'main', size: 'large' })}>
             Gelombang selesai, ke daftar paket
           </Link>
         )}

@@ -106,12 +106,12 @@ export function PackingTable({ fetched }: { fetched: PackingOrder }) {
         ) : null}
         {finish.isError && !finish.isPending ? <Notice>{messageOf(finish.error)}</Notice> : null}
         <div className="grid grid-cols-2 gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-rule max-lg:border-t max-lg:bg-card max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(1.125rem,env(safe-area-inset-bottom))] lg:mt-3">
-          <Button className="min-h-13" disabled={left === 0} onClick={() => setIsReporting(true)}>
+          <Button size="large" disabled={left === 0} onClick={() => setIsReporting(true)}>
             Ada yang kurang
           </Button>
           <Button
             variant="main"
-            className="min-h-13"
+            size="large"
             disabled={!isReady}
             isBusy={finish.isPending}
             onClick={() => finish.mutate(false)}

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { PackingPiece } from '../../../contract/staff/warehouse.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PiecePicture } from './piece-picture.tsx'
-import { openPieces, pieceName, wantedPieces } from './pieces-to-pack.ts'
+import { openPieces, wantedPieces } from './pieces-to-pack.ts'
 
 const kinds: Record<PackingPiece['kind'], string> = {
   bought: '',
@@ -33,7 +33,6 @@ export function PieceRow({
       <button
         type="button"
         onClick={onTick}
-        aria-label={`${pieceName(piece)}: ${ticked} dari ${wanted}`}
         className="flex min-w-0 flex-1 items-center gap-3 py-3 pl-4 text-left"
       >
         <PiecePicture image={piece.image} kind={kind} />
@@ -53,7 +52,12 @@ export function PieceRow({
           </span>
         </span>
         <span className={`voice figure flex items-center gap-1 pr-1 text-2xl ${isDone ? 'text-teal' : ''}`}>
-          {ticked}/{wanted}
+          <span aria-hidden>
+            {ticked}/{wanted}
+          </span>
+          <span className="sr-only">
+            {ticked} dari {wanted}
+          </span>
           {isDone ? <Check aria-hidden size={22} strokeWidth={2.4} /> : null}
         </span>
       </button>

@@ -71,7 +71,7 @@ export function ScanStage({
             />
           </span>
           {isCameraOpen ? null : (
-            <Button onClick={() => onCamera(true)} className="min-h-12">
+            <Button onClick={() => onCamera(true)} size="large">
               <CameraIcon aria-hidden size={18} />
               Kamera
             </Button>

@@ -60,7 +60,7 @@ export function WavePage({ id, part }: { id: string; part: 'ambil' | 'pesanan' }
             <Link
               to="/kemas/gelombang/$wave/$order"
               params={{ wave: id, order: next.reference_code }}
-              className={`${buttonClass({ variant: 'main' })} max-md:min-h-13 max-md:text-base max-md:shadow-float`}
+              className={`${buttonClass({ variant: 'main', size: 'large' })} max-md:shadow-float`}
             >
               {wave.packed + wave.held > 0 ? 'Lanjut mengemas' : 'Mulai mengemas'}
             </Link>

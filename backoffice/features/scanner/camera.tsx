@@ -5,8 +5,8 @@ import { makeRepeatGuard } from './repeat-guard.ts'
 
 /** Between two pictures that are read. */
 const PAUSE_MS = 60
-/** Finer pictures take longer, and a code that fills the frame does not need them. */
-const PICTURE_WIDTH_PX = 800
+/** As the camera is asked for: a smaller copy blurs the thin bars of a long code, a finer one takes longer. */
+const PICTURE_WIDTH_PX = 1280
 
 type Problem = 'forbidden' | 'none' | 'unsafe' | 'broken'
 
@@ -131,7 +131,7 @@ async function openStream(): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
   return navigator.mediaDevices.getUserMedia({
     audio: false,
-    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    video: { facingMode: 'environment', width: { ideal: PICTURE_WIDTH_PX }, height: { ideal: 720 } },
   })
 }
 
