@@ -17,7 +17,7 @@ export function MissingDialog({
 }: {
   order: PackingOrder
   onClose: () => void
-  onDone: (done: { act: MissingBody['act']; parcelId: string | null }) => void
+  onDone: () => void
 }) {
   const open = order.pieces.filter(piece => openPieces(piece) > 0)
   const [pieceId, setPieceId] = useState(open.length === 1 ? (open[0]?.id ?? '') : '')
@@ -31,7 +31,7 @@ export function MissingDialog({
   const isLeftValid = /^\d{1,6}$/.test(left.trim())
   const report = useMutation({
     mutationFn: (act: MissingBody['act']) =>
-      call<{ parcel_id: string | null }>('POST', `/packing/orders/${order.reference_code}/missing`, {
+      call('POST', `/packing/orders/${order.reference_code}/missing`, {
         body: {
           piece: pieceId,
           act,
@@ -40,7 +40,7 @@ export function MissingDialog({
           tell_buyer: isTelling,
         } satisfies MissingBody,
       }),
-    onSuccess: ({ parcel_id }, act) => onDone({ act, parcelId: parcel_id }),
+    onSuccess: onDone,
   })
   const isReady = piece !== undefined && (!isCorrecting || !hasStock || isLeftValid)
 

@@ -16,15 +16,15 @@ export function NumbersPage() {
   const send = useMutation({
     mutationFn: (body: object) => call<TrackingResult[]>('POST', '/parcels/tracking-numbers', { body }),
     onSuccess(found) {
-      setResults(found)
-      return queries.invalidateQueries({ queryKey: ['orders'] })
+      setResults(before => [...found, ...before.filter(old => !isCorrected(old, found))])
+      // Not waited for: the next number may be scanned already.
+      void queries.invalidateQueries({ queryKey: ['orders'] })
     },
   })
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card title="Satu per satu">
         <OneNumber
-          isBusy={send.isPending}
           onSend={async row => {
             const found = await send.mutateAsync({ rows: [row] }).catch(() => null)
             return found?.every(({ outcome }) => outcome !== 'refused') ?? false
@@ -37,7 +37,7 @@ export function NumbersPage() {
       <div className="stack gap-3 lg:col-span-2">
         {send.isError ? <Notice>{messageOf(send.error)}</Notice> : null}
         {results.length > 0 ? (
-          <Card title="Hasil terakhir">
+          <Card title="Hasil">
             <TrackingResults results={results} />
           </Card>
         ) : null}
@@ -45,3 +45,7 @@ export function NumbersPage() {
     </div>
   )
 }
+
+/** A row that was refused has been sent again. */
+const isCorrected = (old: TrackingResult, found: readonly TrackingResult[]) =>
+  old.outcome === 'refused' && found.some(({ order }) => order === old.order)

@@ -14,10 +14,8 @@ const ORDER_CODE = /^CRS[0-9A-Z]+$/i
 
 /** An order and its tracking number: scan the label, then the carrier's sticker, and it is in. */
 export function OneNumber({
-  isBusy,
   onSend,
 }: {
-  isBusy: boolean
   /** Returns whether the number is in. */
   onSend: (row: { order: string; tracking_number: string }) => Promise<boolean>
 }) {
@@ -27,13 +25,16 @@ export function OneNumber({
   const numberField = useRef<HTMLInputElement>(null)
 
   const send = async (row: { order: string; tracking_number: string }) => {
-    if (isBusy || !row.order || !row.tracking_number) return
-    const isIn = await onSend(row)
-    signal(isIn ? 'complete' : 'wrong')
-    // A refused row stays, to be corrected.
-    if (!isIn) return
+    if (!row.order || !row.tracking_number) return
+    // At once: the next label may be scanned before the server has answered.
     setOrder('')
     setNumber('')
+    const isIn = await onSend(row)
+    signal(isIn ? 'complete' : 'wrong')
+    if (isIn) return
+    // A refused row comes back to be corrected, unless the next one is there.
+    setOrder(next => next || row.order)
+    setNumber(next => next || row.tracking_number)
   }
   const read = (code: string) => {
     if (ORDER_CODE.test(code)) {
@@ -87,7 +88,7 @@ export function OneNumber({
           <CameraIcon aria-hidden size={18} />
           {isCameraOpen ? 'Tutup kamera' : 'Kamera'}
         </Button>
-        <Button type="submit" variant="main" isBusy={isBusy} size="large">
+        <Button type="submit" variant="main" size="large">
           Masukkan resi
         </Button>
       </div>

@@ -6,11 +6,9 @@ import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { useKeys } from '../../ui/keys.ts'
-import { say } from '../../ui/toast.tsx'
 import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import { isCameraWanted, rememberCamera } from './camera-choice.ts'
 import { MissingDialog } from './missing-dialog.tsx'
-import { packingOrderQuery } from './packing-queries.ts'
 import { PieceRow } from './piece-row.tsx'
 import { openPieces } from './pieces-to-pack.ts'
 import { ScanStage } from './scan-stage.tsx'
@@ -31,10 +29,7 @@ export function PackingTable({ fetched }: { fetched: PackingOrder }) {
       call<{ parcel_id: string; number: number }>('POST', `/packing/orders/${code}/finish`, {
         body: { is_partial: isPartial },
       }),
-    onSuccess: ({ number }) => {
-      say(`Paket ${number} selesai dikemas.`)
-      return renew()
-    },
+    onSuccess: renew,
     // Closed by an earlier try whose answer was lost, or ended meanwhile: the order itself says which.
     onError: error => (hasCode(error, 'NOT_PACKABLE', 'NETWORK') ? renew() : undefined),
   })
@@ -124,11 +119,9 @@ export function PackingTable({ fetched }: { fetched: PackingOrder }) {
         <MissingDialog
           order={order}
           onClose={() => setIsReporting(false)}
-          onDone={({ act }) => {
+          onDone={() => {
             setIsReporting(false)
-            say(act === 'hold' ? 'Pesanan ditahan.' : 'Paket ditutup, sisanya menyusul.')
             void renew()
-            void queries.refetchQueries(packingOrderQuery(code))
           }}
         />
       ) : null}

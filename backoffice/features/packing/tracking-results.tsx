@@ -27,10 +27,10 @@ export function TrackingResults({ results }: { results: readonly TrackingResult[
         className="max-h-96 divide-y divide-rule-soft overflow-y-auto rounded-control border border-rule"
       >
         {inOrder.map(({ line, order, tracking_number, outcome, message, used_by }) => (
-          <li key={`${line} ${order}`} className="px-3.5 py-2.5">
+          <li key={`${line} ${order} ${tracking_number} ${outcome}`} className="px-3.5 py-2.5">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="figure">
-                <span className="text-note text-ink-soft">{line}. </span>
+                {results.length > 1 ? <span className="text-note text-ink-soft">Baris {line} </span> : null}
                 <b>{order || '(tanpa pesanan)'}</b> {tracking_number}
               </span>
               <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].word}</Badge>
