@@ -11,7 +11,7 @@ import { Notice } from '../../ui/failed.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { paperAddress } from './packing-queries.ts'
-import { openPieces } from './pieces-to-pack.ts'
+import { missingPieces } from './pieces-to-pack.ts'
 
 /** An order that is not on the table any more: packed, held or ended; with its parcels' papers and the next order. */
 export function PackedOrder({
@@ -27,7 +27,7 @@ export function PackedOrder({
   const navigate = useNavigate()
   // What had the focus has gone; screen readers follow to what became of the order.
   useEffect(() => heading.current?.focus(), [])
-  const left = order.has_ended ? 0 : order.pieces.reduce((sum, piece) => sum + openPieces(piece), 0)
+  const left = order.has_ended ? 0 : missingPieces(order.pieces)
   const isHeld = left > 0 && order.parcels.length === 0
   const again = useMutation({
     mutationFn: () =>

@@ -10,7 +10,7 @@ import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import { isCameraWanted, rememberCamera } from './camera-choice.ts'
 import { MissingDialog } from './missing-dialog.tsx'
 import { PieceRow } from './piece-row.tsx'
-import { openPieces } from './pieces-to-pack.ts'
+import { missingPieces, openPieces, pieceName } from './pieces-to-pack.ts'
 import { ScanStage } from './scan-stage.tsx'
 import { usePacking } from './use-packing.ts'
 
@@ -34,10 +34,11 @@ export function PackingTable({ fetched }: { fetched: PackingOrder }) {
     onError: error => (hasCode(error, 'NOT_PACKABLE', 'NETWORK') ? renew() : undefined),
   })
 
-  const pieces = order.pieces.filter(({ quantity, sent }) => quantity > sent)
+  const pieces = order.pieces.filter(({ quantity, sent, ticked }) => quantity > sent || ticked > 0)
   const ticked = pieces.reduce((sum, piece) => sum + piece.ticked, 0)
-  const left = pieces.reduce((sum, piece) => sum + openPieces(piece), 0)
-  const isReady = left === 0 && unsent === 0
+  const left = missingPieces(pieces)
+  const cancelled = pieces.filter(piece => openPieces(piece) < 0)
+  const isReady = left === 0 && cancelled.length === 0 && unsent === 0
   useKeys([
     {
       key: 'Enter',
@@ -92,12 +93,20 @@ export function PackingTable({ fetched }: { fetched: PackingOrder }) {
             <button
               type="button"
               className="min-h-11 font-bold text-coral-deep underline"
-              disabled={unsent > 0 || finish.isPending}
+              disabled={unsent > 0 || cancelled.length > 0 || finish.isPending}
               onClick={() => finish.mutate(true)}
             >
               Tutup paket ini, sisanya paket lain
             </button>
           </p>
+        ) : null}
+        {cancelled.length > 0 ? (
+          <div className="mb-3">
+            <Notice title="Ada yang dibatalkan pembeli">
+              Keluarkan dari paket:{' '}
+              {cancelled.map(piece => `${-openPieces(piece)} × ${pieceName(piece)}`).join('; ')}.
+            </Notice>
+          </div>
         ) : null}
         {finish.isError && !finish.isPending ? <Notice>{messageOf(finish.error)}</Notice> : null}
         <div className="grid grid-cols-2 gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-rule max-lg:border-t max-lg:bg-card max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(1.125rem,env(safe-area-inset-bottom))] lg:mt-3">

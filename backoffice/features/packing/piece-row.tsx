@@ -24,11 +24,12 @@ export function PieceRow({
 }) {
   const { kind, shelf, name, brand, choice, sku, pack, ticked, sent } = piece
   const wanted = wantedPieces(piece)
-  const isDone = openPieces(piece) <= 0
+  const isDone = openPieces(piece) === 0
+  const isTooMany = openPieces(piece) < 0
   const beforeName = kinds[kind]
   return (
     <li
-      className={`flex items-center border-rule border-b transition-colors duration-100 last:border-b-0 ${isDone ? 'bg-teal-tint/60' : ''}`}
+      className={`flex items-center border-rule border-b transition-colors duration-100 last:border-b-0 ${isDone ? 'bg-teal-tint/60' : isTooMany ? 'bg-rose-tint' : ''}`}
     >
       <button
         type="button"
@@ -51,7 +52,9 @@ export function PieceRow({
               .join(' · ')}
           </span>
         </span>
-        <span className={`voice figure flex items-center gap-1 pr-1 text-2xl ${isDone ? 'text-teal' : ''}`}>
+        <span
+          className={`voice figure flex items-center gap-1 pr-1 text-2xl ${isDone ? 'text-teal' : isTooMany ? 'text-rose-ink' : ''}`}
+        >
           <span aria-hidden>
             {ticked}/{wanted}
           </span>

@@ -42,6 +42,10 @@ test('[PACK-02] scans on their way are shown as ticks, but never more than the o
   expect(shown.pieces.map(({ ticked }) => ticked)).toEqual([2, 1])
   expect(shown.is_complete).toBe(true)
   expect(order.pieces[0]?.ticked).toBe(0)
+  // A piece that was refunded after it was ticked makes up for no other.
+  expect(
+    withUnsent({ ...order, pieces: [piece('A', { quantity: 0, ticked: 1 }), piece('B')] }, []).is_complete,
+  ).toBe(false)
 })
 
 test('[PACK-02] the next order is the most urgent that waits, after the one at the table', () => {

@@ -2,7 +2,12 @@ import type { PackingOrder, PackingPiece, Wave } from '../../../contract/staff/w
 
 /** What is still to be done with an order or wave: pure, so that it can be judged before the server has answered. */
 
+/** Below 0 if pieces were refunded after they were ticked: they must come out of the parcel again. */
 export const openPieces = ({ quantity, ticked, sent }: PackingPiece) => quantity - sent - ticked
+
+/** What is still missing in the parcel, all pieces together. */
+export const missingPieces = (pieces: readonly PackingPiece[]) =>
+  pieces.reduce((sum, piece) => sum + Math.max(0, openPieces(piece)), 0)
 
 /** What goes into the parcel that is open now. */
 export const wantedPieces = ({ quantity, sent }: PackingPiece) => quantity - sent
@@ -43,7 +48,7 @@ export function withUnsent(order: PackingOrder, unsent: readonly Scanned[]): Pac
       ? sofar.map(piece => (piece.id === verdict.piece.id ? { ...piece, ticked: piece.ticked + 1 } : piece))
       : sofar
   }, order.pieces)
-  return { ...order, pieces, is_complete: pieces.every(piece => openPieces(piece) <= 0) }
+  return { ...order, pieces, is_complete: missingPieces(pieces) === 0 }
 }
 
 type WaveOrder = Wave['list'][number]

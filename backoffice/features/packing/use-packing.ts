@@ -5,7 +5,14 @@ import { call } from '../../api/call.ts'
 import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
 import { signal } from '../scanner/signals.ts'
 import { packingOrderQuery } from './packing-queries.ts'
-import { judgeScan, openPieces, pieceName, type Scanned, wantedPieces, withUnsent } from './pieces-to-pack.ts'
+import {
+  judgeScan,
+  missingPieces,
+  pieceName,
+  type Scanned,
+  wantedPieces,
+  withUnsent,
+} from './pieces-to-pack.ts'
 import { addScan, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
 
 const TRY_AGAIN_AFTER_MS = 2000
@@ -123,7 +130,7 @@ export function usePacking(fetched: PackingOrder) {
         return
       }
       addScan({ id: crypto.randomUUID(), order: code, scanned })
-      const left = pieces.reduce((sum, one) => sum + openPieces(one), 0) - 1
+      const left = missingPieces(pieces) - 1
       signal(left === 0 ? 'complete' : 'ok')
       say(
         'ok',

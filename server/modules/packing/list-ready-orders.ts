@@ -34,7 +34,10 @@ export async function listReadyOrders(
     orders: shown.flatMap(one => {
       const detail = details.get(one.id)
       const dispatch_by = one.dispatch_by?.toISOString() ?? null
-      return detail ? [{ ...detail, carrier: one.carrier, dispatch_by, is_late: isLate(one) }] : []
+      // What was left of it has been refunded.
+      return detail && detail.pieces > 0
+        ? [{ ...detail, carrier: one.carrier, dispatch_by, is_late: isLate(one) }]
+        : []
     }),
     total: matching.length,
     late: candidates.filter(isLate).length,
