@@ -134,7 +134,7 @@ export function usePacking(fetched: PackingOrder) {
       signal(left === 0 ? 'complete' : 'ok')
       say(
         'ok',
-        `${pieceName(piece)}, ${piece.ticked + 1} dari ${wanted}${left === 0 ? '. Semua sudah lengkap.' : ''}`,
+        `${piece.ticked + 1} dari ${wanted}, ${pieceName(piece)}${left === 0 ? '. Semua sudah lengkap.' : ''}`,
       )
     },
     async takeBack(piece: string) {
