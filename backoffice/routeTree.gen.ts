@@ -19,6 +19,7 @@ import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
+import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
 import { Route as StaffStafPeranKeyRouteImport } from './routes/_staff.staf.peran_.$key.tsx'
@@ -72,6 +73,11 @@ const StaffPesananRoute = StaffPesananRouteImport.update({
   path: '/pesanan',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
+  id: '/pesanan_/$code',
+  path: '/pesanan/$code',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffStafIndexRoute = StaffStafIndexRouteImport.update({
   id: '/staf/',
   path: '/staf/',
@@ -98,6 +104,7 @@ export interface FileRoutesByFullPath {
   '/jurnal': typeof StaffJurnalRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
+  '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/staf/': typeof StaffStafIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/': typeof StaffIndexRoute
+  '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/staf': typeof StaffStafIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
   '/_staff/': typeof StaffIndexRoute
+  '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/staf/peran_/$key': typeof StaffStafPeranKeyRoute
@@ -144,6 +153,7 @@ export interface FileRouteTypes {
     | '/jurnal'
     | '/persetujuan'
     | '/pesanan'
+    | '/pesanan/$code'
     | '/staf/peran'
     | '/staf/'
     | '/staf/peran/$key'
@@ -158,6 +168,7 @@ export interface FileRouteTypes {
     | '/persetujuan'
     | '/pesanan'
     | '/'
+    | '/pesanan/$code'
     | '/staf/peran'
     | '/staf'
     | '/staf/peran/$key'
@@ -173,6 +184,7 @@ export interface FileRouteTypes {
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
     | '/_staff/'
+    | '/_staff/pesanan_/$code'
     | '/_staff/staf/peran'
     | '/_staff/staf/'
     | '/_staff/staf/peran_/$key'
@@ -257,6 +269,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPesananRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/pesanan_/$code': {
+      id: '/_staff/pesanan_/$code'
+      path: '/pesanan/$code'
+      fullPath: '/pesanan/$code'
+      preLoaderRoute: typeof StaffPesananCodeRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staf/': {
       id: '/_staff/staf/'
       path: '/staf'
@@ -288,6 +307,7 @@ interface StaffRouteChildren {
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
   StaffStafPeranKeyRoute: typeof StaffStafPeranKeyRoute
@@ -300,6 +320,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
   StaffStafPeranKeyRoute: StaffStafPeranKeyRoute,

@@ -52,7 +52,7 @@ export const apps = [
       { name: 'foundations', features: ['approvals', 'forms', 'values', 'views'] },
       {
         name: 'what staff do',
-        features: ['journal', 'orders', 'own-account', 'people', 'sign-in', 'specimen'],
+        features: ['journal', 'order-page', 'orders', 'own-account', 'people', 'sign-in', 'specimen'],
       },
       { name: 'the frame of the page', features: ['shell'] },
     ],

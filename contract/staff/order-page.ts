@@ -17,6 +17,8 @@ export interface StaffOrder {
   dispatch_by: string | null
   is_late: boolean
   acts: StaffOrderAct[]
+  /** Of what was ordered: where it lies, and how many can still be sold. A combination is named once. */
+  shelves: StaffOrderShelf[]
   payments: StaffPaymentAttempt[]
   refunds: OrderRefund[]
   /** How much of the money can still be refunded. */
@@ -25,6 +27,15 @@ export interface StaffOrder {
   customer: StaffOrderCustomer | null
   /** Newest first. */
   timeline: TimelineEntry[]
+}
+
+export interface StaffOrderShelf {
+  combination_id: string
+  sku: string
+  /** "A2-14"; null if it has no place yet. */
+  shelf: string | null
+  /** Below 0 if pieces are owed. */
+  available: number
 }
 
 /** An attempt at paying, newest first. */

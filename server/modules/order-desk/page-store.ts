@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { StaffOrderCustomer, StaffPaymentAttempt } from '../../../contract/staff/order-page.ts'
+import type {
+  StaffOrderCustomer,
+  StaffOrderShelf,
+  StaffPaymentAttempt,
+} from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { dispatchBy } from './dispatch-limit.ts'
@@ -27,6 +31,15 @@ export async function listAttempts(db: Db, orderId: string): Promise<StaffPaymen
         from payment_notices n where n.provider = p.provider and n.provider_order_id = p.provider_order_id) as notices
     from payments p join payment_methods m on m.code = p.method_code
     where p.order_id = ${orderId} order by p.attempt desc`.execute(db)
+  return rows
+}
+
+/** Lists where the ordered combinations lie. */
+export async function listShelves(db: Db, orderId: string): Promise<StaffOrderShelf[]> {
+  const { rows } = await sql<StaffOrderShelf>`
+    select distinct l.combination_id::text, l.sku, s.shelf, coalesce(s.on_hand - s.reserved, 0) as available
+    from order_lines l left join stock s on s.combination_id = l.combination_id
+    where l.order_id = ${orderId}`.execute(db)
   return rows
 }
 

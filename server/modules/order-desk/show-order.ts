@@ -6,7 +6,7 @@ import { requireAnyOrder } from '../orders/index.ts'
 import { listRefunds } from '../payments/index.ts'
 import { maskOrder, maskRefund } from './mask-order.ts'
 import { actsOf } from './order-acts.ts'
-import { findCustomer, findDispatch, listAttempts } from './page-store.ts'
+import { findCustomer, findDispatch, listAttempts, listShelves } from './page-store.ts'
 import { readActFacts } from './read-act-facts.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -26,6 +26,7 @@ export async function showOrder(
     dispatch_by: dispatchBy?.toISOString() ?? null,
     is_late: dispatchBy !== null && dispatchBy < now(),
     acts: actsOf(facts, permissions),
+    shelves: await listShelves(db, order._id),
     payments: await listAttempts(db, order._id),
     refunds: (await listRefunds(db, order._id)).map(maskRefund),
     refundable: facts.refundableRupiah,
