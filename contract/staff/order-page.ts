@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Order, OrderRefund, PaymentStatus } from '../orders.ts'
+import type { WaitingDeliveryChange } from './delivery-change.ts'
 import type { Permission } from './permissions.ts'
 
 /** One order as staff see it, and what they may do with it (ORD-02 … ORD-04). Amounts are rupiah, times ISO 8601. */
@@ -19,6 +20,8 @@ export interface StaffOrder {
   acts: StaffOrderAct[]
   /** Of what was ordered: where it lies, and how many can still be sold. A combination is named once. */
   shelves: StaffOrderShelf[]
+  /** What the courier and the warehouse are told, and a change that waits for the buyer (ORD-05). */
+  delivery: { note: string; change: WaitingDeliveryChange | null }
   payments: StaffPaymentAttempt[]
   refunds: OrderRefund[]
   /** How much of the money can still be refunded. */
@@ -74,7 +77,17 @@ export interface StaffOrderCustomer {
 /** Something that happened: to the order, to its money, by staff, or a mail. */
 export interface TimelineEntry {
   at: string
-  kind: 'state' | 'payment' | 'notice' | 'refund' | 'mail' | 'staff' | 'note' | 'return' | 'receipt'
+  kind:
+    | 'state'
+    | 'payment'
+    | 'notice'
+    | 'refund'
+    | 'mail'
+    | 'staff'
+    | 'note'
+    | 'return'
+    | 'receipt'
+    | 'delivery'
   title: string
   /** A reason, a note, or the provider's words; empty if there is nothing more to say. */
   text: string
@@ -99,6 +112,7 @@ export const orderActs = {
   },
   cancel: { label: 'Batalkan pesanan', permission: 'orders.cancel', to: 'Cancelled' },
   refund: { label: 'Kembalikan uang', permission: 'orders.refund', to: null },
+  'change-delivery': { label: 'Ubah pengiriman', permission: 'orders.edit', to: null },
 } as const satisfies Record<string, { label: string; permission: Permission; to: string | null }>
 
 export type OrderAct = keyof typeof orderActs
@@ -184,4 +198,6 @@ export const refundOrderBody = z.object({
 export interface RevealedOrder {
   customer: { name: string; email: string; phone: string } | null
   delivery_address: Order['shipping']['delivery_address']
+  /** The codes of the areas, for a form that changes the address; null if everything is sent by mail. */
+  areas: { province: string; city: string; district: string; subdistrict: string } | null
 }

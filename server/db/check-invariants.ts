@@ -253,6 +253,12 @@ const invariants: { invariant: string; violations: string }[] = [
       group by l.id having sum(r.quantity) > l.quantity or sum(r.amount_rupiah) > l.paid_rupiah`,
   },
   {
+    invariant: 'a higher delivery fee is borne by the shop, or was agreed by the buyer',
+    violations: `
+      select d.id from delivery_changes d where d.status = 'applied' and d.fee_rupiah > d.fee_before_rupiah
+      and not (d.borne_by = 'shop' or d.borne_by = 'buyer' and d.answered_at is not null)`,
+  },
+  {
     invariant: 'a refund of pieces is the sum of its pieces',
     violations: `
       select f.id from refunds f join refund_lines r on r.refund_id = f.id

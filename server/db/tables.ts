@@ -274,6 +274,22 @@ export interface CountryTags {
   name: string;
 }
 
+export interface DeliveryChanges {
+  address: Json | null;
+  answered_at: Timestamp | null;
+  asked_by: string;
+  borne_by: string | null;
+  created_at: Timestamp;
+  delivery_note: string;
+  ended_at: Timestamp | null;
+  fee_before_rupiah: Int8;
+  fee_rupiah: Int8;
+  id: Generated<Int8>;
+  order_id: string;
+  shipping_type: string | null;
+  status: string;
+}
+
 export interface Districts {
   city_code: string;
   code: string;
@@ -592,6 +608,7 @@ export interface Orders {
   courier_code: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_address: Json | null;
+  delivery_note: Generated<string>;
   extra_rupiah: Generated<Int8>;
   gift_card_rupiah: Generated<Int8>;
   id: Generated<string>;
@@ -1651,6 +1668,7 @@ export interface DB {
   combinations: Combinations;
   content_pages: ContentPages;
   country_tags: CountryTags;
+  delivery_changes: DeliveryChanges;
   districts: Districts;
   extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;

@@ -1,3 +1,4 @@
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { DateTime } from '../values/date-time.tsx'
@@ -38,7 +39,7 @@ export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrde
               'Terakhir memesan',
               customer.last_order_at ? <DateTime key="last" at={customer.last_order_at} /> : 'belum pernah',
             ],
-            ['Anggota sejak', <DateTime key="since" at={customer.since} />],
+            ['Anggota sejak', jakartaDate(customer.since)],
             ['Beauty point', customer.points],
             ['Retur', customer.returns],
             [

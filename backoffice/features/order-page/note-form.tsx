@@ -89,7 +89,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={offered[active] ? `${listId}-${active}` : undefined}
-          placeholder="Tulis catatan untuk tim, @ untuk menyebut orang …"
+          placeholder="Catatan untuk tim, @ menyebut orang"
           maxLength={NOTE_MAX_CHARS}
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value, currentTarget.selectionStart)}

@@ -22,12 +22,12 @@ export function OrderLines({ order: { order, shelves } }: { order: StaffOrder })
       <table aria-label="Barang pesanan" className="w-full border-collapse text-left">
         <thead className="bg-head text-note text-ink-soft">
           <tr>
-            <th className={head}>Produk</th>
+            <th className={`${head} pl-4.5`}>Produk</th>
             <th className={`${head} max-md:hidden`}>Rak</th>
             <th className={`${head} text-right max-md:hidden`}>Buah</th>
             <th className={`${head} text-right max-md:hidden`}>Harga</th>
-            <th className={`${head} text-right`}>Jumlah</th>
-            <th className={`${head} max-md:hidden`}>Stok</th>
+            <th className={`${head} text-right max-md:pr-4.5`}>Jumlah</th>
+            <th className={`${head} pr-4.5 max-md:hidden`}>Stok</th>
           </tr>
         </thead>
         <tbody>
@@ -133,7 +133,7 @@ function Line({
     missing > 0 ? <Badge tone="rose">kurang {missing}</Badge> : <Badge>{shelf?.available ?? '–'}</Badge>
   return (
     <tr className="border-rule-soft border-t align-middle">
-      <td className="px-3 py-2.5 first:pl-4.5">
+      <td className="py-2.5 pr-3 pl-4.5">
         <div className="flex items-center gap-3">
           <Picture src={image ? mediaUrl(image.url, 96) : ''} alt="" sizePx={44} />
           <div className="min-w-0">
@@ -174,7 +174,7 @@ function Line({
       <td className="px-3 py-2.5 text-right max-md:pr-4.5">
         <Money amountRupiah={subtotal} isStrong />
       </td>
-      <td className="px-3 py-2.5 max-md:hidden">{stock}</td>
+      <td className="py-2.5 pr-4.5 pl-3 max-md:hidden">{stock}</td>
     </tr>
   )
 }

@@ -2,7 +2,7 @@ import type { Reveal } from './use-reveal.ts'
 
 /** "Tampilkan", while personal data is masked and the person may see it. */
 export const RevealButton = ({ reveal: { show, isBusy, failure } }: { reveal: Reveal }) => (
-  <>
+  <span className="inline-flex flex-wrap items-baseline gap-x-2">
     {show ? (
       <button
         type="button"
@@ -17,5 +17,5 @@ export const RevealButton = ({ reveal: { show, isBusy, failure } }: { reveal: Re
     <span role="status" className="text-note text-rose-ink">
       {failure}
     </span>
-  </>
+  </span>
 )

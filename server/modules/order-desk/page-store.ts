@@ -21,6 +21,9 @@ export async function findDispatch(
   )
 }
 
+export const readOrderVersion = async (db: Db, orderId: string): Promise<number> =>
+  (await findDispatch(db, orderId)).version
+
 /** Lists the attempts at paying an order with the provider's words about each, newest first. */
 export async function listAttempts(db: Db, orderId: string): Promise<StaffPaymentAttempt[]> {
   const { rows } = await sql<StaffPaymentAttempt>`

@@ -61,6 +61,10 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     select c.decided_at, 'receipt', c.decision, '', 'staff:' || c.decided_by, null
     from transfer_receipts c join payments p on p.id = c.payment_id
     where p.order_id = ${orderId} and c.decided_at is not null
+    union all
+    select d.answered_at, 'delivery', case when d.status = 'declined' then 'declined' else 'agreed' end, '', 'member',
+      d.fee_rupiah - d.fee_before_rupiah
+    from delivery_changes d where d.order_id = ${orderId} and d.answered_at is not null
     order by at desc, kind`.execute(db)
   return rows.map(row => ({
     at: row.at.toISOString(),
@@ -90,6 +94,10 @@ function titleOf({ kind, subject, amount }: Row): string {
       return 'Catatan'
     case 'return':
       return returnNames[subject] ?? subject
+    case 'delivery':
+      return subject === 'agreed'
+        ? `Setuju menambah ongkir ${sum}`
+        : `Tidak setuju menambah ongkir ${sum}; dikirim seperti semula`
     case 'receipt':
       return receiptNames[subject] ?? subject
   }
@@ -114,6 +122,7 @@ const mailNames: Record<string, string> = {
   egift_sent: 'Kartu hadiah terkirim',
   review: 'Undangan ulasan',
   return: 'Keputusan retur',
+  delivery_change: 'Perubahan pengiriman',
 }
 const mailOutcomes: Record<string, string> = {
   mailed: 'terkirim',

@@ -62,6 +62,15 @@ function pageAbout(
         action: { label: 'Lihat pesanan', link: orderLink },
         ...returnText(about, order),
       }
+    case 'delivery_change':
+      return {
+        greeting,
+        action: {
+          label: about.status === 'asked' ? 'Jawab di halaman pesanan' : 'Lihat pesanan',
+          link: orderLink,
+        },
+        ...deliveryChangeText(about, order),
+      }
     case 'egift_sent':
       return {
         greeting,
@@ -80,6 +89,30 @@ function returnText({ note }: { note: string }, order: Order): StateMailText {
       'Ada yang mau kamu jelaskan? Balas saja email ini.',
     ],
   }
+}
+
+function deliveryChangeText(
+  { status, differenceRupiah }: Extract<ToBuyer, { kind: 'delivery_change' }>,
+  order: Order,
+): StateMailText {
+  const code = order.reference_code
+  return status === 'asked'
+    ? {
+        subject: `Pesanan ${code}: ongkir barunya lebih mahal, setuju?`,
+        title: 'Setuju dengan ongkir barunya?',
+        paragraphs: [
+          `Perubahan pengiriman pesananmu menambah ongkir ${rupiah(differenceRupiah)}. Lihat alamat dan kurirnya di halaman pesanan, lalu jawab di sana.`,
+          'Selama belum dijawab, pesananmu tetap dikirim seperti semula.',
+        ],
+      }
+    : {
+        subject: `Pesanan ${code}: pengirimannya diubah`,
+        title: 'Pengiriman pesananmu sudah kami ubah',
+        paragraphs: [
+          'Alamat, kurir, dan catatannya yang baru ada di halaman pesanan.',
+          'Bukan permintaanmu? Balas email ini sebelum paketnya dikirim.',
+        ],
+      }
 }
 
 function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): StateMailText {
