@@ -20,6 +20,14 @@ export const deliveryAddress = addressBody.pick({
 })
 export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
+/** `GET /api/staff/areas`: the areas of a level, below `parent`; provinces have none above them. */
+export const areaLevels = ['provinces', 'cities', 'districts', 'subdistricts'] as const
+export type AreaLevel = (typeof areaLevels)[number]
+export const areasQuery = z.object({
+  level: z.enum(areaLevels).default('provinces'),
+  parent: z.string().max(20).default(''),
+})
+
 /** `POST /api/staff/orders/:id/delivery-offers`: what each carrier costs there; changes nothing. */
 export const deliveryOffersBody = z.object({
   /** Left out if the address stays. */

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { MovingAct, OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
 import { AcceptMoneyDialog, RejectTransferDialog } from './money-dialogs.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import type { Reveal } from './use-reveal.ts'
 
 /**
  * The dialog of an act. It keeps the order as it was when the dialog opened: what somebody else changes meanwhile must
@@ -12,10 +14,12 @@ import { RefundDialog } from './refund-dialog.tsx'
 export default function OrderActDialog({
   order,
   act,
+  reveal,
   onClose,
 }: {
   order: StaffOrder
   act: OrderAct
+  reveal: Reveal
   onClose: () => void
 }) {
   const [seen] = useState(order)
@@ -27,6 +31,8 @@ export default function OrderActDialog({
       return <CancelDialog {...shared} />
     case 'refund':
       return <RefundDialog {...shared} />
+    case 'change-delivery':
+      return <DeliveryDialog {...shared} reveal={reveal} />
     case 'accept-money':
       return <AcceptMoneyDialog {...shared} />
     case 'reject-transfer':

@@ -1,12 +1,24 @@
-import type { StaffOrder } from '../../../contract/staff/order-page.ts'
+import type { OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { RevealButton } from './reveal-button.tsx'
 import type { Reveal } from './use-reveal.ts'
+import { WaitingChange } from './waiting-change.tsx'
 
 /** Where the order goes, by whom, and in which parcels. */
-export function DeliveryCard({ order: { order }, reveal }: { order: StaffOrder; reveal: Reveal }) {
+export function DeliveryCard({
+  order: page,
+  reveal,
+  onAct,
+}: {
+  order: StaffOrder
+  reveal: Reveal
+  onAct: (act: OrderAct) => void
+}) {
+  const { order, delivery } = page
+  const mayChange = page.acts.some(({ act, refused }) => act === 'change-delivery' && refused === null)
   const { shipping, parcels } = order
   const address = reveal.shown?.delivery_address ?? shipping.delivery_address
   if (!address)
@@ -17,7 +29,16 @@ export function DeliveryCard({ order: { order }, reveal }: { order: StaffOrder; 
     )
   const street = [address.street1, address.street2].filter(Boolean).join(', ')
   return (
-    <Card title="Pengiriman">
+    <Card
+      title="Pengiriman"
+      aside={
+        mayChange ? (
+          <Button size="small" variant="quiet" onClick={() => onAct('change-delivery')}>
+            Ubah
+          </Button>
+        ) : null
+      }
+    >
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong>{address.contact}</strong>
         <span className="figure">{address.phone}</span>
@@ -32,6 +53,10 @@ export function DeliveryCard({ order: { order }, reveal }: { order: StaffOrder; 
         {shipping.name} · {shipping.carrier.map(({ name }) => name).join(', ')} ·{' '}
         {shipping.code ? <span className="figure">resi {shipping.code}</span> : 'resi belum ada'}
       </p>
+      {delivery.note ? (
+        <p className="mt-2 rounded-control bg-sun-tint px-3 py-2 text-sun-ink">{delivery.note}</p>
+      ) : null}
+      <WaitingChange order={page} />
       {parcels.length > 0 ? (
         <ul className="mt-3 grid gap-2 border-rule-soft border-t pt-3">
           {parcels.map(({ number, tracking_number, shipped_at, delivered_at, products }) => (

@@ -17,6 +17,7 @@ const tones: Record<TimelineEntry['kind'], Tone> = {
   note: 'sun',
   return: 'rose',
   receipt: 'violet',
+  delivery: 'teal',
 }
 
 /** So many are shown at first. */

@@ -17,7 +17,10 @@ export function NextStep({ order, onAct }: { order: StaffOrder; onAct: (act: Ord
   useKeys([
     { key: 'a', label: 'Ke langkah berikutnya', group: 'Pesanan', run: () => button.current?.focus() },
   ])
-  const others = order.acts.filter(({ act }) => act !== next?.act)
+  // Its place is the card about the delivery.
+  const others = order.acts.filter(
+    ({ act, refused }) => act !== next?.act && (act !== 'change-delivery' || refused !== null),
+  )
   return (
     <Card
       title={next ? 'Langkah berikutnya' : 'Tidak ada langkah untukmu sekarang'}

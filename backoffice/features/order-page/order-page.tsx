@@ -27,7 +27,7 @@ export function OrderPage({ order }: { order: StaffOrder }) {
         <OrderLines order={order} />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <PaymentsCard order={order} />
-          <DeliveryCard order={order} reveal={reveal} />
+          <DeliveryCard order={order} reveal={reveal} onAct={setAct} />
         </div>
         <div className="stack lg:hidden">
           <CustomerCard order={order} reveal={reveal} />
@@ -35,7 +35,9 @@ export function OrderPage({ order }: { order: StaffOrder }) {
         <Journey order={order} />
       </div>
       <Suspense>
-        {act ? <OrderActDialog key={act} order={order} act={act} onClose={() => setAct(null)} /> : null}
+        {act ? (
+          <OrderActDialog key={act} order={order} act={act} reveal={reveal} onClose={() => setAct(null)} />
+        ) : null}
       </Suspense>
     </div>
   )

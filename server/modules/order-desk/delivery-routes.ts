@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { PROVINCE_CITY_LIMIT } from '../../../contract/constants.ts'
 import {
   answerDeliveryBody,
+  areasQuery,
   changeDeliveryBody,
   decideDeliveryBody,
   deliveryOffersBody,
@@ -8,6 +10,7 @@ import {
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
+import { listAreas } from '../delivery/index.ts'
 import { requireMember } from '../members/index.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
 import { answerDeliveryChange, showAskedChange } from './answer-delivery-change.ts'
@@ -17,6 +20,15 @@ import { offerDelivery } from './offer-delivery.ts'
 
 /** Changing where an order goes before it is sent (ORD-05): by staff, and the buyer's answer about a fee. */
 export async function deliveryDeskRoutes(app: App, shop: Shop): Promise<void> {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/areas',
+    permission: 'orders.edit',
+    summary: 'Areas for an address, level by level',
+    query: areasQuery,
+    handle: ({ query: { level, parent } }) =>
+      listAreas(shop.db, level, { parent, limit: PROVINCE_CITY_LIMIT, skip: 0 }),
+  })
   staffRoute(app, {
     method: 'POST',
     path: '/orders/:id/delivery-offers',
