@@ -44,7 +44,7 @@ export function RefundPieces({
                   {refunded > 0 ? ` · ${refunded} sudah dikembalikan` : ''}
                 </p>
               </div>
-              <div className="flex items-center gap-1">
+              <div className="flex grow items-center justify-end gap-1">
                 <IconButton
                   label={`Kurangi ${name}`}
                   disabled={chosen === 0}

@@ -14,7 +14,7 @@ export const RevealButton = ({ reveal: { show, isBusy, failure } }: { reveal: Re
         {isBusy ? 'Sebentar …' : 'Tampilkan'}
       </button>
     ) : null}
-    <span role="status" className="text-note text-rose-ink">
+    <span role="status" className="text-note text-rose-ink empty:hidden">
       {failure}
     </span>
   </span>

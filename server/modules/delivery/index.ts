@@ -1,7 +1,7 @@
 /** The public API of delivery: areas, addresses, shipping methods and their fees, parcel tracking. */
 
-export { listAreas } from './area-store.ts'
 export { requireAddress } from './address-store.ts'
+export { listAreas } from './area-store.ts'
 export { deleteCachedRates, type RateShop } from './fetch-rates.ts'
 export { deleteOldTracks, findTrack } from './find-track.ts'
 export { hasAreas, loadAreas } from './load-areas.ts'
