@@ -101,6 +101,7 @@ const personalActions = {
   'refunds.export': 'mengambil berkas transfer pengembalian dana',
   'refunds.reveal-account': 'menampilkan rekening pengembalian dana',
   'orders.accept-fee': 'menerima selisih ongkir',
+  'orders.cancel-pieces': 'membatalkan sebagian barang pesanan',
   'orders.ask-delivery': 'menanyakan selisih ongkir kepada pembeli',
   'orders.reveal': 'menampilkan data pribadi pesanan',
   'orders.waive-fee': 'membebaskan selisih ongkir',

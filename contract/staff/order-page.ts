@@ -39,6 +39,8 @@ export interface StaffOrderShelf {
   shelf: string | null
   /** Below 0 if pieces are owed. */
   available: number
+  /** Pieces of the order that staff have cancelled. */
+  cancelled: number
 }
 
 /** An attempt at paying, newest first. */
@@ -157,6 +159,8 @@ export const refundChoice = z.object({
     .max(50)
     .refine(lines => new Set(lines.map(line => line.line_id)).size === lines.length),
   with_shipping: z.boolean().default(false),
+  /** The pieces are not sent: they are back in stock at once. Only before the order is packed. */
+  is_cancelled: z.boolean().default(false),
 })
 export type RefundChoice = z.infer<typeof refundChoice>
 
@@ -177,6 +181,8 @@ export interface StaffRefundPrice {
   /** The shipping fee that can still go back. */
   shipping: number
   amount: number
+  /** Why pieces cannot be cancelled, only refunded; null if they can. */
+  cancel_refused: string | null
   /** How much money can go back at most. */
   left: number
 }

@@ -589,6 +589,17 @@ export interface OrderNotes {
   text: string;
 }
 
+export interface OrderPieces {
+  combination_id: Int8 | null;
+  is_egift: boolean | null;
+  is_gift: boolean | null;
+  is_pre_order: boolean | null;
+  order_id: string | null;
+  order_line_id: string | null;
+  pack: string | null;
+  quantity: number | null;
+}
+
 export interface OrderReturns {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -932,6 +943,7 @@ export interface Quizzes {
 
 export interface RefundLines {
   amount_rupiah: Int8;
+  is_cancelled: Generated<boolean>;
   order_line_id: string | null;
   quantity: number;
   refund_id: string;
@@ -1695,6 +1707,7 @@ export interface DB {
   order_lines: OrderLines;
   order_news: OrderNews;
   order_notes: OrderNotes;
+  order_pieces: OrderPieces;
   order_returns: OrderReturns;
   order_state_histories: OrderStateHistories;
   order_states: OrderStates;

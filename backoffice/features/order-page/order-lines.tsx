@@ -149,6 +149,7 @@ function Line({
               </p>
             ) : null}
             {isGift ? <Badge tone="teal">Hadiah</Badge> : null}
+            {shelf?.cancelled && !isGift ? <Badge tone="rose">{shelf.cancelled} dibatalkan</Badge> : null}
             {leaves ? <Badge tone="sun">{leaves}</Badge> : null}
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-soft md:hidden">
               <span>

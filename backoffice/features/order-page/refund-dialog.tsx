@@ -29,7 +29,11 @@ const priceQuery = (orderId: string, choice: RefundChoice) =>
 export function RefundDialog({ order, act, onClose }: ActProps) {
   const { _id: id, reference_code: code } = order.order
   const [way, setWay] = useState<Way>('all')
-  const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
+  const [choice, setChoice] = useState<RefundChoice>({
+    lines: [],
+    with_shipping: false,
+    is_cancelled: false,
+  })
   const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   // Repeating the same refund after a lost answer refunds nothing more.
@@ -56,7 +60,7 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
         refunding.act({
           path: `/orders/${id}/refunds`,
           body: { ...chosen, reason: reason.trim(), key },
-          done: 'Pengembalian dibuat.',
+          done: way === 'pieces' && choice.is_cancelled ? 'Barang dibatalkan.' : 'Pengembalian dibuat.',
         })
       }
     >
@@ -66,7 +70,11 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
         onValue={setWay}
         choices={[
           { value: 'all', name: 'Semua yang tersisa', text: <Money amountRupiah={left} /> },
-          { value: 'pieces', name: 'Sebagian barang', text: 'Setelah bagian voucher dan poinnya.' },
+          {
+            value: 'pieces',
+            name: 'Sebagian barang',
+            text: 'Dibatalkan, atau uangnya saja, setelah bagian voucher dan poinnya.',
+          },
           { value: 'amount', name: 'Jumlah tertentu', text: 'Misalnya ganti rugi.' },
         ]}
       />

@@ -70,6 +70,16 @@ export function RefundPieces({
           )
         })}
       </ul>
+      <Checkbox
+        label="Batalkan barangnya"
+        hint={
+          price.cancel_refused ??
+          'Tidak dikirim, dan langsung kembali ke stok. Tanpa ini hanya uangnya yang kembali.'
+        }
+        disabled={price.cancel_refused !== null}
+        checked={choice.is_cancelled}
+        onChange={event => onChoice({ ...choice, is_cancelled: event.currentTarget.checked })}
+      />
       {price.shipping > 0 ? (
         <div className="flex items-center justify-between gap-4 px-1">
           <Checkbox

@@ -40,7 +40,9 @@ export async function listAttempts(db: Db, orderId: string): Promise<StaffPaymen
 /** Lists where the ordered combinations lie. */
 export async function listShelves(db: Db, orderId: string): Promise<StaffOrderShelf[]> {
   const { rows } = await sql<StaffOrderShelf>`
-    select distinct l.combination_id::text, l.sku, s.shelf, coalesce(s.on_hand - s.reserved, 0) as available
+    select distinct l.combination_id::text, l.sku, s.shelf, coalesce(s.on_hand - s.reserved, 0) as available,
+      (select coalesce(sum(r.quantity), 0)::integer from order_lines x join refund_lines r on r.order_line_id = x.id
+        where x.order_id = l.order_id and x.combination_id = l.combination_id and r.is_cancelled) as cancelled
     from order_lines l left join stock s on s.combination_id = l.combination_id
     where l.order_id = ${orderId}`.execute(db)
   return rows

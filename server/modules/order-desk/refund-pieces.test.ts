@@ -8,6 +8,8 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
 import { givePoints } from '../../testing/make-voucher.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { startWave } from '../packing/index.ts'
+import { listPieces } from '../packing/pieces.ts'
 import { acceptMoney } from '../payments/index.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
 
@@ -15,11 +17,13 @@ const { shop, app } = await openShopWithPayments()
 const { db } = shop
 let buyer: Buyer
 let finance: StaffTester
+let manager: StaffTester
 
 beforeAll(async () => {
   buyer = await makeBuyer(db)
   await givePoints(db, buyer.id, 10_000)
   finance = await makeStaff(shop, app, 'finance', 'Komang')
+  manager = await makeStaff(shop, app, 'manager', 'Ratna')
 })
 afterAll(checkBooks)
 
@@ -76,6 +80,18 @@ const refund = async (id: string, body: object) =>
     ...body,
   })
 
+/** The counts of what an order's lines are of. */
+const stockOf = async (id: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('order_lines as l')
+      .innerJoin('stock as s', 's.combination_id', 'l.combination_id')
+      .select('s.on_hand')
+      .where('l.order_id', '=', id)
+      .orderBy('l.position')
+      .execute()
+  ).map(({ on_hand }) => on_hand)
+
 test('[ORD-04] pieces go back for what was paid for them, with the shipping fee once, and no piece twice', async () => {
   const id = await placePaid([33_333, 10_001], 3)
   const { lines, shipping, left } = await price(id, {})
@@ -129,4 +145,62 @@ test('[ORD-04] whatever staff refund, in whatever order, never more goes back th
     ),
     { numRuns: 10, seed: 4 },
   )
+})
+
+test('[ORD-04] cancelled pieces are refunded, back in stock at once, and not packed; the rest of the order goes on', async () => {
+  const id = await placePaid([81_111, 45_333], 3)
+  const before = await show(id)
+  const [first, second] = (await price(id, { lines: [] })).lines
+  if (!first || !second) throw new Error('the order has two lines')
+  const choice = { lines: [{ line_id: first.line_id, quantity: 2 }], is_cancelled: true }
+  const { amount } = await price(id, choice)
+  const stock = await stockOf(id)
+  const response = await finance.call('POST', `/orders/${id}/refunds`, {
+    choice,
+    reason: 'Rusak di gudang',
+    key: randomUUID(),
+    version: before.version,
+  })
+  expect(response.status, response.text).toBe(200)
+  const after = await show(id)
+  expect(after.refunds).toMatchObject([{ amount }])
+  expect(after.order.state.name).toBe('Payment accepted')
+  expect(after.shelves.map(({ cancelled }) => cancelled).sort()).toEqual([0, 2])
+  expect(await stockOf(id)).toEqual(stock.map((pieces, line) => pieces + (line === 0 ? 2 : 0)))
+  expect(
+    [...(await listPieces(db, [id])).values()]
+      .flat()
+      .map(({ quantity }) => quantity)
+      .sort(),
+  ).toEqual([1, 3])
+  await checkBooks()
+
+  // Ending the order returns what is left, not the same pieces twice.
+  const cancelled = await manager.call('POST', `/orders/${id}/cancel`, {
+    reason: 'Berubah pikiran',
+    version: after.version,
+  })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  expect(await stockOf(id)).toEqual(stock.map(pieces => pieces + 3))
+  expect((await show(id)).refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBe(before.refundable)
+  await checkBooks()
+})
+
+test('[ORD-04] pieces are not cancelled one by one if they are all, or are being packed', async () => {
+  const id = await placePaid([50_000], 2)
+  const [line] = (await price(id, { lines: [] })).lines
+  const cancel = async (quantity: number) =>
+    finance.call('POST', `/orders/${id}/refunds`, {
+      choice: { lines: [{ line_id: line?.line_id, quantity }], is_cancelled: true },
+      reason: 'Rusak di gudang',
+      key: randomUUID(),
+      version: (await show(id)).version,
+    })
+  const stock = await stockOf(id)
+  expect((await cancel(2)).body.message).toBe('Ini semua barangnya. Pakai “Batalkan pesanan”.')
+  await startWave(db, operator, [id])
+  expect((await price(id, { lines: [] })).cancel_refused).toMatch(/sedang dikemas/)
+  expect((await cancel(1)).body.message).toMatch(/sedang dikemas/)
+  expect(await stockOf(id)).toEqual(stock)
+  expect((await show(id)).refunds).toEqual([])
 })
