@@ -83,9 +83,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         <textarea
           ref={field}
           rows={text.includes('\n') || text.length > 70 ? 3 : 1}
-          role="combobox"
           aria-label="Catatan untuk tim"
-          aria-expanded={offered.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={offered[active] ? `${listId}-${active}` : undefined}

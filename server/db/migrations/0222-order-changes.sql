@@ -28,6 +28,8 @@ create table delivery_changes (
   check (status <> 'applied' or (borne_by is not null) = (fee_rupiah > fee_before_rupiah))
 );
 create unique index delivery_changes_one_open on delivery_changes (order_id) where ended_at is null;
+-- the newest answer, for the pages that are open
+create index delivery_changes_answered on delivery_changes (answered_at) where answered_at is not null;
 create index delivery_changes_of_order on delivery_changes (order_id, id desc);
 
 -- The buyer is mailed about a change, and asked about a fee.
