@@ -170,7 +170,7 @@ test('@desktop [ORD-04] [ORD-05] Putri is told that Ratna was faster, asks the b
   await refund.getByRole('checkbox', { name: 'Batalkan barangnya' }).check()
   const total = refund.getByRole('status').filter({ hasText: 'Kembali ke pembeli' })
   await expect(total).not.toContainText(money(0))
-  const amount = (await total.innerText()).replace(/^.*(?=Rp)/s, '')
+  const amount = ((await total.textContent()) ?? '').replace(/^.*(?=Rp)/s, '')
   expect(await violationsOf(page)).toEqual([])
   await refund.getByRole('button', { name: 'Kembalikan uang', exact: true }).click()
   await expect(refund).toBeHidden()

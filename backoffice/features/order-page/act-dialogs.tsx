@@ -41,10 +41,3 @@ export default function OrderActDialog({
       return <MoveDialog {...shared} move={act satisfies MovingAct} />
   }
 }
-
-/** What every dialog of an act gets. */
-export interface ActProps {
-  order: StaffOrder
-  act: StaffOrder['acts'][number]
-  onClose: () => void
-}

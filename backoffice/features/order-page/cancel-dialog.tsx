@@ -3,8 +3,8 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { Money } from '../values/money.tsx'
-import type { ActProps } from './act-dialogs.tsx'
 import { ActNotices } from './act-notices.tsx'
+import type { ActProps } from './act-props.ts'
 import { useOrderAct } from './use-order-act.ts'
 
 /** Cancels the whole order (ORD-04). Above the ceiling a second person has to agree to the refund first. */

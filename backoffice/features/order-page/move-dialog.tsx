@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type MovingAct, moveOrderBody } from '../../../contract/staff/order-page.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { ActProps } from './act-dialogs.tsx'
 import { ActNotices } from './act-notices.tsx'
+import type { ActProps } from './act-props.ts'
 import { useOrderAct } from './use-order-act.ts'
 
 /** Moves the order to its next state; shipping asks for the tracking number. */
