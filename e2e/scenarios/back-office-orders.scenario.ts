@@ -21,6 +21,8 @@ interface Bought {
 async function buy(browser: Browser, pieces: number): Promise<Bought> {
   const buyer = await (await browser.newContext()).newPage()
   await registerBuyer(buyer)
+  // Twice: two of each.
+  await fillBag(buyer, pieces)
   const bag = await fillBag(buyer, pieces)
   const { order_id: id, reference_code: code } = await callApi<{ order_id: string; reference_code: string }>(
     buyer,
@@ -113,7 +115,7 @@ test('@desktop [ORD-04] [ORD-05] Putri is told that Ratna was faster, asks the b
   page,
   browser,
 }) => {
-  const { order, code, buyer } = await buy(browser, 20)
+  const { order, code, buyer } = await buy(browser, 9)
   const putri = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await signInAs(page, 'manager')
   await signInAs(putri, 'order-desk')

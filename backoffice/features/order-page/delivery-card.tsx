@@ -58,7 +58,7 @@ export function DeliveryCard({
       ) : null}
       <WaitingChange order={page} />
       {parcels.length > 0 ? (
-        <ul className="mt-3 grid gap-2 border-rule-soft border-t pt-3">
+        <ul className="mt-3 stack gap-2 border-rule-soft border-t pt-3">
           {parcels.map(({ number, tracking_number, shipped_at, delivered_at, products }) => (
             <li key={number} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <div className="min-w-0">

@@ -65,7 +65,7 @@ const isPlainMove = (act: OrderAct): act is MovingAct =>
 const Consequences = ({ act: { label, leads_to } }: { act: StaffOrderAct }) => (
   <div className="rounded-control border border-rule bg-card p-3.5">
     <p className="font-bold">{label}</p>
-    <ul className="mt-1.5 grid gap-1 text-note text-ink-soft">
+    <ul className="mt-1.5 stack gap-1 text-note text-ink-soft">
       {leads_to.map(sentence => (
         <li key={sentence} className="flex gap-2">
           <span aria-hidden className="mt-1.75 size-1 shrink-0 rounded-full bg-coral" />
@@ -109,7 +109,7 @@ function OtherActs({ acts, onAct }: { acts: readonly StaffOrderAct[]; onAct: (ac
           <summary className="font-semibold text-ink-soft hover:text-ink">
             {refused.length} tindakan yang belum bisa, dan alasannya
           </summary>
-          <dl className="mt-2 grid gap-2">
+          <dl className="mt-2 stack gap-2">
             {refused.map(({ act, label, refused: reason }) => (
               <div key={act}>
                 <dt className="font-bold">{label}</dt>

@@ -29,13 +29,13 @@ const refundWords: Record<OrderRefund['status'], string> = {
 /** Every attempt at paying with the provider's own words, and every refund with where it stands. */
 export const PaymentsCard = ({ order: { payments, refunds } }: { order: StaffOrder }) => (
   <Card title="Pembayaran">
-    <ul className="grid gap-4">
+    <ul className="stack gap-4">
       {payments.map(attempt => (
         <Attempt key={attempt.id} attempt={attempt} isOnly={payments.length === 1} />
       ))}
     </ul>
     {refunds.length > 0 ? (
-      <ul aria-label="Pengembalian" className="mt-4 grid gap-2.5 border-rule-soft border-t pt-3.5">
+      <ul aria-label="Pengembalian" className="mt-4 stack gap-2.5 border-rule-soft border-t pt-3.5">
         {refunds.map(({ _id, amount, status, reason, account, created_at }) => (
           <li key={_id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -96,7 +96,7 @@ function Attempt({ attempt, isOnly }: { attempt: StaffPaymentAttempt; isOnly: bo
           <summary className="font-semibold text-ink-soft hover:text-ink">
             {notices.length} kabar dari penyedia
           </summary>
-          <ul className="mt-1 grid gap-0.5 text-ink-soft">
+          <ul className="mt-1 stack gap-0.5 text-ink-soft">
             {notices.map(notice => (
               <li key={`${notice.at} ${notice.status}`}>
                 <DateTime at={notice.at} /> <strong className="text-ink">{notice.status}</strong> →{' '}

@@ -123,6 +123,7 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
             key,
             reason: reason.trim(),
             ...(way === 'all' || amount === null ? {} : { amount_rupiah: amount }),
+            ...(way === 'pieces' ? { choice } : {}),
           },
         }}
         onAsked={onClose}

@@ -209,3 +209,31 @@ test('[ORD-04] pieces are not cancelled one by one if they are all, or are being
   expect(await stockOf(id)).toEqual(stock)
   expect((await show(id)).refunds).toEqual([])
 })
+
+test('[ORD-04] pieces above the ceiling are cancelled once a second person has said yes, at the sum that was asked for', async () => {
+  const id = await placePaid([900_000, 300_000], 2)
+  const [line] = (await price(id, {})).lines
+  const choice = {
+    lines: [{ line_id: line?.line_id, quantity: 2 }],
+    with_shipping: false,
+    is_cancelled: true,
+  }
+  const { amount } = await price(id, choice)
+  const key = randomUUID()
+  const stock = await stockOf(id)
+  expect((await refund(id, { choice, key })).body.code).toBe('SECOND_PERSON_NEEDED')
+  expect(await stockOf(id)).toEqual(stock)
+  const request = { order_id: id, key, reason: 'Rusak di gudang', amount_rupiah: amount, choice }
+  const asked = await finance.call('POST', '/approvals', {
+    action: 'orders.refund',
+    request,
+    reason: 'Rusak',
+  })
+  const { id: approval } = asked.body.data as { id: string }
+  const decided = await manager.call('POST', `/approvals/${approval}/decision`, { decision: 'approved' })
+  expect(decided.status, decided.text).toBe(200)
+  expect((await show(id)).refunds).toMatchObject([{ amount }])
+  expect(await piecesToPack(id)).toEqual([2])
+  expect(await stockOf(id)).toEqual(stock.map((pieces, at) => pieces + (at === 0 ? 2 : 0)))
+  await checkBooks()
+})
