@@ -160,7 +160,7 @@ test('@desktop [ORD-04] [ORD-05] Putri is told that Ratna was faster, asks the b
   await expect(card(putri, 'Perjalanan')).toContainText('menerima selisih ongkir')
 
   // What Putri did has reached Ratna's page by itself.
-  await expect(card(page, 'Pengiriman')).toContainText('Titip satpam')
+  await expect(card(page, 'Perjalanan')).toContainText('menerima selisih ongkir')
   const [line] = order.products
   if (!line) throw new Error('the order has no lines')
   const refund = page.getByRole('dialog', { name: `Kembalikan uang ${code}` })
