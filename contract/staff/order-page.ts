@@ -159,8 +159,6 @@ export const refundChoice = z.object({
     .max(50)
     .refine(lines => new Set(lines.map(line => line.line_id)).size === lines.length),
   with_shipping: z.boolean().default(false),
-  /** The pieces are not sent: they are back in stock at once. Only before the order is packed. */
-  is_cancelled: z.boolean().default(false),
 })
 export type RefundChoice = z.infer<typeof refundChoice>
 
@@ -181,8 +179,8 @@ export interface StaffRefundPrice {
   /** The shipping fee that can still go back. */
   shipping: number
   amount: number
-  /** Why pieces cannot be cancelled, only refunded; null if they can. */
-  cancel_refused: string | null
+  /** Nothing is packed yet: the pieces are cancelled, not sent, and back in stock at once. */
+  cancels: boolean
   /** How much money can go back at most. */
   left: number
 }

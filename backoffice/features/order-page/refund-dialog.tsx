@@ -29,11 +29,7 @@ const priceQuery = (orderId: string, choice: RefundChoice) =>
 export function RefundDialog({ order, act, onClose }: ActProps) {
   const { _id: id, reference_code: code } = order.order
   const [way, setWay] = useState<Way>('all')
-  const [choice, setChoice] = useState<RefundChoice>({
-    lines: [],
-    with_shipping: false,
-    is_cancelled: false,
-  })
+  const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
   const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   // Repeating the same refund after a lost answer refunds nothing more.
@@ -60,7 +56,7 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
         refunding.act({
           path: `/orders/${id}/refunds`,
           body: { ...chosen, reason: reason.trim(), key },
-          done: way === 'pieces' && choice.is_cancelled ? 'Barang dibatalkan.' : 'Pengembalian dibuat.',
+          done: 'Pengembalian dibuat.',
         })
       }
     >
@@ -73,7 +69,7 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
           {
             value: 'pieces',
             name: 'Sebagian barang',
-            text: 'Dibatalkan, atau uangnya saja, setelah bagian voucher dan poinnya.',
+            text: 'Dihitung setelah bagian voucher dan poinnya.',
           },
           { value: 'amount', name: 'Jumlah tertentu', text: 'Misalnya ganti rugi.' },
         ]}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Money } from '../values/money.tsx'
 
@@ -70,16 +71,11 @@ export function RefundPieces({
           )
         })}
       </ul>
-      <Checkbox
-        label="Batalkan barangnya"
-        hint={
-          price.cancel_refused ??
-          'Tidak dikirim, dan langsung kembali ke stok. Tanpa ini hanya uangnya yang kembali.'
-        }
-        disabled={price.cancel_refused !== null}
-        checked={choice.is_cancelled}
-        onChange={event => onChoice({ ...choice, is_cancelled: event.currentTarget.checked })}
-      />
+      <Notice tone={price.cancels ? 'teal' : 'sun'}>
+        {price.cancels
+          ? 'Barang yang dipilih dibatalkan: tidak dikirim, dan langsung kembali ke stok.'
+          : 'Paketnya sudah ditutup atau dikirim: hanya uangnya yang kembali.'}
+      </Notice>
       {price.shipping > 0 ? (
         <div className="flex items-center justify-between gap-4 px-1">
           <Checkbox

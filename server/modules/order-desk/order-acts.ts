@@ -22,8 +22,8 @@ export interface ActFacts {
   giftCardRupiah: number
   /** A part of the order is on its way already. */
   hasSentParcel: boolean
-  /** It is being packed in an open wave, or a parcel is closed. */
-  isBeingPacked: boolean
+  /** A parcel of it is closed. */
+  hasParcel: boolean
   /** A change of delivery waits for the buyer's answer. */
   hasOpenChange: boolean
 }
@@ -96,14 +96,11 @@ export const isBeforeSending = ({ state, hasSentParcel }: Pick<ActFacts, 'state'
   (unpaidStates.includes(state) || state === 'Payment confirm' || mayStaffChangeState(state, 'Refunded')) &&
   state !== 'Returned'
 
-/** Returns why pieces of an order cannot be cancelled one by one, or null. */
-export function whyNotCancelPieces({ state, isParcel, isBeingPacked }: ActFacts): string | null {
-  if (!isParcel) return 'Kartu hadiah tidak bisa dibatalkan satu per satu.'
-  if (isBeingPacked) return 'Pesanannya sedang dikemas. Tahan dulu di gelombang kemasnya.'
-  return state === 'Payment accepted' || state === 'Order verified' || state === 'Picking in progress'
-    ? null
-    : `Barang hanya bisa dibatalkan sebelum dikemas; keadaannya ${staffStateLabels[state] ?? state}.`
-}
+/** Whether refunding pieces also cancels them: they are sold, and nothing of the order is in a parcel yet. */
+export const cancelsPieces = ({ state, isParcel, hasParcel }: ActFacts): boolean =>
+  isParcel &&
+  !hasParcel &&
+  (state === 'Payment accepted' || state === 'Order verified' || state === 'Picking in progress')
 
 function whyNotReroute(facts: ActFacts): string | null {
   if (!facts.isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'

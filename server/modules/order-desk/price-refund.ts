@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
-import { whyNotCancelPieces } from './order-acts.ts'
+import { cancelsPieces } from './order-acts.ts'
 import { readActFacts } from './read-act-facts.ts'
 import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
@@ -62,7 +62,7 @@ export async function showRefundPrice(
     })),
     shipping: await findShippingLeft(db, orderId),
     amount: amountRupiah,
-    cancel_refused: whyNotCancelPieces(facts),
+    cancels: cancelsPieces(facts),
     left: facts.refundableRupiah,
   }
 }

@@ -18,7 +18,7 @@ interface Row {
   open_transfer: 'transfer' | 'cash' | null
   has_receipt: boolean
   has_sent_parcel: boolean
-  is_being_packed: boolean
+  has_parcel: boolean
   has_open_change: boolean
 }
 
@@ -37,8 +37,7 @@ export async function readActFacts(db: Db, orderId: string): Promise<ActFacts> {
       exists (select from transfer_receipts r join payments p on p.id = r.payment_id
         where p.order_id = o.id and p.status = 'challenged' and r.decision is null) as has_receipt,
       exists (select from parcels y where y.order_id = o.id and y.shipped_at is not null) as has_sent_parcel,
-      exists (select from packing_orders k where k.order_id = o.id and k.left_at is null)
-        or exists (select from parcels y where y.order_id = o.id) as is_being_packed,
+      exists (select from parcels y where y.order_id = o.id) as has_parcel,
       exists (select from delivery_changes d where d.order_id = o.id and d.ended_at is null) as has_open_change
     from orders o left join lateral (
       select p.method_code, p.amount_rupiah - (
@@ -61,7 +60,7 @@ export async function readActFacts(db: Db, orderId: string): Promise<ActFacts> {
     hasVoucher: row.has_voucher,
     giftCardRupiah: row.gift_card,
     hasSentParcel: row.has_sent_parcel,
-    isBeingPacked: row.is_being_packed,
+    hasParcel: row.has_parcel,
     hasOpenChange: row.has_open_change,
   }
 }

@@ -8,7 +8,7 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { countChange, lockOrder } from '../orders/index.ts'
 import { findRefundByKey, type Refund, refundOrder } from '../payments/index.ts'
 import { returnPieces } from '../stock/index.ts'
-import { whyNotCancelPieces } from './order-acts.ts'
+import { cancelsPieces } from './order-acts.ts'
 import { priceRefund } from './price-refund.ts'
 import { readActFacts } from './read-act-facts.ts'
 import { hasPiecesLeft, hasRefundLines, insertRefundLines, listCancelledPieces } from './refund-line-store.ts'
@@ -82,12 +82,11 @@ async function refundPieces(
   openedRupiah?: number,
 ): Promise<Refund> {
   const { orderId } = draft
-  const refused = choice.is_cancelled ? whyNotCancelPieces(await readActFacts(tx, orderId)) : null
-  if (refused !== null) throw new Refusal('ACT_NOT_ALLOWED', { message: refused })
+  const isCancelled = choice.lines.length > 0 && cancelsPieces(await readActFacts(tx, orderId))
   const { amountRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
   const refund = await refundOrder(tx, actor, { ...draft, amountRupiah })
-  await insertRefundLines(tx, refund.id, parts, choice.is_cancelled)
-  if (choice.is_cancelled) await cancelPieces(tx, actor, orderId, refund.id)
+  await insertRefundLines(tx, refund.id, parts, isCancelled)
+  if (isCancelled) await cancelPieces(tx, actor, orderId, refund.id)
   return refund
 }
 

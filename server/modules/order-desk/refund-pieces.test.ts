@@ -8,7 +8,6 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
 import { givePoints } from '../../testing/make-voucher.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
-import { startWave } from '../packing/index.ts'
 import { acceptMoney } from '../payments/index.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
 
@@ -162,7 +161,7 @@ test('[ORD-04] cancelled pieces are refunded, back in stock at once, and not pac
   const before = await show(id)
   const [first, second] = (await price(id, { lines: [] })).lines
   if (!first || !second) throw new Error('the order has two lines')
-  const choice = { lines: [{ line_id: first.line_id, quantity: 2 }], is_cancelled: true }
+  const choice = { lines: [{ line_id: first.line_id, quantity: 2 }] }
   const { amount } = await price(id, choice)
   const stock = await stockOf(id)
   const response = await finance.call('POST', `/orders/${id}/refunds`, {
@@ -191,23 +190,20 @@ test('[ORD-04] cancelled pieces are refunded, back in stock at once, and not pac
   await checkBooks()
 })
 
-test('[ORD-04] pieces are not cancelled one by one if they are all, or are being packed', async () => {
+test('[ORD-04] all pieces are cancelled only with the order; of a closed parcel only the money goes back', async () => {
   const id = await placePaid([50_000], 2)
-  const [line] = (await price(id, { lines: [] })).lines
-  const cancel = async (quantity: number) =>
-    finance.call('POST', `/orders/${id}/refunds`, {
-      choice: { lines: [{ line_id: line?.line_id, quantity }], is_cancelled: true },
-      reason: 'Rusak di gudang',
-      key: randomUUID(),
-      version: (await show(id)).version,
-    })
+  const [line] = (await price(id, {})).lines
+  const give = (quantity: number) => refund(id, { choice: { lines: [{ line_id: line?.line_id, quantity }] } })
   const stock = await stockOf(id)
-  expect((await cancel(2)).body.message).toBe('Ini semua barangnya. Pakai “Batalkan pesanan”.')
-  await startWave(db, operator, [id])
-  expect((await price(id, { lines: [] })).cancel_refused).toMatch(/sedang dikemas/)
-  expect((await cancel(1)).body.message).toMatch(/sedang dikemas/)
+  expect((await give(2)).body.message).toBe('Ini semua barangnya. Pakai “Batalkan pesanan”.')
+  await db
+    .insertInto('parcels')
+    .values({ order_id: id, number: 1, weight_gram: 200, packed_by: 'Dimas' })
+    .execute()
+  expect((await price(id, {})).cancels).toBe(false)
+  expect((await give(1)).status).toBe(200)
   expect(await stockOf(id)).toEqual(stock)
-  expect((await show(id)).refunds).toEqual([])
+  expect(await piecesToPack(id)).toEqual([2])
 })
 
 test('[ORD-04] pieces above the ceiling are cancelled once a second person has said yes, at the sum that was asked for', async () => {
