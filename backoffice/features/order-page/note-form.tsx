@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Colleague, NOTE_MAX_CHARS } from '../../../contract/staff/orders.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
@@ -23,11 +23,20 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const queries = useQueryClient()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const field = useRef<HTMLTextAreaElement>(null)
+  /** Where the caret goes after a name was completed. */
+  const caret = useRef<number | null>(null)
   const listId = useId()
   const [text, setText] = useState(() => String(readDraft(draft)?.text ?? ''))
   const [typedName, setTypedName] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const offered = typedName === null ? [] : matching(colleagues, typedName)
+
+  // At once: the next letter must not come before it.
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
 
   const saving = useMutation({
     mutationFn: () =>
@@ -45,11 +54,11 @@ export function NoteForm({ orderId }: { orderId: string }) {
   }
   useKeys([{ key: 'c', label: 'Tulis catatan', group: 'Pesanan', run: () => field.current?.focus() }])
 
-  function change(next: string, caret: number) {
+  function change(next: string, at: number) {
     setText(next)
     if (next.trim() === '') dropDraft(draft)
     else writeDraft(draft, { text: next })
-    setTypedName(nameBeforeCaret(next, caret))
+    setTypedName(nameBeforeCaret(next, at))
     setActive(0)
   }
 
@@ -59,10 +68,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     const next = complete(text, element.selectionStart, name)
     change(next.text, next.caret)
     setTypedName(null)
-    requestAnimationFrame(() => {
-      element.focus()
-      element.setSelectionRange(next.caret, next.caret)
-    })
+    caret.current = next.caret
   }
 
   function press(event: KeyboardEvent) {
