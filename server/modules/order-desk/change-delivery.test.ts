@@ -27,8 +27,8 @@ beforeAll(async () => {
   observer = await makeStaff(shop, app, 'observer', 'Yoga')
 })
 afterAll(async () => {
-  for (const { sentence, contradictions } of await checkInvariants(db))
-    expect(contradictions, sentence).toEqual([])
+  for (const { invariant, violations } of await checkInvariants(db))
+    expect(violations, invariant).toEqual([])
 })
 
 async function placePaid(): Promise<string> {
