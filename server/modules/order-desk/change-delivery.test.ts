@@ -27,8 +27,7 @@ beforeAll(async () => {
   observer = await makeStaff(shop, app, 'observer', 'Yoga')
 })
 afterAll(async () => {
-  for (const { invariant, violations } of await checkInvariants(db))
-    expect(violations, invariant).toEqual([])
+  for (const { invariant, violations } of await checkInvariants(db)) expect(violations, invariant).toEqual([])
 })
 
 async function placePaid(): Promise<string> {
