@@ -1,12 +1,16 @@
+import type { ComponentProps } from 'react'
 import { withDots } from '../../../contract/rupiah.ts'
-import { type FieldProps, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 
 /** An amount that somebody types: digits only, with dots between the thousands. */
 export const RupiahField = ({
   amountRupiah,
   onAmount,
   ...field
-}: FieldProps & { amountRupiah: number | null; onAmount: (amountRupiah: number | null) => void }) => (
+}: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'isRequired'> & {
+  amountRupiah: number | null
+  onAmount: (amountRupiah: number | null) => void
+}) => (
   <TextField
     {...field}
     inputMode="numeric"

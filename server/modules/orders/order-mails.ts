@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
