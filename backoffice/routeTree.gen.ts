@@ -22,6 +22,7 @@ import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
 import { Route as StaffKemasIndexRouteImport } from './routes/_staff.kemas.index.tsx'
 import { Route as StaffKemasPaketRouteImport } from './routes/_staff.kemas.paket.tsx'
 import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.tsx'
+import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
 import { Route as StaffKemasGelombangIndexRouteImport } from './routes/_staff.kemas.gelombang.index.tsx'
@@ -93,6 +94,11 @@ const StaffKemasResiRoute = StaffKemasResiRouteImport.update({
   path: '/kemas/resi',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
+  id: '/pesanan_/$code',
+  path: '/pesanan/$code',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffStafIndexRoute = StaffStafIndexRouteImport.update({
   id: '/staf/',
   path: '/staf/',
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/pesanan': typeof StaffPesananRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/kemas/': typeof StaffKemasIndexRoute
   '/staf/': typeof StaffStafIndexRoute
@@ -159,6 +166,7 @@ export interface FileRoutesByTo {
   '/': typeof StaffIndexRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/kemas': typeof StaffKemasIndexRoute
   '/staf': typeof StaffStafIndexRoute
@@ -181,6 +189,7 @@ export interface FileRoutesById {
   '/_staff/': typeof StaffIndexRoute
   '/_staff/kemas/paket': typeof StaffKemasPaketRoute
   '/_staff/kemas/resi': typeof StaffKemasResiRoute
+  '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/kemas/': typeof StaffKemasIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/pesanan'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/pesanan/$code'
     | '/staf/peran'
     | '/kemas/'
     | '/staf/'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/pesanan/$code'
     | '/staf/peran'
     | '/kemas'
     | '/staf'
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | '/_staff/'
     | '/_staff/kemas/paket'
     | '/_staff/kemas/resi'
+    | '/_staff/pesanan_/$code'
     | '/_staff/staf/peran'
     | '/_staff/kemas/'
     | '/_staff/staf/'
@@ -353,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKemasResiRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/pesanan_/$code': {
+      id: '/_staff/pesanan_/$code'
+      path: '/pesanan/$code'
+      fullPath: '/pesanan/$code'
+      preLoaderRoute: typeof StaffPesananCodeRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staf/': {
       id: '/_staff/staf/'
       path: '/staf'
@@ -407,6 +426,7 @@ interface StaffRouteChildren {
   StaffIndexRoute: typeof StaffIndexRoute
   StaffKemasPaketRoute: typeof StaffKemasPaketRoute
   StaffKemasResiRoute: typeof StaffKemasResiRoute
+  StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
@@ -425,6 +445,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffIndexRoute: StaffIndexRoute,
   StaffKemasPaketRoute: StaffKemasPaketRoute,
   StaffKemasResiRoute: StaffKemasResiRoute,
+  StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffKemasIndexRoute: StaffKemasIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,

@@ -52,7 +52,16 @@ export const apps = [
       { name: 'foundations', features: ['approvals', 'forms', 'scanner', 'values', 'views'] },
       {
         name: 'what staff do',
-        features: ['journal', 'orders', 'own-account', 'packing', 'people', 'sign-in', 'specimen'],
+        features: [
+          'journal',
+          'order-page',
+          'orders',
+          'own-account',
+          'packing',
+          'people',
+          'sign-in',
+          'specimen',
+        ],
       },
       { name: 'the frame of the page', features: ['shell'] },
     ],

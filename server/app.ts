@@ -40,6 +40,7 @@ import { profileRoutes } from './modules/members/profile-routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { notifyMeRoutes } from './modules/notify-me/routes.ts'
 import { oneTimeCodeRoutes } from './modules/one-time-codes/routes.ts'
+import { askedDeliveryRoutes, deliveryDeskRoutes } from './modules/order-desk/delivery-routes.ts'
 import { moneyDeskRoutes } from './modules/order-desk/money-routes.ts'
 import { orderDeskRoutes } from './modules/order-desk/staff-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         orderRoutes,
         paymentRoutes,
         returnRoutes,
+        askedDeliveryRoutes,
         reviewRoutes,
         ownReviewRoutes,
         photoRoutes,
@@ -177,6 +179,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         settingsStaffRoutes,
         approvalRoutes,
         orderDeskRoutes,
+        deliveryDeskRoutes,
         moneyDeskRoutes,
         staffEventRoutes,
         packingRoutes,

@@ -97,6 +97,11 @@ export const backOfficeRefusals = {
     message: 'Tindakan ini tidak bisa untuk pesanan dalam keadaan ini.',
     next: 'Read the order again; its acts say what is possible and why others are not.',
   },
+  FEE_DIFFERS: {
+    status: 409,
+    message: 'Ongkirnya berubah. Lihat selisih yang baru, lalu pilih siapa yang menanggungnya.',
+    next: 'Send `details.difference` as the difference and, if it is above 0, `borne_by`.',
+  },
   VIEW_NAME_TAKEN: {
     status: 409,
     message: 'Sudah ada tampilan bersama dengan nama ini.',

@@ -32,6 +32,7 @@ export const commandActions = {
   'lucky-draws.switch': 'membuka atau menutup undian',
   'orders.accept-money': 'menerima uang pesanan',
   'orders.add-note': 'menulis catatan pesanan',
+  'orders.change-delivery': 'mengubah pengiriman pesanan',
   'orders.move': 'memindahkan keadaan pesanan',
   'orders.refund': 'mengembalikan uang pesanan',
   'orders.reject-transfer': 'menolak bukti transfer',
@@ -99,7 +100,12 @@ const personalActions = {
   'approvals.withdraw': 'menarik permintaan',
   'refunds.export': 'mengambil berkas transfer pengembalian dana',
   'refunds.reveal-account': 'menampilkan rekening pengembalian dana',
+  'orders.accept-fee': 'menerima selisih ongkir',
+  'orders.cancel-pieces': 'membatalkan sebagian barang pesanan',
+  'orders.ask-delivery': 'menanyakan selisih ongkir kepada pembeli',
   'orders.reveal': 'menampilkan data pribadi pesanan',
+  'orders.waive-fee': 'membebaskan selisih ongkir',
+  'orders.withdraw-delivery': 'menarik perubahan pengiriman',
 } as const
 
 export const staffActions = { ...commandActions, ...personalActions }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundChoice } from './order-page.ts'
 import { roleBody } from './people.ts'
 import type { Permission } from './permissions.ts'
 
@@ -16,6 +17,8 @@ export const approvableActions = {
       reason: z.string().trim().min(1).max(500),
       /** Everything that is left, if absent. */
       amount_rupiah: z.int().min(1).optional(),
+      /** Pieces, which the amount is for. */
+      choice: refundChoice.optional(),
     }),
   },
   'roles.save': { permission: 'staff.roles', request: roleBody.extend({ key: roleKey }) },

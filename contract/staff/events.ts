@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts'
  * then reads its lists again. Each kind is sent only to staff who may read it.
  */
 export const staffEventKinds = {
-  /** An order was placed, paid, or moved on. */
+  /** An order was placed, paid, or moved on, or its buyer answered about its delivery. */
   orders: 'orders.read',
   /** A visitor or a staff member wrote. */
   chats: 'care.answer',

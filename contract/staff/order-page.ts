@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Order, OrderRefund, PaymentStatus } from '../orders.ts'
+import type { WaitingDeliveryChange } from './delivery-change.ts'
 import type { Permission } from './permissions.ts'
 
 /** One order as staff see it, and what they may do with it (ORD-02 … ORD-04). Amounts are rupiah, times ISO 8601. */
@@ -17,6 +18,10 @@ export interface StaffOrder {
   dispatch_by: string | null
   is_late: boolean
   acts: StaffOrderAct[]
+  /** Of what was ordered: where it lies, and how many can still be sold. A combination is named once. */
+  shelves: StaffOrderShelf[]
+  /** What the courier and the warehouse are told, and a change that waits for the buyer (ORD-05). */
+  delivery: { note: string; change: WaitingDeliveryChange | null }
   payments: StaffPaymentAttempt[]
   refunds: OrderRefund[]
   /** How much of the money can still be refunded. */
@@ -25,6 +30,17 @@ export interface StaffOrder {
   customer: StaffOrderCustomer | null
   /** Newest first. */
   timeline: TimelineEntry[]
+}
+
+export interface StaffOrderShelf {
+  combination_id: string
+  sku: string
+  /** "A2-14"; null if it has no place yet. */
+  shelf: string | null
+  /** Below 0 if pieces are owed. */
+  available: number
+  /** Pieces of the order that staff have cancelled. */
+  cancelled: number
 }
 
 /** An attempt at paying, newest first. */
@@ -63,7 +79,17 @@ export interface StaffOrderCustomer {
 /** Something that happened: to the order, to its money, by staff, or a mail. */
 export interface TimelineEntry {
   at: string
-  kind: 'state' | 'payment' | 'notice' | 'refund' | 'mail' | 'staff' | 'note' | 'return' | 'receipt'
+  kind:
+    | 'state'
+    | 'payment'
+    | 'notice'
+    | 'refund'
+    | 'mail'
+    | 'staff'
+    | 'note'
+    | 'return'
+    | 'receipt'
+    | 'delivery'
   title: string
   /** A reason, a note, or the provider's words; empty if there is nothing more to say. */
   text: string
@@ -88,6 +114,7 @@ export const orderActs = {
   },
   cancel: { label: 'Batalkan pesanan', permission: 'orders.cancel', to: 'Cancelled' },
   refund: { label: 'Kembalikan uang', permission: 'orders.refund', to: null },
+  'change-delivery': { label: 'Ubah pengiriman', permission: 'orders.edit', to: null },
 } as const satisfies Record<string, { label: string; permission: Permission; to: string | null }>
 
 export type OrderAct = keyof typeof orderActs
@@ -152,6 +179,8 @@ export interface StaffRefundPrice {
   /** The shipping fee that can still go back. */
   shipping: number
   amount: number
+  /** Nothing is packed yet: the pieces are cancelled, not sent, and back in stock at once. */
+  cancels: boolean
   /** How much money can go back at most. */
   left: number
 }
@@ -173,4 +202,6 @@ export const refundOrderBody = z.object({
 export interface RevealedOrder {
   customer: { name: string; email: string; phone: string } | null
   delivery_address: Order['shipping']['delivery_address']
+  /** The codes of the areas, for a form that changes the address; null if everything is sent by mail. */
+  areas: { province: string; city: string; district: string; subdistrict: string } | null
 }

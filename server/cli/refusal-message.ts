@@ -96,6 +96,7 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
         : 'The value is not one that this field takes.',
   CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
   REFUND_NOT_ALLOWED: refundMessage,
+  ACT_NOT_ALLOWED: () => 'The order does not allow that now, or nothing would change: orders show ORDER.',
   MOVE_NOT_ALLOWED: moveMessage,
   ORDER_NOT_FOUND: ({ order }) =>
     order === undefined ? 'There is no such order.' : `There is no order "${order}".`,

@@ -362,6 +362,16 @@ const scenes: Record<CommandAction, Scene> = {
     command: async () => ['orders', 'note', (await placeOrder('gopay')).code, 'Telepon dulu'],
     refused: () => ['orders', 'note', 'none', 'Telepon dulu'],
   },
+  'orders.change-delivery': {
+    command: async () => [
+      'orders',
+      'change-delivery',
+      (await placePaidOrder()).code,
+      '--note',
+      'Titip satpam',
+    ],
+    refused: async () => ['orders', 'change-delivery', (await placePaidOrder()).code, '--note', ''],
+  },
   'orders.move': {
     command: async () => [
       'orders',

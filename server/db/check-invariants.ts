@@ -104,15 +104,8 @@ const invariants: { invariant: string; violations: string }[] = [
           sum(case kind when 'sold' then quantity else -quantity end) as pieces
         from stock_movements where cause like 'order:%' and kind in ('sold', 'returned') group by 1, 2
       ), bought as (
-        -- a pack that was assembled for the order names the pieces that it used
-        select l.order_id, taken.combination_id, sum(taken.quantity) as pieces from order_lines l
-        cross join lateral (
-          select l.combination_id, l.quantity where not l.details ? 'pieces'
-          union all
-          select (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer
-          from jsonb_array_elements(l.details -> 'pieces') one
-        ) taken
-        join orders o on o.id = l.order_id and (o.state in ${paidStates} or o.state = 'Payment confirm'
+        select p.order_id, p.combination_id, sum(p.quantity) as pieces from order_pieces p
+        join orders o on o.id = p.order_id and (o.state in ${paidStates} or o.state = 'Payment confirm'
           and not exists (${openReservations})) group by 1, 2
       )
       select order_id, combination_id, moved.pieces as sold, bought.pieces as served
@@ -251,6 +244,12 @@ const invariants: { invariant: string; violations: string }[] = [
     violations: `
       select l.id from order_lines l join refund_lines r on r.order_line_id = l.id
       group by l.id having sum(r.quantity) > l.quantity or sum(r.amount_rupiah) > l.paid_rupiah`,
+  },
+  {
+    invariant: 'a higher delivery fee is borne by the shop, or was agreed by the buyer',
+    violations: `
+      select d.id from delivery_changes d where d.status = 'applied' and d.fee_rupiah > d.fee_before_rupiah
+      and not (d.borne_by = 'shop' or d.borne_by = 'buyer' and d.answered_at is not null)`,
   },
   {
     invariant: 'a refund of pieces is the sum of its pieces',

@@ -274,6 +274,22 @@ export interface CountryTags {
   name: string;
 }
 
+export interface DeliveryChanges {
+  address: Json | null;
+  answered_at: Timestamp | null;
+  asked_by: string;
+  borne_by: string | null;
+  created_at: Timestamp;
+  delivery_note: string;
+  ended_at: Timestamp | null;
+  fee_before_rupiah: Int8;
+  fee_rupiah: Int8;
+  id: Generated<Int8>;
+  order_id: string;
+  shipping_type: string | null;
+  status: string;
+}
+
 export interface Districts {
   city_code: string;
   code: string;
@@ -573,6 +589,17 @@ export interface OrderNotes {
   text: string;
 }
 
+export interface OrderPieces {
+  combination_id: Int8 | null;
+  is_egift: boolean | null;
+  is_gift: boolean | null;
+  is_pre_order: boolean | null;
+  order_id: string | null;
+  order_line_id: string | null;
+  pack: string | null;
+  quantity: number | null;
+}
+
 export interface OrderReturns {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -592,6 +619,7 @@ export interface Orders {
   courier_code: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_address: Json | null;
+  delivery_note: Generated<string>;
   extra_rupiah: Generated<Int8>;
   gift_card_rupiah: Generated<Int8>;
   id: Generated<string>;
@@ -916,6 +944,7 @@ export interface Quizzes {
 
 export interface RefundLines {
   amount_rupiah: Int8;
+  is_cancelled: Generated<boolean>;
   order_line_id: string | null;
   quantity: number;
   refund_id: string;
@@ -1652,6 +1681,7 @@ export interface DB {
   combinations: Combinations;
   content_pages: ContentPages;
   country_tags: CountryTags;
+  delivery_changes: DeliveryChanges;
   districts: Districts;
   extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;
@@ -1678,6 +1708,7 @@ export interface DB {
   order_lines: OrderLines;
   order_news: OrderNews;
   order_notes: OrderNotes;
+  order_pieces: OrderPieces;
   order_returns: OrderReturns;
   order_state_histories: OrderStateHistories;
   order_states: OrderStates;

@@ -161,7 +161,7 @@ const fieldWords: Record<string, string> = {
   needs_passkey: 'Wajib passkey',
 }
 /** What tells the person who decides nothing. */
-const hiddenFields = ['key', 'version', 'id']
+const hiddenFields = ['key', 'version', 'id', 'choice']
 
 const factsOf = (request: Record<string, unknown>): [string, string][] =>
   Object.entries(request)

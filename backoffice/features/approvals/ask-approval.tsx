@@ -4,6 +4,7 @@ import type { AskedApproval } from '../../../contract/staff/approvals.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
+import { ComesIntoView } from '../../ui/comes-into-view.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -33,25 +34,27 @@ export function AskApproval({
   })
   if (!hasCode(error, 'SECOND_PERSON_NEEDED')) return null
   return (
-    <div className="stack gap-3 rounded-control bg-violet-tint p-3.5">
-      <p className="font-bold text-violet">{error.message}</p>
-      <TextField
-        label="Mengapa perlu?"
-        hint="Dibaca oleh orang yang memutuskan."
-        isRequired
-        maxLength={500}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      {asking.isError ? <Notice>{messageOf(asking.error)}</Notice> : null}
-      <Button
-        variant="main"
-        disabled={reason.trim() === ''}
-        isBusy={asking.isPending}
-        onClick={() => asking.mutate()}
-      >
-        Minta persetujuan
-      </Button>
-    </div>
+    <ComesIntoView>
+      <div className="stack gap-3 rounded-control bg-violet-tint p-3.5">
+        <p className="font-bold text-violet">{error.message}</p>
+        <TextField
+          label="Mengapa perlu?"
+          hint="Dibaca oleh orang yang memutuskan."
+          isRequired
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+        {asking.isError ? <Notice>{messageOf(asking.error)}</Notice> : null}
+        <Button
+          variant="main"
+          disabled={reason.trim() === ''}
+          isBusy={asking.isPending}
+          onClick={() => asking.mutate()}
+        >
+          Minta persetujuan
+        </Button>
+      </div>
+    </ComesIntoView>
   )
 }

@@ -37,7 +37,7 @@ export function FormNotices({
       {conflict ? (
         <Notice
           tone="sun"
-          title={`${typeof conflict.by === 'string' ? conflict.by : 'Orang lain'} baru saja mengubah ini`}
+          title={`${typeof conflict.by === 'string' ? conflict.by : 'Orang lain'} baru saja ${typeof conflict.did === 'string' ? conflict.did : 'mengubah ini'}`}
           action={
             <span className="flex flex-wrap gap-2">
               <Button size="small" onClick={onReload}>

@@ -1,25 +1,11 @@
 import { mediaUrl } from '../../../contract/media.ts'
 import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Pictures } from '../../ui/picture.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
-
-/** The tone of a state: coral is to be done, sun is being done, violet waits for a person, teal is on its way or done. */
-const tones: Record<string, Tone> = {
-  'Payment confirm': 'violet',
-  'Payment accepted': 'coral',
-  'Order verified': 'coral',
-  'Paid, short of stock': 'rose',
-  'Picking in progress': 'sun',
-  Packed: 'sun',
-  'Delivery slip printed': 'sun',
-  Shipped: 'teal',
-  Delivered: 'teal',
-  Undelivered: 'rose',
-  'Payment Failure': 'rose',
-}
+import { toneOf } from './state-tones.ts'
 
 /** The columns of the list of orders. */
 export const orderColumns: Column<StaffOrderRow>[] = [
@@ -75,7 +61,7 @@ export const orderColumns: Column<StaffOrderRow>[] = [
     isBesideName: true,
     cell: ({ state, state_label, return_status }) => (
       <span className="inline-flex flex-wrap gap-1.5">
-        <Badge tone={tones[state]}>{state_label}</Badge>
+        <Badge tone={toneOf(state)}>{state_label}</Badge>
         {return_status === 'asked' ? <Badge tone="rose">Retur diminta</Badge> : null}
       </span>
     ),

@@ -143,6 +143,13 @@ export function OrderList({
         isOld={list.isPlaceholderData}
         rowId={orderId}
         rowName={orderCode}
+        opening={{
+          link: ({ reference_code: code }) => ({
+            to: '/pesanan/$code',
+            params: { code },
+            state: { orders: search },
+          }),
+        }}
         search={search}
         onSearch={onSearch}
         empty={

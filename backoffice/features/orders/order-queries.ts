@@ -29,6 +29,13 @@ export const orderSearch = listSearch.extend({
 })
 export type OrderSearch = z.infer<typeof orderSearch>
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list from which an order was opened. Not in the address: somebody's name may have been searched for. */
+    orders?: OrderSearch
+  }
+}
+
 export const ordersQuery = (search: OrderSearch) => {
   const query = {
     tab: search.bagian,

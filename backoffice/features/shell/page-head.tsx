@@ -1,9 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useEffect } from 'react'
 
 interface Crumb {
   label: string
   link: LinkProps
+  /** Called first; it may prevent the link and go back instead, to where the list was scrolled to. */
+  onFollow?: (event: MouseEvent) => void
 }
 
 /** The head of a page: where it is, its title and state, what it is for, and its acts. Also the title of the tab. */
@@ -28,9 +30,9 @@ export function PageHead({
       <div className="min-w-0">
         {crumbs.length > 0 ? (
           <nav aria-label="Letak halaman" className="mb-1.5 flex flex-wrap gap-1.5 text-note text-ink-soft">
-            {crumbs.map(({ label, link }) => (
+            {crumbs.map(({ label, link, onFollow }) => (
               <Fragment key={label}>
-                <Link {...link} className="hover:text-ink hover:underline">
+                <Link {...link} onClick={onFollow} className="hover:text-ink hover:underline">
                   {label}
                 </Link>
                 <span aria-hidden>›</span>

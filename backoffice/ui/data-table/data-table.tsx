@@ -16,6 +16,7 @@ import { chosenCount, isChosen, pageState } from './selection.ts'
 import { TableHead } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useOpenedRow } from './use-opened-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { type Toggle, useToggle } from './use-toggle.ts'
@@ -36,6 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = useMemo(() => rows?.map(props.rowId) ?? [], [rows, props.rowId])
   const toggle = useToggle(ids, choosing)
   useRowKeys(frame, { hasBoxes: choosing !== undefined, toggle })
+  useOpenedRow(props.label, frame, rows !== undefined)
 
   return (
     <div ref={frame}>

@@ -8,4 +8,4 @@ create index packing_orders_with_rest on packing_orders (order_id) where has_res
 -- 'delay': a piece is missing; `about` is what the mail says, `later|Serum Surya`
 alter table order_news drop constraint order_news_kind_check;
 alter table order_news add constraint order_news_kind_check
-  check (kind in ('state', 'egift', 'egift_sent', 'review', 'return', 'delay'));
+  check (kind in ('state', 'egift', 'egift_sent', 'review', 'return', 'delivery_change', 'delay'));

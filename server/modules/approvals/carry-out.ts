@@ -6,6 +6,7 @@ import {
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import type { Subject } from '../../staff-actions/no-such.ts'
+import { refundApprovedPieces } from '../order-desk/index.ts'
 import { refundOrder } from '../payments/index.ts'
 import { changeStaffRole, type Giver, inviteStaff, saveRole } from '../staff/index.ts'
 
@@ -26,9 +27,12 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
     carryOut: (
       { db },
       actor,
-      { order_id: orderId, key, reason, amount_rupiah: amountRupiah },
+      { order_id: orderId, key, reason, amount_rupiah: amountRupiah, choice },
       { approvedBy },
-    ) => refundOrder(db, actor, { orderId, key, reason, amountRupiah, approvedBy }),
+    ) =>
+      choice
+        ? refundApprovedPieces(db, actor, { orderId, key, reason, choice, approvedBy })
+        : refundOrder(db, actor, { orderId, key, reason, amountRupiah, approvedBy }),
   },
   'roles.save': {
     subjectOf: ({ key }) => ({ kind: 'role', id: key }),

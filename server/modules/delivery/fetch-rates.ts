@@ -15,6 +15,11 @@ const CACHED_MS = 60 * 60 * 1000
 const PAUSE_MS = 30 * 1000
 const GRAM_PER_KILOGRAM = 1000
 
+/** What fetching fees needs of the shop. */
+export interface RateShop extends Pick<Shop, 'db' | 'shipping' | 'now'> {
+  log: Pick<Shop['log'], 'warn'>
+}
+
 const pausedUntil = new WeakMap<ShippingProvider, number>()
 
 /**
@@ -22,7 +27,7 @@ const pausedUntil = new WeakMap<ShippingProvider, number>()
  * configured, or if it does not respond or rejects the request (logged); the zone table applies then.
  */
 export async function fetchRates(
-  { db, shipping, now, log }: Pick<Shop, 'db' | 'shipping' | 'now' | 'log'>,
+  { db, shipping, now, log }: RateShop,
   parcel: { address: Address; kilograms: number; courierCodes: string[] },
 ): Promise<CarrierRate[] | null> {
   if (!shipping) return null

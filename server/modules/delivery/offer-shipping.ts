@@ -1,8 +1,7 @@
 import type { Address } from '../../../contract/delivery.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { CarrierRate } from '../../adapters/shipping/shipping-provider.ts'
-import type { Shop } from '../../shop.ts'
-import { fetchRates } from './fetch-rates.ts'
+import { fetchRates, type RateShop } from './fetch-rates.ts'
 import { quoteShipping, type TableQuote } from './quote-shipping.ts'
 import { findQuotes, type QuoteDraft, type ShippingQuote, saveQuotes } from './quote-store.ts'
 import { kilogramsOf } from './shipping-fee.ts'
@@ -16,7 +15,7 @@ const QUOTE_VALID_MS = 30 * 60 * 1000
  * charges their fee. Do not call inside a transaction: a provider may take two seconds.
  */
 export async function offerShipping(
-  shop: Shop,
+  shop: RateShop,
   bag: { cartId: string | null; address: Address; weightGram: number },
 ): Promise<ShippingQuote[]> {
   const now = shop.now()
@@ -35,7 +34,7 @@ export async function offerShipping(
 }
 
 async function makeOffers(
-  shop: Shop,
+  shop: RateShop,
   { address, weightGram }: { address: Address; weightGram: number },
   now: Date,
 ): Promise<(TableQuote & QuoteDraft)[]> {

@@ -33,6 +33,15 @@ export function maskOrder(order: Order): Order {
   }
 }
 
+export const maskShownAddress = <Address extends { contact: string; phone: string; street: string }>(
+  address: Address,
+): Address => ({
+  ...address,
+  contact: maskName(address.contact),
+  phone: maskPhone(address.phone),
+  street: maskStreet(address.street),
+})
+
 export const maskRefund = (refund: OrderRefund): OrderRefund => ({
   ...refund,
   account: refund.account && { ...refund.account, account_name: maskName(refund.account.account_name) },

@@ -2,7 +2,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { type OrderAct, orderActs, type StaffOrderAct } from '../../../contract/staff/order-page.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
-import { mayStaffChangeState, type OrderState } from '../orders/index.ts'
+import { mayStaffChangeState, type OrderState, unpaidStates } from '../orders/index.ts'
 
 /** What decides which acts an order allows. */
 export interface ActFacts {
@@ -20,6 +20,12 @@ export interface ActFacts {
   pointsEarned: number
   hasVoucher: boolean
   giftCardRupiah: number
+  /** A part of the order is on its way already. */
+  hasSentParcel: boolean
+  /** A parcel of it is closed. */
+  hasParcel: boolean
+  /** A change of delivery waits for the buyer's answer. */
+  hasOpenChange: boolean
 }
 
 /**
@@ -62,6 +68,7 @@ export function whyNot(act: OrderAct, facts: ActFacts): string | null {
     if (refundableRupiah === 0) return 'Tidak ada uang pesanan ini yang masih bisa dikembalikan.'
     return refundRoute === 'never' ? 'Tidak ada uang yang dibayar untuk pesanan ini.' : null
   }
+  if (act === 'change-delivery') return whyNotReroute(facts)
   if (act === 'accept-money')
     return openTransfer === null ? 'Pesanan ini tidak menunggu transfer atau uang tunai.' : null
   if (act === 'reject-transfer') return hasReceipt ? null : 'Tidak ada bukti transfer yang menunggu.'
@@ -77,7 +84,31 @@ export function whyNot(act: OrderAct, facts: ActFacts): string | null {
       ? 'Uangnya sudah masuk. Selesaikan pemeriksaan pembayarannya dulu.'
       : null
   if (act === 'fill') return state === 'Paid, short of stock' ? null : `Tidak bisa dari keadaan ${from}.`
-  return isParcel ? null : 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
+  if (!isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
+  return act === 'ship' && facts.hasOpenChange
+    ? 'Perubahan pengirimannya masih menunggu pembeli. Putuskan dulu di bagian Pengiriman.'
+    : null
+}
+
+/** Whether the order still waits to be sent, paid or not. */
+export const isBeforeSending = ({ state, hasSentParcel }: Pick<ActFacts, 'state' | 'hasSentParcel'>) =>
+  !hasSentParcel &&
+  (unpaidStates.includes(state) || state === 'Payment confirm' || mayStaffChangeState(state, 'Refunded')) &&
+  state !== 'Returned'
+
+/** Whether refunding pieces also cancels them: they are sold, and nothing of the order is in a parcel yet. */
+export const cancelsPieces = ({ state, isParcel, hasParcel }: ActFacts): boolean =>
+  isParcel &&
+  !hasParcel &&
+  (state === 'Payment accepted' || state === 'Order verified' || state === 'Picking in progress')
+
+function whyNotReroute(facts: ActFacts): string | null {
+  if (!facts.isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
+  if (!isBeforeSending(facts))
+    return facts.hasSentParcel
+      ? 'Sebagian barangnya sudah dikirim.'
+      : `Tidak bisa dari keadaan ${staffStateLabels[facts.state] ?? facts.state}.`
+  return facts.hasOpenChange ? 'Perubahan sebelumnya masih menunggu pembeli.' : null
 }
 
 /** Says what follows from an act, one sentence for each thing that changes. */
@@ -135,6 +166,12 @@ function consequencesOf(act: OrderAct, facts: ActFacts): string[] {
         `${pieces} buah kembali ke stok.`,
         ...givenBack(facts),
         'Pembeli dapat surel dengan alasanmu.',
+      ]
+    case 'change-delivery':
+      return [
+        'Pembeli dapat surel tentang perubahannya.',
+        'Label yang sudah dicetak harus dicetak ulang.',
+        'Kalau ongkirnya naik, selisihnya ditanyakan ke pembeli atau ditanggung toko.',
       ]
     case 'refund':
       return [

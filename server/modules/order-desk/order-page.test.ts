@@ -170,7 +170,7 @@ describe('acts', () => {
   test.each(Object.keys(nextStates) as OrderState[])(
     '[ORD-03] in "%s" the page says of each act whether it can be done, and the call agrees',
     async state => {
-      for (const act of [...movingActs, 'cancel', 'refund'] as const) {
+      for (const act of [...movingActs, 'cancel', 'refund', 'change-delivery'] as const) {
         const id = await makeIn(state)
         const { acts, version } = await show(id)
         const shown = acts.find(one => one.act === act)
@@ -179,7 +179,9 @@ describe('acts', () => {
             ? await manager.call('POST', `/orders/${id}/cancel`, bodies.cancel(version))
             : act === 'refund'
               ? await manager.call('POST', `/orders/${id}/refunds`, bodies.refund(version))
-              : await manager.call('POST', `/orders/${id}/move`, bodies.move(act, version))
+              : act === 'change-delivery'
+                ? await manager.call('POST', `/orders/${id}/delivery`, { note: 'Titip', version })
+                : await manager.call('POST', `/orders/${id}/move`, bodies.move(act, version))
         // An order written straight into the tables has never reserved what it would be filled with.
         const said = body.code === 'OUT_OF_STOCK' && act === 'fill' ? null : (body.message ?? null)
         expect({ act, said }).toEqual({ act, said: shown?.refused ?? null })

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { StaffOrderCustomer, StaffPaymentAttempt } from '../../../contract/staff/order-page.ts'
+import type {
+  StaffOrderCustomer,
+  StaffOrderShelf,
+  StaffPaymentAttempt,
+} from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { dispatchBy } from '../orders/index.ts'
@@ -17,6 +21,9 @@ export async function findDispatch(
   )
 }
 
+export const readOrderVersion = async (db: Db, orderId: string): Promise<number> =>
+  (await findDispatch(db, orderId)).version
+
 /** Lists the attempts at paying an order with the provider's words about each, newest first. */
 export async function listAttempts(db: Db, orderId: string): Promise<StaffPaymentAttempt[]> {
   const { rows } = await sql<StaffPaymentAttempt>`
@@ -27,6 +34,17 @@ export async function listAttempts(db: Db, orderId: string): Promise<StaffPaymen
         from payment_notices n where n.provider = p.provider and n.provider_order_id = p.provider_order_id) as notices
     from payments p join payment_methods m on m.code = p.method_code
     where p.order_id = ${orderId} order by p.attempt desc`.execute(db)
+  return rows
+}
+
+/** Lists where the ordered combinations lie. */
+export async function listShelves(db: Db, orderId: string): Promise<StaffOrderShelf[]> {
+  const { rows } = await sql<StaffOrderShelf>`
+    select distinct l.combination_id::text, l.sku, s.shelf, coalesce(s.on_hand - s.reserved, 0) as available,
+      (select coalesce(sum(r.quantity), 0)::integer from order_lines x join refund_lines r on r.order_line_id = x.id
+        where x.order_id = l.order_id and x.combination_id = l.combination_id and r.is_cancelled) as cancelled
+    from order_lines l left join stock s on s.combination_id = l.combination_id
+    where l.order_id = ${orderId}`.execute(db)
   return rows
 }
 

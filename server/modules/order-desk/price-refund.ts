@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
+import { cancelsPieces } from './order-acts.ts'
 import { readActFacts } from './read-act-facts.ts'
 import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
@@ -44,7 +45,7 @@ export async function showRefundPrice(
   orderId: string,
   choice: RefundChoice,
 ): Promise<StaffRefundPrice> {
-  const { refundableRupiah } = await readActFacts(db, orderId)
+  const facts = await readActFacts(db, orderId)
   const isEmpty = choice.lines.length === 0 && !choice.with_shipping
   const { amountRupiah, parts } = isEmpty
     ? { amountRupiah: 0, parts: [] }
@@ -61,6 +62,7 @@ export async function showRefundPrice(
     })),
     shipping: await findShippingLeft(db, orderId),
     amount: amountRupiah,
-    left: refundableRupiah,
+    cancels: cancelsPieces(facts),
+    left: facts.refundableRupiah,
   }
 }

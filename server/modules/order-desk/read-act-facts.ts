@@ -17,6 +17,9 @@ interface Row {
   paid_by: string | null
   open_transfer: 'transfer' | 'cash' | null
   has_receipt: boolean
+  has_sent_parcel: boolean
+  has_parcel: boolean
+  has_open_change: boolean
 }
 
 /** Reads what decides which acts an order allows. Refuses with ORDER_NOT_FOUND. */
@@ -32,7 +35,10 @@ export async function readActFacts(db: Db, orderId: string): Promise<ActFacts> {
         and p.attempt = (select max(n.attempt) from payments n where n.order_id = o.id)
         and p.status in ('pending', 'challenged') and p.instruction ->> 'kind' in ('transfer', 'cash')) as open_transfer,
       exists (select from transfer_receipts r join payments p on p.id = r.payment_id
-        where p.order_id = o.id and p.status = 'challenged' and r.decision is null) as has_receipt
+        where p.order_id = o.id and p.status = 'challenged' and r.decision is null) as has_receipt,
+      exists (select from parcels y where y.order_id = o.id and y.shipped_at is not null) as has_sent_parcel,
+      exists (select from parcels y where y.order_id = o.id) as has_parcel,
+      exists (select from delivery_changes d where d.order_id = o.id and d.ended_at is null) as has_open_change
     from orders o left join lateral (
       select p.method_code, p.amount_rupiah - (
         select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id) as left_rupiah
@@ -53,5 +59,8 @@ export async function readActFacts(db: Db, orderId: string): Promise<ActFacts> {
     pointsEarned: row.points_earned,
     hasVoucher: row.has_voucher,
     giftCardRupiah: row.gift_card,
+    hasSentParcel: row.has_sent_parcel,
+    hasParcel: row.has_parcel,
+    hasOpenChange: row.has_open_change,
   }
 }

@@ -42,6 +42,11 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     union all
     select a.at, 'staff', a.act, '', 'staff:' || a.actor_name, null
     from staff_acts a where a.thing_kind = 'order' and a.thing_id = ${orderId} and a.act <> 'orders.add-note'
+      -- the change itself is told above, with the same author
+      and not (a.act = 'orders.move'
+        and exists (select from order_state_histories h where h.order_id = ${orderId} and h.created_at = a.at))
+      and not (a.act = 'orders.refund'
+        and exists (select from refunds r where r.order_id = ${orderId} and r.created_at = a.at))
     union all
     select n.created_at, 'note', '', n.text, 'staff:' || n.actor_name, null from order_notes n where n.order_id = ${orderId}
     union all
@@ -56,6 +61,10 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     select c.decided_at, 'receipt', c.decision, '', 'staff:' || c.decided_by, null
     from transfer_receipts c join payments p on p.id = c.payment_id
     where p.order_id = ${orderId} and c.decided_at is not null
+    union all
+    select d.answered_at, 'delivery', case when d.status = 'declined' then 'declined' else 'agreed' end, '', 'member',
+      d.fee_rupiah - d.fee_before_rupiah
+    from delivery_changes d where d.order_id = ${orderId} and d.answered_at is not null
     order by at desc, kind`.execute(db)
   return rows.map(row => ({
     at: row.at.toISOString(),
@@ -78,24 +87,43 @@ function titleOf({ kind, subject, amount }: Row): string {
     case 'refund':
       return subject === 'done' ? `Uang dikembalikan ${sum}` : `Pengembalian diminta ${sum}`
     case 'mail':
-      return `Surel “${staffStateLabels[subject] ?? mailNames[subject] ?? subject}”`
+      return `Surel “${mailNames[subject] ?? staffStateLabels[subject] ?? subject}”`
     case 'staff':
       return staffActions[subject as StaffAction]
     case 'note':
       return 'Catatan'
     case 'return':
       return returnNames[subject] ?? subject
+    case 'delivery':
+      return subject === 'agreed'
+        ? `Setuju menambah ongkir ${sum}`
+        : `Tidak setuju menambah ongkir ${sum}; dikirim seperti semula`
     case 'receipt':
       return receiptNames[subject] ?? subject
   }
 }
 
+/** As the subjects of the mails have it (`server/modules/orders/order-mails.ts`). */
 const mailNames: Record<string, string> = {
+  'Order created': 'Pesanan kami terima',
+  'Awaiting payment': 'Menunggu pembayaranmu',
+  'Awaiting bank wire payment': 'Menunggu pembayaranmu',
+  'Payment confirm': 'Pembayaran sedang diperiksa',
+  'Payment accepted': 'Pembayaran diterima',
+  'Paid, short of stock': 'Stok sedang dicek',
+  'Payment Failure': 'Pembayaran tidak berhasil',
+  Shipped: 'Sudah dikirim',
+  Delivered: 'Sudah sampai',
+  Undelivered: 'Belum bisa diantar',
+  Cancelled: 'Dibatalkan',
+  Returned: 'Pengembalian diterima',
+  Refunded: 'Dana dikembalikan',
   egift: 'Kartu hadiah',
   egift_sent: 'Kartu hadiah terkirim',
   review: 'Undangan ulasan',
   return: 'Keputusan retur',
   delay: 'Ada produk yang menyusul',
+  delivery_change: 'Perubahan pengiriman',
 }
 const mailOutcomes: Record<string, string> = {
   mailed: 'terkirim',

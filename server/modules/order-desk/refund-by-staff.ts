@@ -4,10 +4,14 @@ import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { countChange, lockOrder } from '../orders/index.ts'
 import { findRefundByKey, type Refund, refundOrder } from '../payments/index.ts'
+import { returnPieces } from '../stock/index.ts'
+import { cancelsPieces } from './order-acts.ts'
 import { priceRefund } from './price-refund.ts'
-import { hasRefundLines, insertRefundLines } from './refund-line-store.ts'
+import { readActFacts } from './read-act-facts.ts'
+import { hasPiecesLeft, hasRefundLines, insertRefundLines, listCancelledPieces } from './refund-line-store.ts'
 import { requireAct } from './require-act.ts'
 
 /**
@@ -20,7 +24,7 @@ export const refundByStaff = (
   actor: Actor,
   {
     orderId,
-    amountRupiah: askedRupiah,
+    amountRupiah,
     choice,
     reason,
     key,
@@ -44,15 +48,67 @@ export const refundByStaff = (
     const { refundableRupiah } = same
       ? { refundableRupiah: same.amountRupiah }
       : await requireAct(tx, 'refund', { orderId, ...seen })
-    const priced = choice && (await priceRefund(tx, orderId, choice, same?.amountRupiah))
-    const amountRupiah = priced?.amountRupiah ?? askedRupiah
-    if (amountRupiah !== undefined && amountRupiah > refundableRupiah)
-      throw new Refusal('REFUND_NOT_ALLOWED', {
-        field: 'amount',
-        details: { left: refundableRupiah, asked: amountRupiah },
-      })
-    const refund = await refundOrder(tx, actor, { orderId, amountRupiah, reason, key })
-    if (priced) await insertRefundLines(tx, refund.id, priced.parts)
+    const refund = choice
+      ? await refundPieces(tx, actor, { orderId, choice, reason, key }, same?.amountRupiah)
+      : await refundAmount(tx, actor, { orderId, amountRupiah, reason, key }, refundableRupiah)
     await countChange(tx, orderId)
     return refund
   })
+
+/** Refunds pieces to which a second person has said yes, even if the order has moved on since (STAFF-14). */
+export const refundApprovedPieces = (db: Db, actor: Actor, draft: PiecesDraft): Promise<Refund> =>
+  inTransaction(db, async tx => {
+    await lockOrder(tx, draft.orderId)
+    const same = await findRefundByKey(tx, draft.orderId, draft.key)
+    if (same) return same
+    const refund = await refundPieces(tx, actor, draft)
+    await countChange(tx, draft.orderId)
+    return refund
+  })
+
+interface PiecesDraft {
+  orderId: string
+  choice: RefundChoice
+  reason: string
+  key: string
+  /** The second person who said yes. */
+  approvedBy?: string | undefined
+}
+
+async function refundPieces(
+  tx: Db,
+  actor: Actor,
+  { choice, ...draft }: PiecesDraft,
+  openedRupiah?: number,
+): Promise<Refund> {
+  const { orderId } = draft
+  const isCancelled = choice.lines.length > 0 && cancelsPieces(await readActFacts(tx, orderId))
+  const { amountRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
+  const refund = await refundOrder(tx, actor, { ...draft, amountRupiah })
+  await insertRefundLines(tx, refund.id, parts, isCancelled)
+  if (isCancelled) await cancelPieces(tx, actor, orderId, refund.id)
+  return refund
+}
+
+function refundAmount(
+  tx: Db,
+  actor: Actor,
+  draft: { orderId: string; amountRupiah: number | undefined; reason: string; key: string },
+  leftRupiah: number,
+): Promise<Refund> {
+  if (draft.amountRupiah !== undefined && draft.amountRupiah > leftRupiah)
+    throw new Refusal('REFUND_NOT_ALLOWED', {
+      field: 'amount',
+      details: { left: leftRupiah, asked: draft.amountRupiah },
+    })
+  return refundOrder(tx, actor, draft)
+}
+
+/** Returns the cancelled pieces to the stock. An order of which nothing is left is cancelled as a whole instead. */
+async function cancelPieces(tx: Db, actor: Actor, orderId: string, refundId: string): Promise<void> {
+  if (!(await hasPiecesLeft(tx, orderId)))
+    throw new Refusal('ACT_NOT_ALLOWED', { message: 'Ini semua barangnya. Pakai “Batalkan pesanan”.' })
+  await returnPieces(tx, orderId, refundId, await listCancelledPieces(tx, refundId))
+  const subject = { kind: 'order', id: orderId }
+  await recordStaffAction(tx, actor, 'orders.cancel-pieces', subject, { refund: refundId })
+}

@@ -15,11 +15,13 @@ const { shop, app } = await openShopWithPayments()
 const { db } = shop
 let buyer: Buyer
 let finance: StaffTester
+let manager: StaffTester
 
 beforeAll(async () => {
   buyer = await makeBuyer(db)
   await givePoints(db, buyer.id, 10_000)
   finance = await makeStaff(shop, app, 'finance', 'Komang')
+  manager = await makeStaff(shop, app, 'manager', 'Ratna')
 })
 afterAll(checkBooks)
 
@@ -76,6 +78,29 @@ const refund = async (id: string, body: object) =>
     ...body,
   })
 
+/** The counts of what an order's lines are of. */
+const stockOf = async (id: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('order_lines as l')
+      .innerJoin('stock as s', 's.combination_id', 'l.combination_id')
+      .select('s.on_hand')
+      .where('l.order_id', '=', id)
+      .orderBy('l.position')
+      .execute()
+  ).map(({ on_hand }) => on_hand)
+
+/** How many of each line the warehouse is to pack. */
+const piecesToPack = async (id: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('order_pieces')
+      .select('quantity')
+      .where('order_id', '=', id)
+      .orderBy('quantity')
+      .execute()
+  ).map(({ quantity }) => quantity ?? 0)
+
 test('[ORD-04] pieces go back for what was paid for them, with the shipping fee once, and no piece twice', async () => {
   const id = await placePaid([33_333, 10_001], 3)
   const { lines, shipping, left } = await price(id, {})
@@ -129,4 +154,82 @@ test('[ORD-04] whatever staff refund, in whatever order, never more goes back th
     ),
     { numRuns: 10, seed: 4 },
   )
+})
+
+test('[ORD-04] cancelled pieces are refunded, back in stock at once, and not packed; the rest of the order goes on', async () => {
+  const id = await placePaid([81_111, 45_333], 3)
+  const before = await show(id)
+  const [first, second] = (await price(id, { lines: [] })).lines
+  if (!first || !second) throw new Error('the order has two lines')
+  const choice = { lines: [{ line_id: first.line_id, quantity: 2 }] }
+  const { amount } = await price(id, choice)
+  const stock = await stockOf(id)
+  const response = await finance.call('POST', `/orders/${id}/refunds`, {
+    choice,
+    reason: 'Rusak di gudang',
+    key: randomUUID(),
+    version: before.version,
+  })
+  expect(response.status, response.text).toBe(200)
+  const after = await show(id)
+  expect(after.refunds).toMatchObject([{ amount }])
+  expect(after.order.state.name).toBe('Payment accepted')
+  expect(after.shelves.map(({ cancelled }) => cancelled).sort()).toEqual([0, 2])
+  expect(await stockOf(id)).toEqual(stock.map((pieces, line) => pieces + (line === 0 ? 2 : 0)))
+  expect(await piecesToPack(id)).toEqual([1, 3])
+  await checkBooks()
+
+  // Ending the order returns what is left, not the same pieces twice.
+  const cancelled = await manager.call('POST', `/orders/${id}/cancel`, {
+    reason: 'Berubah pikiran',
+    version: after.version,
+  })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  expect(await stockOf(id)).toEqual(stock.map(pieces => pieces + 3))
+  expect((await show(id)).refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBe(before.refundable)
+  await checkBooks()
+})
+
+test('[ORD-04] all pieces are cancelled only with the order; of a closed parcel only the money goes back', async () => {
+  const id = await placePaid([50_000], 2)
+  const [line] = (await price(id, {})).lines
+  const give = (quantity: number) => refund(id, { choice: { lines: [{ line_id: line?.line_id, quantity }] } })
+  const stock = await stockOf(id)
+  expect((await give(2)).body.message).toBe('Ini semua barangnya. Pakai “Batalkan pesanan”.')
+  await db
+    .insertInto('parcels')
+    .values({ order_id: id, number: 1, weight_gram: 200, packed_by: 'Dimas' })
+    .execute()
+  expect((await price(id, {})).cancels).toBe(false)
+  expect((await give(1)).status).toBe(200)
+  expect(await stockOf(id)).toEqual(stock)
+  expect(await piecesToPack(id)).toEqual([2])
+})
+
+test('[ORD-04] pieces above the ceiling are cancelled once a second person has said yes, at the sum that was asked for', async () => {
+  const id = await placePaid([900_000, 300_000], 2)
+  const [line] = (await price(id, {})).lines
+  const choice = {
+    lines: [{ line_id: line?.line_id, quantity: 2 }],
+    with_shipping: false,
+    is_cancelled: true,
+  }
+  const { amount } = await price(id, choice)
+  const key = randomUUID()
+  const stock = await stockOf(id)
+  expect((await refund(id, { choice, key })).body.code).toBe('SECOND_PERSON_NEEDED')
+  expect(await stockOf(id)).toEqual(stock)
+  const request = { order_id: id, key, reason: 'Rusak di gudang', amount_rupiah: amount, choice }
+  const asked = await finance.call('POST', '/approvals', {
+    action: 'orders.refund',
+    request,
+    reason: 'Rusak',
+  })
+  const { id: approval } = asked.body.data as { id: string }
+  const decided = await manager.call('POST', `/approvals/${approval}/decision`, { decision: 'approved' })
+  expect(decided.status, decided.text).toBe(200)
+  expect((await show(id)).refunds).toMatchObject([{ amount }])
+  expect(await piecesToPack(id)).toEqual([2])
+  expect(await stockOf(id)).toEqual(stock.map((pieces, at) => pieces + (at === 0 ? 2 : 0)))
+  await checkBooks()
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/refusals.ts'
+import { type StaffAction, staffActions } from '../../../contract/staff/actions.ts'
 import type { OrderAct } from '../../../contract/staff/order-page.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import { readActFacts } from './read-act-facts.ts'
 
 /**
  * Locks an order for an act of staff until the transaction ends, and makes sure that the order is still as the person
- * saw it. Refuses with CHANGED_MEANWHILE, which names who changed it, with ACT_NOT_ALLOWED and its reason, and with
+ * saw it. Refuses with CHANGED_MEANWHILE, which names who changed it and what they did, with ACT_NOT_ALLOWED and its reason, and with
  * PERMISSION_MISSING.
  */
 export async function requireAct(
@@ -38,7 +39,7 @@ export async function requireVersion(tx: Db, orderId: string, version: number): 
   if (order.version === version) return
   const last = await tx
     .selectFrom('staff_acts')
-    .select(['actor_name', 'at'])
+    .select(['actor_name', 'act', 'at'])
     .where('thing_kind', '=', 'order')
     .where('thing_id', '=', orderId)
     .where('act', '<>', 'orders.reveal')
@@ -50,6 +51,7 @@ export async function requireVersion(tx: Db, orderId: string, version: number): 
     details: {
       version: order.version,
       by: isByStaff ? last.actor_name : null,
+      did: isByStaff ? staffActions[last.act as StaffAction] : null,
       at: (isByStaff ? last.at : order.updated_at).toISOString(),
     },
   })

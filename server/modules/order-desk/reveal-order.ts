@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { requireAnyOrder } from '../orders/index.ts'
+import { readDelivery } from './delivery-change-store.ts'
 
 /**
  * Shows the personal data of an order, and records who asked for it (STAFF-13). Refuses with ORDER_NOT_FOUND.
@@ -17,6 +18,7 @@ export const revealOrder = (db: Db, actor: Actor, orderId: string): Promise<Reve
       .select(['m.first_name', 'm.last_name', 'm.email', 'm.phone_no as phone'])
       .where('o.id', '=', order._id)
       .executeTakeFirst()
+    const { address } = await readDelivery(tx, order._id)
     await recordStaffAction(tx, actor, 'orders.reveal', { kind: 'order', id: order._id })
     return {
       customer: member
@@ -27,5 +29,11 @@ export const revealOrder = (db: Db, actor: Actor, orderId: string): Promise<Reve
           }
         : null,
       delivery_address: order.shipping.delivery_address,
+      areas: address && {
+        province: address.province?._id ?? '',
+        city: address.city?._id ?? '',
+        district: address.district?._id ?? '',
+        subdistrict: address.subdistrict?._id ?? '',
+      },
     }
   })

@@ -4,11 +4,13 @@ import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
 import { requireAnyOrder } from '../orders/index.ts'
 import { listRefunds } from '../payments/index.ts'
-import { maskOrder, maskRefund } from './mask-order.ts'
+import { findOpenChange, readDelivery } from './delivery-change-store.ts'
+import { maskOrder, maskRefund, maskShownAddress } from './mask-order.ts'
 import { actsOf } from './order-acts.ts'
-import { findCustomer, findDispatch, listAttempts } from './page-store.ts'
+import { findCustomer, findDispatch, listAttempts, listShelves } from './page-store.ts'
 import { readActFacts } from './read-act-facts.ts'
 import { readTimeline } from './read-timeline.ts'
+import { showChange } from './show-delivery-change.ts'
 
 /** Shows one order to staff, by its id or reference code (ORD-02). Refuses with ORDER_NOT_FOUND. */
 export async function showOrder(
@@ -18,6 +20,7 @@ export async function showOrder(
 ): Promise<StaffOrder> {
   const order = await requireAnyOrder(db, idOrCode)
   const facts = await readActFacts(db, order._id)
+  const change = await findOpenChange(db, order._id)
   const { version, dispatch_by: dispatchBy } = await findDispatch(db, order._id)
   return {
     order: maskOrder(order),
@@ -26,6 +29,11 @@ export async function showOrder(
     dispatch_by: dispatchBy?.toISOString() ?? null,
     is_late: dispatchBy !== null && dispatchBy < now(),
     acts: actsOf(facts, permissions),
+    shelves: await listShelves(db, order._id),
+    delivery: {
+      note: (await readDelivery(db, order._id)).note,
+      change: change && showChange(change, maskShownAddress),
+    },
     payments: await listAttempts(db, order._id),
     refunds: (await listRefunds(db, order._id)).map(maskRefund),
     refundable: facts.refundableRupiah,

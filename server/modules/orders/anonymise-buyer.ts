@@ -38,7 +38,7 @@ export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {
     db,
   )
   await sql`
-    update orders set member_id = null, cancellation_reason = null, tracking_number = null,
+    update orders set member_id = null, cancellation_reason = null, tracking_number = null, delivery_note = '',
       delivery_address = case when delivery_address is null then null else jsonb_strip_nulls(jsonb_build_object(
         'country', delivery_address -> 'country', 'province', delivery_address -> 'province',
         'city', delivery_address -> 'city')) || case

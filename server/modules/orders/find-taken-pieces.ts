@@ -11,14 +11,7 @@ interface TakenPieces {
 
 export async function findTakenPieces(db: Db, orderId: string): Promise<TakenPieces[]> {
   const { rows } = await sql<TakenPieces>`
-    select taken.id as "combinationId", sum(taken.quantity)::integer as quantity,
-      bool_or(l.gift_voucher_id is not null) as "isGift"
-    from order_lines l cross join lateral (
-      select l.combination_id as id, l.quantity where not l.details ? 'pieces'
-      union all
-      select (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer
-      from jsonb_array_elements(l.details -> 'pieces') one
-    ) taken
-    where l.order_id = ${orderId} group by taken.id`.execute(db)
+    select combination_id as "combinationId", sum(quantity)::integer as quantity, bool_or(is_gift) as "isGift"
+    from order_pieces where order_id = ${orderId} group by combination_id`.execute(db)
   return rows
 }

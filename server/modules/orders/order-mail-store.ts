@@ -52,6 +52,13 @@ export async function planDelayMail(
 ): Promise<void> {
   await sql`
     insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'delay', ${`${act}|${piece}`}, now())
+      on conflict do nothing`.execute(db)
+}
+
+/** Plans the mail about a change of delivery; `about` is its id and what became of it, "12:asked". */
+export async function planDeliveryMail(db: Db, orderId: string, about: string, now: Date): Promise<void> {
+  await sql`
+    insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'delivery_change', ${about}, ${now})
     on conflict do nothing`.execute(db)
 }
 
@@ -98,6 +105,7 @@ export interface OrderMail {
     | { kind: 'review' }
     | { kind: 'return'; note: string }
     | { kind: 'delay'; act: 'hold' | 'later'; piece: string }
+    | { kind: 'delivery_change'; status: 'asked' | 'applied'; differenceRupiah: number }
 }
 
 interface LockedOrderMail {
@@ -116,6 +124,8 @@ interface LockedOrderMail {
   egift: EgiftInfo | null
   egift_outcome: string | null
   return_note: string | null
+  change_status: string | null
+  difference_rupiah: number | null
 }
 
 /**
@@ -127,13 +137,14 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_current,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
-      sent.outcome as egift_outcome, r.note as return_note
+      sent.outcome as egift_outcome, r.note as return_note, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah
     from order_news n join orders o on o.id = n.order_id
     left join members m on m.id = o.member_id
     left join order_state_histories h on n.kind = 'state' and h.id::text = n.about
     left join order_lines l on n.kind in ('egift', 'egift_sent') and l.id = n.about
     left join order_news sent on n.kind = 'egift_sent' and sent.order_id = n.order_id and sent.kind = 'egift' and sent.about = n.about
     left join order_returns r on n.kind = 'return' and r.id = n.about
+    left join delivery_changes d on n.kind = 'delivery_change' and d.id::text || ':' || d.status = n.about
     where n.id = ${id} and n.ended_at is null and n.due_at <= ${now}
     for update of n skip locked`.execute(db)
   const [lockedMail] = rows
@@ -189,6 +200,15 @@ function aboutOf(mail: LockedOrderMail): OrderMail['about'] | null {
       const [act, ...piece] = mail.about.split('|')
       return { kind: 'delay', act: act === 'later' ? 'later' : 'hold', piece: piece.join('|') }
     }
+    case 'delivery_change':
+      // Answered or withdrawn before the mail was sent.
+      return mail.change_status === 'asked' || mail.change_status === 'applied'
+        ? {
+            kind: 'delivery_change',
+            status: mail.change_status,
+            differenceRupiah: mail.difference_rupiah ?? 0,
+          }
+        : null
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
@@ -67,6 +68,15 @@ function pageAbout(
       return ['Cancelled', 'Refunded', 'Returned'].includes(order.state.name)
         ? null
         : { greeting, action: { label: 'Lihat pesanan', link: orderLink }, ...delayText(about, order) }
+    case 'delivery_change':
+      return {
+        greeting,
+        action: {
+          label: about.status === 'asked' ? 'Jawab di halaman pesanan' : 'Lihat pesanan',
+          link: orderLink,
+        },
+        ...deliveryChangeText(about, order),
+      }
     case 'egift_sent':
       return {
         greeting,
@@ -102,6 +112,30 @@ function delayText(
       'Tidak mau menunggu? Balas saja email ini, kami carikan jalan keluarnya.',
     ],
   }
+}
+
+function deliveryChangeText(
+  { status, differenceRupiah }: Extract<ToBuyer, { kind: 'delivery_change' }>,
+  order: Order,
+): StateMailText {
+  const code = order.reference_code
+  return status === 'asked'
+    ? {
+        subject: `Pesanan ${code}: ongkir barunya lebih mahal, setuju?`,
+        title: 'Setuju dengan ongkir barunya?',
+        paragraphs: [
+          `Perubahan pengiriman pesananmu menambah ongkir ${rupiah(differenceRupiah)}. Lihat alamat dan kurirnya di halaman pesanan, lalu jawab di sana.`,
+          'Selama belum dijawab, pesananmu tetap dikirim seperti semula.',
+        ],
+      }
+    : {
+        subject: `Pesanan ${code}: pengirimannya diubah`,
+        title: 'Pengiriman pesananmu sudah kami ubah',
+        paragraphs: [
+          'Alamat, kurir, dan catatannya yang baru ada di halaman pesanan.',
+          'Bukan permintaanmu? Balas email ini sebelum paketnya dikirim.',
+        ],
+      }
 }
 
 function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): StateMailText {

@@ -66,7 +66,8 @@ function drawLabel(
   y = write(page, parcel.receiver.phone, { left, top: y + 1, width, size: 10 })
   y = write(page, parcel.receiver.street, { left, top: y + 2, width, size: 10, lines: 3 })
   y = write(page, parcel.receiver.area, { left, top: y + 1, width, size: 10, lines: 2 })
-  write(page, parcel.receiver.zipcode, { left, top: y + 1, width, size: 13, isBold: true })
+  y = write(page, parcel.receiver.zipcode, { left, top: y + 1, width, size: 13, isBold: true })
+  if (parcel.deliveryNote) write(page, parcel.deliveryNote, { left, top: y + 1, width, size: 9, lines: 2 })
 
   const foot = corner.top + label.height - label.margin - 96
   rule(page, left, foot - 6, width)

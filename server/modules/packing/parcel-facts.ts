@@ -17,6 +17,8 @@ export interface ParcelFacts {
   /** As the carrier names the service; empty if it has none. */
   serviceCode: string
   receiver: { name: string; phone: string; street: string; area: string; zipcode: string }
+  /** What staff tell the courier; empty if nothing. */
+  deliveryNote: string
   pieces: {
     shelf: string | null
     sku: string
@@ -48,7 +50,7 @@ export async function readParcelFacts(db: Db, ids: string[]): Promise<ParcelFact
   const { rows } = await sql<Row>`
     select y.id, y.order_id as "orderId", o.reference_code as "referenceCode", y.number, y.weight_gram as "weightGram",
       y.tracking_number as "trackingNumber", o.carrier_name as carrier, coalesce(nullif(o.courier_code, ''), m.courier_code, '') as "courierCode",
-      o.shipping_type as service, coalesce(m.service_codes[1], '') as "serviceCode", o.delivery_address as address, o.created_at as "placedAt",
+      o.shipping_type as service, coalesce(m.service_codes[1], '') as "serviceCode", o.delivery_address as address, o.delivery_note as "deliveryNote", o.created_at as "placedAt",
       (select json_agg(json_build_object('piece', piece, 'quantity', quantity)) from parcel_pieces where parcel_id = y.id) as taken
     from parcels y join orders o on o.id = y.order_id left join lateral (
       -- An order keeps the method's name; its quote, which names the method, is deleted after a while.

@@ -121,6 +121,22 @@ describe('labels', () => {
       expect(text.replace(/\s+/g, ' ')).toContain(words)
   })
 
+  test('[ORD-05] what staff tell the courier is on the label and on the packing table', async () => {
+    const { code, parcel } = await packed()
+    await shop.db
+      .updateTable('orders')
+      .set({ delivery_note: 'Titip satpam' })
+      .where('reference_code', '=', code)
+      .execute()
+    const { text } = await extractText(new Uint8Array(await pdf(`/parcels/labels.pdf?parcels=${parcel}`)), {
+      mergePages: true,
+    })
+    expect(text).toContain('Titip satpam')
+    expect((await packer.call('GET', `/packing/orders/${code}`)).body.data).toMatchObject({
+      note: 'Titip satpam',
+    })
+  })
+
   test('[PACK-03] neither label nor packing slip names a price; the slip lists what is in the parcel', async () => {
     const { code } = await order(serum, soap)
     const parcel = await pack(code, soap)

@@ -24,7 +24,8 @@ export async function readPackingOrder(db: Db, idOrCode: string): Promise<Packin
   const { rows } = await sql<OrderRow>`
     select o.id as order_id, o.reference_code, o.state, po.wave_id, o.delivery_address ->> 'contact' as receiver,
       o.carrier_name as carrier, o.shipping_type as service,
-      (select last.note from packing_orders last where last.order_id = o.id order by last.id desc limit 1) as note,
+      concat_ws(' · ', nullif(o.delivery_note, ''),
+        nullif((select last.note from packing_orders last where last.order_id = o.id order by last.id desc limit 1), '')) as note,
       due.dispatch_by, coalesce(due.dispatch_by < now(), false) as is_late
     from orders o cross join lateral (select ${dispatchBy} as dispatch_by) due
     left join packing_orders po on po.order_id = o.id and po.left_at is null

@@ -13,7 +13,7 @@ import {
   proveIdentity,
 } from '../members/index.ts'
 import { deleteStockAlerts } from '../notify-me/index.ts'
-import { deleteOrderNotes } from '../order-desk/index.ts'
+import { deleteDeliveryChanges, deleteOrderNotes } from '../order-desk/index.ts'
 import { anonymiseBuyer } from '../orders/index.ts'
 import { deleteMemberParcels } from '../packing/index.ts'
 import { anonymisePayer } from '../payments/index.ts'
@@ -46,6 +46,7 @@ async function deletePersonalData(tx: Db, memberId: string) {
   const photos = await deleteMemberReviews(tx, memberId)
   await deleteOrderNotes(tx, memberId)
   await deleteMemberParcels(tx, memberId)
+  await deleteDeliveryChanges(tx, memberId)
   await anonymiseBuyer(tx, memberId)
   await emptyMemberBags(tx, memberId)
   // An unverified address may be a stranger's: its data is not this member's to delete.

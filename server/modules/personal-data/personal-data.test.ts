@@ -146,6 +146,8 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
       select id, order_id, 'held', -1000, 1000 from gift_cards where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
     sql`insert into order_notes (order_id, text, actor_kind, actor_name, created_at) values (${orderId}, ${word}, 'staff', 'Rani', now())`,
+    sql`insert into delivery_changes (order_id, status, address, delivery_note, fee_before_rupiah, fee_rupiah, asked_by, created_at)
+      values (${orderId}, 'asked', ${JSON.stringify({ contact: word })}::jsonb, ${word}, 1000, 2000, 'Rani', now())`,
     sql`with wave as (insert into packing_waves (made_by) values ('Dimas') returning id),
         packing as (insert into packing_orders (wave_id, order_id, note) select id, ${orderId}, ${word} from wave returning id)
       insert into packing_scans (packing_order_id, scan_id, piece, scanned_by) select id, 'scan', 'piece', 'Dimas' from packing`,

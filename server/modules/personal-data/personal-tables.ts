@@ -97,6 +97,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'carrier_name',
       'tracking_number',
       'delivery_address',
+      'delivery_note',
       'cancellation_reason',
       'created_at',
     ],
@@ -121,6 +122,10 @@ export const personalTables: Record<string, PersonalTable> = {
   order_news: { rows: ofOrder, columns: ['order_id', 'kind', 'ended_at', 'outcome'] },
   // What staff tell each other; deleted with the account.
   order_notes: { rows: ofOrder, columns: [] },
+  delivery_changes: {
+    rows: ofOrder,
+    columns: ['order_id', 'status', 'address', 'shipping_type', 'delivery_note', 'fee_rupiah', 'created_at'],
+  },
   packing_orders: { rows: ofOrder, columns: [] },
   packing_scans: {
     rows: `packing_order_id in (select id from packing_orders where ${ofOrder})`,

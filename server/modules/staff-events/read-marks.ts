@@ -8,7 +8,8 @@ const kinds = Object.keys(staffEventKinds) as StaffEventKind[]
 
 /** Each mark is read from the end of an index, so that an open page costs the database next to nothing. */
 const readMarksText = `
-  select coalesce((select max(id) from order_state_histories), 0)::text as orders,
+  select concat((select max(id) from order_state_histories), '-',
+      (select (extract(epoch from max(answered_at)) * 1000)::bigint from delivery_changes where answered_at is not null)) as orders,
     coalesce((select max(id) from chat_messages), 0)::text as chats,
     (select concat(max(id), '-', count(*)) from staff_approvals where decision is null) as approvals,
     (select concat(max(id), '-', count(*)) from payment_incidents where resolved_at is null) as incidents,

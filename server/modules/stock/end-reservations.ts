@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { causesOf, lockReservedStock, refreshFlippedListings } from './movements.ts'
+import { CANCELLED_PART } from './return-pieces.ts'
 
 /**
  * Turns an order's reservation into a sale, or releases it; if the payment was retried, the newest reservation. A
@@ -43,10 +44,15 @@ export async function giveBackStock(db: Db, orderId: string): Promise<void> {
   const returned = await sql<{ combination_id: number; has_flipped: boolean }>`
     with returned as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
-      select combination_id, 'returned', quantity, preorder_rule_id,
-        replace(replace(cause, ':end', ':return'), ':late-sale', ':late-return') from stock_movements
-      where cause = any(${sales}) and kind = 'sold'
-      order by combination_id
+      select m.combination_id, 'returned', m.quantity - back.quantity, m.preorder_rule_id,
+        replace(replace(m.cause, ':end', ':return'), ':late-sale', ':late-return')
+      from stock_movements m cross join lateral (
+        -- what came back before, when a part of the order was cancelled
+        select coalesce(sum(p.quantity), 0)::integer as quantity from stock_movements p
+        where p.combination_id = m.combination_id and p.cause like ${`order:${orderId}:${CANCELLED_PART}:%`}
+      ) back
+      where m.cause = any(${sales}) and m.kind = 'sold' and m.quantity > back.quantity
+      order by m.combination_id
       on conflict (cause, combination_id) do nothing
       returning combination_id, quantity, preorder_rule_id
     ), to_stock as (

@@ -1,6 +1,7 @@
 /** The public API of stock: reserving, selling and returning the pieces of orders. */
 export { endReservations, giveBackStock } from './end-reservations.ts'
 export { keepReserved, type Reservation, reserveStock } from './reserve-stock.ts'
+export { returnPieces } from './return-pieces.ts'
 export { savePreOrders, saveStock } from './save-stock.ts'
 export { sellUnreserved } from './sell-unreserved.ts'
 export { shelfKey, shelfKeySql } from './shelf-order.ts'

@@ -14,6 +14,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { PaymentLogo } from '../checkout/payment-logo.tsx'
 import { PriceBreakdown } from '../checkout/price-steps.tsx'
+import { DeliveryQuestion } from './delivery-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
@@ -83,6 +84,7 @@ function OrderDetail({
         </div>
         <OrderProgress order={order} />
         <StateNote order={order} />
+        <DeliveryQuestion order={order} />
         {order.payment?.receipt_note ? (
           <div className="mt-5">
             <TransferReceiptRejected note={order.payment.receipt_note} />

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { AskApproval } from '../approvals/ask-approval.tsx'
+import { Money } from '../values/money.tsx'
+import { ActNotices } from './act-notices.tsx'
+import type { ActProps } from './act-props.ts'
+import { useOrderAct } from './use-order-act.ts'
+
+/** Cancels the whole order (ORD-04). Above the ceiling a second person has to agree to the refund first. */
+export function CancelDialog({ order, act, onClose }: ActProps) {
+  const [reason, setReason] = useState('')
+  const cancelling = useOrderAct(order, onClose)
+  const { _id: id, reference_code: code } = order.order
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title={`Batalkan ${code}?`}
+      consequences={act.leads_to}
+      action="Batalkan pesanan"
+      isDanger
+      isBusy={cancelling.isBusy}
+      isIncomplete={reason.trim().length < 3}
+      onAct={() =>
+        cancelling.act({
+          path: `/orders/${id}/cancel`,
+          body: { reason: reason.trim() },
+          done: `${code} dibatalkan.`,
+        })
+      }
+    >
+      {order.refundable > 0 ? (
+        <p className="flex items-baseline justify-between gap-4 rounded-control bg-well px-3.5 py-2.5">
+          Kembali ke pembeli
+          <span className="voice text-xl">
+            <Money amountRupiah={order.refundable} />
+          </span>
+        </p>
+      ) : null}
+      <TextField
+        label="Alasan"
+        hint="Dibaca pembeli."
+        isRequired
+        maxLength={300}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <ActNotices {...cancelling} />
+      <AskApproval
+        error={cancelling.error}
+        asked={{
+          action: 'orders.refund',
+          // The key of a cancellation: once it is agreed, the refund ends the order.
+          request: { order_id: id, key: 'cancelled-by-staff', reason: reason.trim() },
+        }}
+        onAsked={onClose}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { StaffOrder } from '../../../contract/staff/order-page.ts'
+import { Card, Facts } from '../../ui/card.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { Money } from '../values/money.tsx'
+import { Initials } from '../values/person.tsx'
+import { RevealButton } from './reveal-button.tsx'
+import type { Reveal } from './use-reveal.ts'
+
+/** The buyer in short: whether this is somebody's first order or fifteenth, and how to reach them. */
+export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrder; reveal: Reveal }) {
+  if (!customer)
+    return (
+      <Card title="Pelanggan">
+        <p className="text-ink-soft">Akunnya sudah dihapus; pesanannya disimpan untuk pajak.</p>
+      </Card>
+    )
+  const { name, email, phone } = reveal.shown?.customer ?? customer
+  return (
+    <Card title="Pelanggan" aside={<RevealButton reveal={reveal} />}>
+      <div className="flex items-center gap-3">
+        <Initials name={customer.name} isLarge />
+        <div className="min-w-0">
+          <p className="font-bold">{name}</p>
+          <p className="truncate text-note text-ink-soft">{email}</p>
+          <p className="figure text-note text-ink-soft">{phone}</p>
+        </div>
+      </div>
+      <div className="mt-2">
+        <Facts
+          facts={[
+            [
+              'Pesanan lunas',
+              <>
+                {customer.orders} · <Money amountRupiah={customer.spent} />
+              </>,
+            ],
+            [
+              'Terakhir memesan',
+              customer.last_order_at ? <DateTime key="last" at={customer.last_order_at} /> : 'belum pernah',
+            ],
+            ['Anggota sejak', jakartaDate(customer.since)],
+            ['Beauty point', customer.points],
+            ['Retur', customer.returns],
+            [
+              'Ulasan',
+              customer.reviews.average === null
+                ? customer.reviews.count
+                : `${customer.reviews.count}, rata-rata ${String(customer.reviews.average).replace('.', ',')}`,
+            ],
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

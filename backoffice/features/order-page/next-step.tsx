@@ -1,0 +1,124 @@
+import { useRef } from 'react'
+import type { MovingAct, OrderAct, StaffOrder, StaffOrderAct } from '../../../contract/staff/order-page.ts'
+import { movingActs } from '../../../contract/staff/order-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { ActNotices } from './act-notices.tsx'
+import { nextActOf } from './next-act.ts'
+import { useOrderAct } from './use-order-act.ts'
+
+/** What to do next with the order and what it leads to, before it is done; the other acts, and why some cannot be done. */
+export function NextStep({ order, onAct }: { order: StaffOrder; onAct: (act: OrderAct) => void }) {
+  const next = nextActOf(order.acts)
+  const moving = useOrderAct(order)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeys([
+    { key: 'a', label: 'Ke langkah berikutnya', group: 'Pesanan', run: () => button.current?.focus() },
+  ])
+  // Its place is the card about the delivery.
+  const others = order.acts.filter(
+    ({ act, refused }) => act !== next?.act && (act !== 'change-delivery' || refused !== null),
+  )
+  return (
+    <Card
+      title={next ? 'Langkah berikutnya' : 'Tidak ada langkah untukmu sekarang'}
+      aside={next ? <KeyCap>A</KeyCap> : null}
+      tone={next ? 'attention' : 'plain'}
+    >
+      <div className="stack gap-3">
+        {next ? (
+          <>
+            <Consequences act={next} />
+            <ActNotices {...moving} />
+            <Button
+              ref={button}
+              variant="main"
+              isBusy={moving.isBusy}
+              onClick={() => {
+                if (!isPlainMove(next.act)) return onAct(next.act)
+                moving.act({
+                  path: `/orders/${order.order._id}/move`,
+                  body: { act: next.act },
+                  done: `${next.label}: selesai.`,
+                })
+              }}
+            >
+              {next.label}
+              {isPlainMove(next.act) ? '' : ' …'}
+            </Button>
+          </>
+        ) : (
+          <p className="text-ink-soft">{waitingFor(order)}</p>
+        )}
+        <OtherActs acts={others} onAct={onAct} />
+      </div>
+    </Card>
+  )
+}
+
+/** Moves that ask for nothing more are done at once: what they lead to has just been read. */
+const isPlainMove = (act: OrderAct): act is MovingAct =>
+  act !== 'ship' && (movingActs as readonly string[]).includes(act)
+
+const Consequences = ({ act: { label, leads_to } }: { act: StaffOrderAct }) => (
+  <div className="rounded-control border border-rule bg-card p-3.5">
+    <p className="font-bold">{label}</p>
+    <ul className="mt-1.5 stack gap-1 text-note text-ink-soft">
+      {leads_to.map(sentence => (
+        <li key={sentence} className="flex gap-2">
+          <span aria-hidden className="mt-1.75 size-1 shrink-0 rounded-full bg-coral" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const waitingFor = ({ order: { state } }: StaffOrder) =>
+  waits[state.name] ?? 'Pesanan ini menunggu pihak lain, atau tindakannya bukan untuk peranmu.'
+
+const waits: Record<string, string> = {
+  'Order created': 'Menunggu pembeli membayar.',
+  'Awaiting payment': 'Menunggu pembeli membayar.',
+  'Payment Failure': 'Menunggu pembeli mencoba membayar lagi.',
+  Cancelled: 'Pesanan ini sudah berakhir.',
+  Refunded: 'Pesanan ini sudah berakhir.',
+  Returned: 'Barangnya sudah kembali. Kembalikan uangnya kalau sudah diperiksa.',
+  Delivered: 'Pesanan ini sudah sampai.',
+}
+
+/** Everything else that the order table knows: what can be done now, then what cannot, and why. */
+function OtherActs({ acts, onAct }: { acts: readonly StaffOrderAct[]; onAct: (act: OrderAct) => void }) {
+  const possible = acts.filter(({ refused }) => refused === null)
+  const refused = acts.filter(({ refused: reason }) => reason !== null)
+  return (
+    <>
+      {possible.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {possible.map(({ act, label, is_final }) => (
+            <Button key={act} size="small" variant={is_final ? 'danger' : 'line'} onClick={() => onAct(act)}>
+              {label} …
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {refused.length > 0 ? (
+        <details className="text-note">
+          <summary className="font-semibold text-ink-soft hover:text-ink">
+            {refused.length} tindakan yang belum bisa, dan alasannya
+          </summary>
+          <dl className="mt-2 stack gap-2">
+            {refused.map(({ act, label, refused: reason }) => (
+              <div key={act}>
+                <dt className="font-bold">{label}</dt>
+                <dd className="text-ink-soft">{reason}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { StaffOrder } from '../../../contract/staff/order-page.ts'
+import { orderTabs } from '../../../contract/staff/orders.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { type OrderSearch, ordersQuery } from '../orders/order-queries.ts'
+import { toneOf } from '../orders/state-tones.ts'
+import { countText } from '../values/counts.ts'
+import { DateTime } from '../values/date-time.tsx'
+import { timeLeft } from '../values/time-left.ts'
+
+/** The state of the order in a word or two. */
+export const OrderState = ({ order: { order, state_label } }: { order: StaffOrder }) => (
+  <>
+    <Badge tone={toneOf(order.state.name)}>{state_label}</Badge>
+    {order.payment?.paid_at ? <Badge tone="teal">Lunas</Badge> : null}
+    {order.return_request?.status === 'asked' ? <Badge tone="rose">Retur diminta</Badge> : null}
+  </>
+)
+
+/** When it was placed, how much is in it, and until when it has to leave. */
+export function OrderSummary({
+  order: { order, dispatch_by: dispatchBy, is_late: isLate },
+}: {
+  order: StaffOrder
+}) {
+  const lines = [...order.products, ...order.free_products]
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <DateTime at={order.created_at} /> · {lines.length} produk, {pieces} buah
+      {dispatchBy ? (
+        <>
+          {' · kirim sebelum '}
+          <DateTime at={dispatchBy} />{' '}
+          <strong className={isLate ? 'text-rose-ink' : 'text-coral-deep'}>({timeLeft(dispatchBy)})</strong>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The list from which the order was opened: its link, and the orders before and after this one (`k`, `j`). */
+export function useListPlace(code: string, search: OrderSearch | undefined) {
+  const router = useRouter()
+  const list = useQuery({ ...ordersQuery(search ?? {}), enabled: search !== undefined })
+  const orders = search ? (list.data?.orders ?? []) : []
+  const at = orders.findIndex(({ reference_code: one }) => one === code)
+  const total = list.data?.total
+  const step = (by: 1 | -1) => {
+    const next = at < 0 ? undefined : orders[at + by]
+    if (!next) return null
+    return () =>
+      void router.navigate({
+        to: '/pesanan/$code',
+        params: { code: next.reference_code },
+        state: { orders: search },
+        // Back leads to the list, not through all that was looked at.
+        replace: true,
+      })
+  }
+  const tab = orderTabs[search?.bagian ?? 'all'].label
+  return {
+    crumbs: [
+      {
+        label: search?.bagian ? `Pesanan › ${tab}` : 'Pesanan',
+        link: { to: '/pesanan', search: search ?? {} } as const,
+        // The list is the page before: it comes back as it was scrolled.
+        ...(search
+          ? {
+              onFollow(event: { preventDefault: () => void }) {
+                event.preventDefault()
+                router.history.back()
+              },
+            }
+          : {}),
+      },
+    ],
+    leave: () => (search ? router.history.back() : void router.navigate({ to: '/pesanan' })),
+    place: at < 0 || !total ? null : `${at + 1} dari ${countText(total.count)}`,
+    previous: step(-1),
+    next: step(1),
+  }
+}
+
+/** Leads to the order before and after this one in the list. */
+export function Neighbours({ place, previous, next, leave }: ReturnType<typeof useListPlace>) {
+  const group = 'Pesanan'
+  useKeys([
+    { key: 'j', label: 'Pesanan berikutnya di daftar', group, run: () => next?.() },
+    { key: 'k', label: 'Pesanan sebelumnya di daftar', group, run: () => previous?.() },
+    { key: 'u', label: 'Kembali ke daftar', group, run: leave },
+  ])
+  if (place === null) return null
+  return (
+    <div className="flex items-center gap-1 text-note text-ink-soft">
+      <span className="figure mr-1.5">{place}</span>
+      <IconButton label="Pesanan sebelumnya" disabled={!previous} onClick={() => previous?.()}>
+        <ChevronUp aria-hidden size={18} />
+      </IconButton>
+      <KeyCap>K</KeyCap>
+      <IconButton label="Pesanan berikutnya" disabled={!next} onClick={() => next?.()}>
+        <ChevronDown aria-hidden size={18} />
+      </IconButton>
+      <KeyCap>J</KeyCap>
+    </div>
+  )
+}

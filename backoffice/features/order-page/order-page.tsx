@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
+import { CustomerCard } from './customer-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { Journey } from './journey.tsx'
+import { NextStep } from './next-step.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { useReveal } from './use-reveal.ts'
+
+// Loaded when an act is chosen.
+const OrderActDialog = lazy(() => import('./act-dialogs.tsx'))
+
+/** One order with everything that happened to it, and what to do next (ORD-02 … ORD-04). */
+export function OrderPage({ order }: { order: StaffOrder }) {
+  const [act, setAct] = useState<OrderAct | null>(null)
+  const reveal = useReveal(order.order._id)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
+      <div className="stack gap-4 lg:col-start-2 lg:row-start-1">
+        <NextStep order={order} onAct={setAct} />
+        <div className="stack gap-4 max-lg:hidden">
+          <CustomerCard order={order} reveal={reveal} />
+        </div>
+      </div>
+      <div className="stack gap-4 lg:col-start-1 lg:row-start-1">
+        <OrderLines order={order} />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <PaymentsCard order={order} />
+          <DeliveryCard order={order} reveal={reveal} onAct={setAct} />
+        </div>
+        <div className="stack lg:hidden">
+          <CustomerCard order={order} reveal={reveal} />
+        </div>
+        <Journey order={order} />
+      </div>
+      <Suspense>
+        {act ? (
+          <OrderActDialog key={act} order={order} act={act} reveal={reveal} onClose={() => setAct(null)} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

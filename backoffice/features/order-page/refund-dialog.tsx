@@ -1,0 +1,129 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { AskApproval } from '../approvals/ask-approval.tsx'
+import { Money } from '../values/money.tsx'
+import { ActNotices } from './act-notices.tsx'
+import type { ActProps } from './act-props.ts'
+import { RefundPieces } from './refund-pieces.tsx'
+import { RupiahField } from './rupiah-field.tsx'
+import { useOrderAct } from './use-order-act.ts'
+
+type Way = 'all' | 'pieces' | 'amount'
+
+const priceQuery = (orderId: string, choice: RefundChoice) =>
+  queryOptions({
+    queryKey: ['orders', 'refund-price', orderId, choice],
+    queryFn: ({ signal }) =>
+      call<StaffRefundPrice>('POST', `/orders/${orderId}/refund-price`, { body: choice, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Refunds everything that is left, some pieces, or an amount (ORD-04). The server computes every sum shown. */
+export function RefundDialog({ order, act, onClose }: ActProps) {
+  const { _id: id, reference_code: code } = order.order
+  const [way, setWay] = useState<Way>('all')
+  const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
+  const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  // Repeating the same refund after a lost answer refunds nothing more.
+  const [key] = useState(() => crypto.randomUUID())
+  const price = useQuery(priceQuery(id, choice))
+  const refunding = useOrderAct(order, onClose)
+
+  const left = order.refundable
+  const amount = way === 'all' ? left : way === 'amount' ? typedRupiah : (price.data?.amount ?? null)
+  const isCounting = way === 'pieces' && (price.isPlaceholderData || price.isError)
+  const isTooMuch = amount !== null && amount > left
+  const chosen = way === 'pieces' ? { choice } : way === 'amount' ? { amount: typedRupiah } : {}
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title={`Kembalikan uang ${code}`}
+      consequences={act.leads_to}
+      action="Kembalikan uang"
+      isDanger
+      isBusy={refunding.isBusy}
+      isIncomplete={!amount || isTooMuch || isCounting || reason.trim().length < 3}
+      onAct={() =>
+        refunding.act({
+          path: `/orders/${id}/refunds`,
+          body: { ...chosen, reason: reason.trim(), key },
+          done: 'Pengembalian dibuat.',
+        })
+      }
+    >
+      <ChoiceCards
+        label="Yang dikembalikan"
+        value={way}
+        onValue={setWay}
+        choices={[
+          { value: 'all', name: 'Semua yang tersisa', text: <Money amountRupiah={left} /> },
+          {
+            value: 'pieces',
+            name: 'Sebagian barang',
+            text: 'Dihitung setelah bagian voucher dan poinnya.',
+          },
+          { value: 'amount', name: 'Jumlah tertentu', text: 'Misalnya ganti rugi.' },
+        ]}
+      />
+      {way === 'pieces' && price.data ? (
+        <RefundPieces price={price.data} choice={choice} onChoice={setChoice} />
+      ) : null}
+      {way === 'pieces' && price.isError ? <Notice>{messageOf(price.error)}</Notice> : null}
+      {way === 'amount' ? (
+        <RupiahField
+          label="Jumlah"
+          hint={
+            <>
+              Paling banyak <Money amountRupiah={left} isStrong />
+            </>
+          }
+          error={isTooMuch ? 'Lebih besar daripada uang yang tersisa.' : undefined}
+          isRequired
+          amountRupiah={typedRupiah}
+          onAmount={setTypedRupiah}
+        />
+      ) : null}
+      <p
+        role="status"
+        className="flex items-baseline justify-between gap-4 rounded-control bg-well px-3.5 py-2.5"
+      >
+        Kembali ke pembeli
+        <span className={`voice text-xl ${isCounting ? 'opacity-50' : ''}`}>
+          <Money amountRupiah={amount ?? 0} />
+        </span>
+      </p>
+      <TextField
+        label="Alasan"
+        hint="Dibaca pembeli."
+        isRequired
+        maxLength={300}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      <ActNotices {...refunding} />
+      <AskApproval
+        error={refunding.error}
+        asked={{
+          action: 'orders.refund',
+          request: {
+            order_id: id,
+            key,
+            reason: reason.trim(),
+            ...(way === 'all' || amount === null ? {} : { amount_rupiah: amount }),
+            ...(way === 'pieces' ? { choice } : {}),
+          },
+        }}
+        onAsked={onClose}
+      />
+    </ActDialog>
+  )
+}
