@@ -11,6 +11,7 @@ import { type OrderSearch, ordersQuery } from '../orders/order-queries.ts'
 import { toneOf } from '../orders/state-tones.ts'
 import { countText } from '../values/counts.ts'
 import { DateTime } from '../values/date-time.tsx'
+import { deadlineText } from '../values/deadline.tsx'
 import { timeLeft } from '../values/time-left.ts'
 
 /** The state of the order in a word or two. */
@@ -35,8 +36,8 @@ export function OrderSummary({
       <DateTime at={order.created_at} /> · {lines.length} produk, {pieces} buah
       {dispatchBy ? (
         <>
-          {' · kirim sebelum '}
-          <DateTime at={dispatchBy} />{' '}
+          {' · kirim paling lambat '}
+          {deadlineText(dispatchBy)}{' '}
           <strong className={isLate ? 'text-rose-ink' : 'text-coral-deep'}>({timeLeft(dispatchBy)})</strong>
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Pictures } from '../../ui/picture.tsx'
 import { DateTime } from '../values/date-time.tsx'
+import { Deadline } from '../values/deadline.tsx'
 import { Money } from '../values/money.tsx'
 import { toneOf } from './state-tones.ts'
 
@@ -71,13 +72,7 @@ export const orderColumns: Column<StaffOrderRow>[] = [
     id: 'batas',
     title: 'Batas kirim',
     cell: ({ dispatch_by, is_late }) =>
-      dispatch_by ? (
-        <Badge tone={is_late ? 'rose' : 'plain'}>
-          <DateTime at={dispatch_by} />
-        </Badge>
-      ) : (
-        <span className="text-faint">–</span>
-      ),
+      dispatch_by ? <Deadline at={dispatch_by} isLate={is_late} /> : <span className="text-faint">–</span>,
   },
   {
     id: 'resi',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PackingOrder, Wave } from '../../../contract/staff/warehouse.ts'
-import { deadlineText } from './deadline.tsx'
+import { deadlineText } from '../values/deadline.tsx'
 
 /** Which order is on the table, whose it is, and by when it has to leave. */
 export function PackingHead({

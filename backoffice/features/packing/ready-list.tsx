@@ -17,7 +17,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pictures } from '../../ui/picture.tsx'
 import { countText } from '../values/counts.ts'
-import { Deadline } from './deadline.tsx'
+import { Deadline } from '../values/deadline.tsx'
 import { type ReadySearch, readyQuery } from './packing-queries.ts'
 
 /** What one picker carries in one round. */

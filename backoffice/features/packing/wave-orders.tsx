@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Wave } from '../../../contract/staff/warehouse.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Deadline } from './deadline.tsx'
+import { Deadline } from '../values/deadline.tsx'
 import { byUrgency } from './pieces-to-pack.ts'
 
 type Row = Wave['list'][number]

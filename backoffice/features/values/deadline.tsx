@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
-import { fullTime, shortTime } from '../values/staff-times.ts'
+import { fullTime, shortTime } from './staff-times.ts'
 
 const MINUTE_MS = 60_000
 
