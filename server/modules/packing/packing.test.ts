@@ -262,6 +262,19 @@ describe('refunds of pieces', () => {
     expect(await remaining(code)).toEqual([['Serum Surya', 0]])
   })
 
+  test('[ORD-04] an order whose whole money goes back is not packed while its refund is open', async () => {
+    const { code, id } = await order({ product: serum, quantity: 2 })
+    const finance = await makeStaff(shop, app, 'finance')
+    const { version } = (await finance.call('GET', `/orders/${id}`)).body.data
+    const everything = { reason: 'Salah pesan', key: crypto.randomUUID(), version }
+    expect((await finance.call('POST', `/orders/${id}/refunds`, everything)).status).toBe(200)
+    expect(await stateOf(code)).toBe('Payment accepted')
+    const refused = await packer.call('POST', '/packing/waves', { orders: [code] })
+    expect(refused.body.code).toBe('NOT_PACKABLE')
+    const ready = await succeed<ReadyOrders>('GET', '/packing/ready?limit=200')
+    expect(ready.orders.map(({ reference_code }) => reference_code)).not.toContain(code)
+  })
+
   test('[ORD-04] of a pack that is refunded, no part is packed; a refunded amount cancels nothing', async () => {
     const pack = await makeProduct(shop.db, { classification: 'bundle_virtual', stock: 0 })
     await fillPack(shop.db, pack, [serum, soap])

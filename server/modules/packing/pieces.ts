@@ -36,7 +36,8 @@ export interface PackingItem extends PackingPiece {
 /**
  * Returns the pieces of each order, sorted by shelf; those without a shelf come last. A pack is listed as its parts;
  * e-gifts are mailed and have no pieces; gifts, members' rewards and extra bags are packed too. A piece that was refunded
- * before it was sent is cancelled and not packed (ORD-04); a refunded amount cancels nothing.
+ * before it was sent is cancelled and not packed (ORD-04); a refunded amount cancels nothing, unless it is all of the
+ * money: then nothing is packed, even while the refund waits for the buyer's bank account.
  *
  * The prefix of a piece's id gives its kind: `c12` is combination 12 as it was bought, `g12` the same as a gift, `rKEY` a
  * reward, `bKEY` an extra bag.
@@ -89,9 +90,15 @@ export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string
         (select coalesce(sum(pp.quantity), 0)::integer from parcels y join parcel_pieces pp on pp.parcel_id = y.id
           where y.order_id = w.order_id and pp.piece = w.id) as sent
       from items w
+    ), refunded_whole as (
+      select p.order_id from payments p where p.order_id = any(${orderIds}) and p.status = 'paid'
+        and p.amount_rupiah > 0
+        and p.amount_rupiah <= (select sum(r.amount_rupiah) from refunds r where r.payment_id = p.id)
     )
-    select i.*, greatest(i.kept, i.sent) as quantity from counted i
-    where i.kept > 0 or i.ticked > 0 or i.sent > 0
+    select i.*, greatest(k.kept, i.sent) as quantity from counted i cross join lateral (
+      select case when i.order_id in (select order_id from refunded_whole) then 0 else i.kept end as kept
+    ) k
+    where k.kept > 0 or i.ticked > 0 or i.sent > 0
     order by i.order_id, ${shelfKeySql(sql`i.shelf`)} nulls last, i.brand, i.sku, i.id`.execute(db)
   const byOrder = new Map<string, PackingItem[]>(orderIds.map(id => [id, []]))
   for (const { order_id, ...row } of rows) byOrder.get(order_id)?.push(toPiece(row))
