@@ -2,4 +2,4 @@
 
 export { deleteOldChats } from './delete-old-chats.ts'
 export { answerVisitor } from './staff/answer-visitor.ts'
-export { findConversationForStaff, listConversationsForStaff, selectMessages } from './store.ts'
+export { countUnanswered, findConversationForStaff, listConversationsForStaff, selectMessages } from './store.ts'
