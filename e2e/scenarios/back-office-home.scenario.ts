@@ -131,6 +131,11 @@ test('@both [DASH-05] Dimas of the warehouse and Agus of finance each begin with
   await expect(page.getByText(/^lewat /).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Habis paling dulu' })).toBeVisible()
   await checkLooks(page, 'warehouse')
+  const oldest = page.getByRole('link', { name: /^CRS/ }).first()
+  const [code = ''] = /^CRS[0-9A-Z]+/.exec((await oldest.textContent()) ?? '') ?? []
+  await oldest.click()
+  await expect(page).toHaveURL(/\/pesanan\/CRS/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code.slice(0, 6))
 
   await signInAs(page, 'finance')
   await openOffice(page, '/', /Agus/)

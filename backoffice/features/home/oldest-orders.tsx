@@ -48,8 +48,8 @@ export function OldestOrders({ tab }: { tab: OrderTab }) {
 
 const OrderLine = ({ order }: { order: StaffOrderRow }) => (
   <Link
-    to="/pesanan"
-    search={{ cari: order.reference_code }}
+    to="/pesanan/$code"
+    params={{ code: order.reference_code }}
     className="flex min-h-12 items-center justify-between gap-3 py-1.5 hover:bg-head"
   >
     <span className="min-w-0">
