@@ -63,7 +63,7 @@ export const apps = [
           'specimen',
         ],
       },
-      { name: 'the frame of the page', features: ['shell'] },
+      { name: 'the frame of the page', features: ['home', 'shell'] },
     ],
   },
 ]

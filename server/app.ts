@@ -29,6 +29,7 @@ import { chatRoutes } from './modules/chat/routes.ts'
 import { discountRoutes } from './modules/checkout/discount-routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { dashboardRoutes } from './modules/dashboard/staff-routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { giftCardRoutes } from './modules/gift-cards/routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         staffEventRoutes,
         packingRoutes,
         stockStaffRoutes,
+        dashboardRoutes,
       ])
         await api.register(async scope => routes(scope as App, shop))
     },

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
-import { useOrderCounts } from '../features/orders/use-order-counts.ts'
+import { useMenuCounts } from '../features/home/use-menu-counts.ts'
 import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { Frame } from '../features/shell/frame.tsx'
 import { pageAt } from '../features/shell/pages.ts'
@@ -21,7 +21,7 @@ function Staff() {
   const page = pageAt(useLocation({ select: ({ pathname }) => pathname }))
   const missing = page?.permission && !permissions.includes(page.permission) ? page.permission : null
   return (
-    <Frame counts={useOrderCounts()}>
+    <Frame counts={useMenuCounts()}>
       {page && missing ? <ForbiddenPage title={page.label} permission={missing} /> : <Outlet />}
     </Frame>
   )

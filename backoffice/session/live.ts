@@ -9,8 +9,11 @@ export type LiveState = 'live' | 'connecting' | 'lost'
 /** After the server has closed the stream, for example because the session ended. */
 const AGAIN_AFTER_MS = 15_000
 
-/** Queries of this page alone, which no event can change. */
-const ownKeys = ['session', 'code-app', 'invitation']
+/** Queries of this page alone, which no event can change; and those that the clock renews. */
+const ownKeys = ['session', 'code-app', 'invitation', 'figures']
+
+/** Counts of many kinds of things: any event may change them. */
+const sumKeys = ['waiting']
 
 let state: LiveState = 'connecting'
 const changes = createSignal()
@@ -72,6 +75,7 @@ function renew(kinds: readonly StaffEventKind[]): void {
     predicate: ({ queryKey: [first] }) =>
       isAny
         ? !ownKeys.includes(String(first))
-        : String(first) in staffEventKinds && kinds.includes(first as StaffEventKind),
+        : sumKeys.includes(String(first)) ||
+          (String(first) in staffEventKinds && kinds.includes(first as StaffEventKind)),
   })
 }

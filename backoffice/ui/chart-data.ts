@@ -2,8 +2,12 @@
 export interface ChartData {
   /** A moment or a name in `at`, and a value for each series; null where there is none yet. */
   points: readonly ({ at: string } & Record<string, string | number | null>)[]
+  /** The point that is not over yet, counted from 0: the first series is still growing there. */
+  openPoint?: number | undefined
   /** What is shown first, and what it is compared with. The second is dashed, so that colour is not needed. */
   series: readonly { id: string; label: string }[]
   /** A value with its unit, short: "Rp 45 jt". */
   format: (value: number) => string
+  /** The same in full, for the table and the marked point: "Rp 45.120.500". By default as on the axis. */
+  formatFully?: (value: number) => string
 }

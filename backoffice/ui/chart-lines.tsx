@@ -11,7 +11,14 @@ const FOOT_PX = 26
 const LABEL_PX = 64
 
 /** The lines of a chart. The pointer or the arrow keys walk along its points; their values are announced. */
-export function ChartLines({ points, series, format, label }: ChartData & { label: string }) {
+export function ChartLines({
+  points,
+  series,
+  openPoint,
+  format,
+  formatFully = format,
+  label,
+}: ChartData & { label: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)
   const [marked, setMarked] = useState<number | null>(null)
@@ -43,7 +50,9 @@ export function ChartLines({ points, series, format, label }: ChartData & { labe
   const every = Math.max(1, Math.ceil((points.length * LABEL_PX) / Math.max(1, innerPx)))
   const [main, other] = series
   const mainPlaces = main ? placesOf(main.id) : []
-  const drawn = mainPlaces.filter(place => place !== null)
+  const open = openPoint === undefined ? null : (mainPlaces[openPoint] ?? null)
+  const closed = mainPlaces.slice(0, openPoint)
+  const drawn = closed.filter(place => place !== null)
   const last = drawn.at(-1)
 
   const mark = (index: number) => setMarked(Math.min(points.length - 1, Math.max(0, index)))
@@ -109,11 +118,15 @@ export function ChartLines({ points, series, format, label }: ChartData & { labe
               className="fill-coral-tint opacity-55"
             />
             <path
-              d={linePath(mainPlaces)}
+              d={linePath(closed)}
               className="fill-none stroke-[2.5] stroke-coral-line [stroke-linejoin:round]"
             />
             <circle cx={last[0]} cy={last[1]} r={5} className="fill-coral-line stroke-2 stroke-card" />
           </>
+        ) : null}
+        {/* What is still growing stands apart, so that a new hour does not look like a fall. */}
+        {open ? (
+          <circle cx={open[0]} cy={open[1]} r={4} className="fill-card stroke-2 stroke-coral-line" />
         ) : null}
         {marked === null ? null : (
           <line x1={xOf(marked)} x2={xOf(marked)} y1={TOP_PX} y2={footY} className="stroke-edge" />
@@ -137,11 +150,12 @@ export function ChartLines({ points, series, format, label }: ChartData & { labe
         {markedPoint && marked !== null ? (
           <>
             <strong>{markedPoint.at}</strong>
+            {marked === openPoint ? <span className="text-ink-soft"> (berjalan)</span> : null}
             {series.map(({ id, label: name }) => {
               const value = figureAt(marked, id)
               return value === null ? null : (
                 <span key={id} className="figure block">
-                  {name}: {format(value)}
+                  {name}: {formatFully(value)}
                 </span>
               )
             })}

@@ -14,7 +14,7 @@ interface ChartProps extends ChartData {
 /** A chart that everybody can read (DASH-03): its title and unit, and the same figures as a table. */
 export function Chart({ title, unit, atTitle, aside, ...data }: ChartProps) {
   const [isTable, setIsTable] = useState(false)
-  const { points, series, format } = data
+  const { points, series, openPoint, format, formatFully = format } = data
   return (
     <figure className="m-0">
       <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -60,14 +60,15 @@ export function Chart({ title, unit, atTitle, aside, ...data }: ChartProps) {
               </tr>
             </thead>
             <tbody>
-              {points.map(point => (
+              {points.map((point, index) => (
                 <tr key={point.at} className="border-rule-soft border-t">
                   <th scope="row" className="py-1.5 font-medium">
                     {point.at}
+                    {index === openPoint ? <span className="text-ink-soft"> (berjalan)</span> : null}
                   </th>
                   {series.map(({ id }) => (
                     <td key={id} className="figure py-1.5 text-right">
-                      {typeof point[id] === 'number' ? format(point[id]) : '–'}
+                      {typeof point[id] === 'number' ? formatFully(point[id]) : '–'}
                     </td>
                   ))}
                 </tr>

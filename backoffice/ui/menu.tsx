@@ -10,14 +10,17 @@ export const Menu = ({
   trigger,
   align = 'end',
   side = 'bottom',
+  isOpenAtFirst = false,
   children,
 }: {
   trigger: ReactElement
   align?: 'start' | 'end'
   side?: 'bottom' | 'top'
+  /** For a menu that is loaded when its button is pressed. */
+  isOpenAtFirst?: boolean
   children: ReactNode
 }) => (
-  <Base.Root>
+  <Base.Root defaultOpen={isOpenAtFirst}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner align={align} side={side} sideOffset={6} className="z-40 outline-none">

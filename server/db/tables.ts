@@ -274,6 +274,19 @@ export interface CountryTags {
   name: string;
 }
 
+export interface DayFigures {
+  began_checkout: number;
+  day: string;
+  new_members: number;
+  paid: number;
+  paid_rupiah: Int8;
+  placed: number;
+  placed_order: number;
+  put_in_bag: number;
+  saw_product: number;
+  visits: number;
+}
+
 export interface DeliveryChanges {
   address: Json | null;
   answered_at: Timestamp | null;
@@ -1681,6 +1694,7 @@ export interface DB {
   combinations: Combinations;
   content_pages: ContentPages;
   country_tags: CountryTags;
+  day_figures: DayFigures;
   delivery_changes: DeliveryChanges;
   districts: Districts;
   extra_bags: ExtraBags;

@@ -7,6 +7,7 @@ import { forEach } from '../jobs/for-each.ts'
 import { deleteOldHandedLines } from '../modules/cart/index.ts'
 import { deleteOldChats } from '../modules/chat/index.ts'
 import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
+import { keepDayFigures } from '../modules/dashboard/index.ts'
 import { deleteCachedRates, deleteExpiredQuotes, deleteOldTracks } from '../modules/delivery/index.ts'
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
@@ -104,6 +105,7 @@ const recurring = {
   }),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
+  'keep-day-figures': { match: '37 * * * *', run: keepDayFigures },
   'count-searched-words': { match: '27 * * * *', run: countSearchedWords },
   'forget-old-keys': { match: '17 * * * *', run: shop => forEach(deletions, deletion => deletion(shop)) },
 } satisfies Record<string, Recurring>

@@ -28,8 +28,8 @@ export const pages: readonly Page[] = [
     group: 'Hari ini',
     permission: null,
     icon: House,
-    purpose: 'Tempat mulai: apa yang bisa kamu kerjakan hari ini.',
-    keywords: ['awal', 'dasbor', 'hari ini'],
+    purpose: 'Tempat mulai: yang menunggumu, dan bagaimana toko berjalan.',
+    keywords: ['awal', 'dasbor', 'hari ini', 'penjualan', 'angka', 'grafik'],
   },
   {
     path: '/pesanan',

@@ -1,76 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut, Moon, Sun, SunMoon, UserRound } from 'lucide-react'
-import type { StaffMe, StaffSession } from '../../../contract/staff/session.ts'
-import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
-import { setSession } from '../../session/session.ts'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { chooseTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { StaffMe } from '../../../contract/staff/session.ts'
 import { Initials } from '../values/person.tsx'
 
-const themes = [
-  { choice: 'light', label: 'Terang', icon: Sun },
-  { choice: 'dark', label: 'Gelap', icon: Moon },
-  { choice: 'system', label: 'Ikut perangkat', icon: SunMoon },
-] as const satisfies { choice: ThemeChoice; label: string; icon: typeof Sun }[]
+// Menus are a tenth of the first load, which the person opens seldom: loaded when the pointer or the focus comes near.
+const load = () => import('./open-person-menu.tsx')
+const OpenPersonMenu = lazy(load)
 
-/** Who has signed in: account and sessions, light or dark, and the way out. */
+/** Who has signed in; pressed, it opens the menu. */
 export function PersonMenu({ me }: { me: StaffMe }) {
-  const theme = useTheme()
-  const navigate = useNavigate()
-  const signingOut = useMutation({
-    mutationFn: () => call<StaffSession>('DELETE', '/session', { isSigningIn: true }),
-    async onSuccess(session) {
-      await navigate({ to: '/masuk' })
-      setSession(session)
-    },
-  })
+  const [isAsked, setIsAsked] = useState(false)
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setIsAsked(true)}
+      className="flex items-center gap-2.5 rounded-pill py-1 pr-3 pl-1 text-left hover:bg-well"
+    >
+      <Initials name={me.name} />
+      <span className="leading-tight max-xl:sr-only">
+        <span className="sr-only">Akunmu: </span>
+        <span className="block text-note font-semibold">{me.name}</span>
+        <span className="block text-xs text-ink-soft">{me.role.name}</span>
+      </span>
+    </button>
+  )
+  if (!isAsked) return button
   return (
-    <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            className="flex items-center gap-2.5 rounded-pill py-1 pr-3 pl-1 text-left hover:bg-well"
-          >
-            <Initials name={me.name} />
-            <span className="leading-tight max-xl:sr-only">
-              <span className="sr-only">Akunmu: </span>
-              <span className="block text-note font-semibold">{me.name}</span>
-              <span className="block text-xs text-ink-soft">{me.role.name}</span>
-            </span>
-          </button>
-        }
-      >
-        <p className="px-2.5 pt-1.5 pb-2">
-          <strong className="block">{me.name}</strong>
-          <span className="text-note text-ink-soft">{me.role.name}</span>
-        </p>
-        <MenuLine />
-        <MenuItem render={<Link to="/akun" />}>
-          <UserRound aria-hidden size={17} />
-          Akun dan sesi
-        </MenuItem>
-        <MenuLine />
-        {themes.map(({ choice, label, icon: Icon }) => (
-          <MenuItem key={choice} onClick={() => chooseTheme(choice)}>
-            <Icon aria-hidden size={17} />
-            {label}
-            {theme === choice ? <span className="ml-auto text-note text-teal">dipakai</span> : null}
-          </MenuItem>
-        ))}
-        <MenuLine />
-        <MenuItem onClick={() => signingOut.mutate()}>
-          <LogOut aria-hidden size={17} />
-          Keluar
-        </MenuItem>
-      </Menu>
-      {signingOut.isError ? (
-        <p role="alert" className="text-note text-rose-ink">
-          {messageOf(signingOut.error)}
-        </p>
-      ) : null}
-    </>
+    <Suspense fallback={button}>
+      <OpenPersonMenu me={me} trigger={button} />
+    </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApprovableAction, Approval } from '../../../contract/staff/approvals.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 
 /** The table of requests for approval. */
 
@@ -27,10 +28,23 @@ const selectApprovals = (where: ReturnType<typeof sql>) => sql<ApprovalRow>`
   from staff_approvals a join staff_accounts p on p.id = a.asked_by left join staff_accounts d on d.id = a.decided_by
   where ${where}`
 
+const isWaiting = sql`a.decision is null`
+
+/** Counts what waits, and since when (DASH-01). */
+export async function countApprovals(db: Db): Promise<{ count: number; since: string | null }> {
+  const { count, since } = onlyRow(
+    await sql<{ count: number; since: Date | null }>`
+      select count(*)::integer as count, min(a.asked_at) as since from staff_approvals a where ${isWaiting}`.execute(
+      db,
+    ),
+  )
+  return { count, since: since?.toISOString() ?? null }
+}
+
 /** Lists what waits, the oldest first, or what was decided last. */
-export async function listApprovals(db: Db, isWaiting: boolean, limit: number): Promise<Approval[]> {
-  const { rows } = await (isWaiting
-    ? selectApprovals(sql`a.decision is null order by a.asked_at, a.id limit ${limit}`)
+export async function listApprovals(db: Db, onlyWaiting: boolean, limit: number): Promise<Approval[]> {
+  const { rows } = await (onlyWaiting
+    ? selectApprovals(sql`${isWaiting} order by a.asked_at, a.id limit ${limit}`)
     : selectApprovals(sql`a.decision is not null order by a.decided_at desc, a.id desc limit ${limit}`)
   ).execute(db)
   return rows.map(showApproval)

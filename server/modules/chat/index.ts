@@ -2,4 +2,9 @@
 
 export { deleteOldChats } from './delete-old-chats.ts'
 export { answerVisitor } from './staff/answer-visitor.ts'
-export { findConversationForStaff, listConversationsForStaff, selectMessages } from './store.ts'
+export {
+  countUnanswered,
+  findConversationForStaff,
+  listConversationsForStaff,
+  selectMessages,
+} from './store.ts'

@@ -167,6 +167,17 @@ const isUnanswered = (conversationId: RawBuilder<unknown>) => sql`m.conversation
   and m.staff_name is null and m.id > coalesce((
     select max(id) from chat_messages where conversation_id = ${conversationId} and staff_name is not null), 0)`
 
+/** Counts the conversations that wait for an answer, and since when the oldest does (DASH-01). */
+export async function countUnanswered(db: Db): Promise<{ count: number; since: string | null }> {
+  const { count, since } = onlyRow(
+    await sql<{ count: number; since: Date | null }>`
+      select count(*)::integer as count,
+        min((select min(m.sent_at) from chat_messages m where ${isUnanswered(sql`c.id`)})) as since
+      from chat_conversations c where c.unanswered > 0`.execute(db),
+  )
+  return { count, since: since?.toISOString() ?? null }
+}
+
 /** Lists unanswered conversations, the longest waiting first, then the others, the latest first. */
 export async function listConversationsForStaff(db: Db, limit: number): Promise<ChatForStaff[]> {
   const { rows } = await sql<ChatForStaff>`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   EXACT_COUNT_MAX,
+  type OrderTab,
   orderListFilter,
   orderTabKeys,
   type StaffCount,
@@ -24,6 +25,17 @@ export async function countOrders(db: Db, matches: RawBuilder<unknown>): Promise
       explain (format json) select 1 from orders o where ${matches}`.execute(db),
   )
   return { count: Math.max(count, plan['QUERY PLAN'][0].Plan['Plan Rows']), is_about: true }
+}
+
+/** Counts the orders of one tab of the list, and those of them that are late (DASH-01). */
+export async function countWaitingOrders(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  tab: OrderTab,
+): Promise<StaffCount & { late: number }> {
+  const at = now()
+  const count = async (filter: object) =>
+    countOrders(db, await matchOrders(db, orderListFilter.parse({ tab, ...filter }), at))
+  return { ...(await count({})), late: (await count({ late: '1' })).count }
 }
 
 /** Counts the orders of each tab, and those that are late. */

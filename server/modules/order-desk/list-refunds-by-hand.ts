@@ -10,6 +10,15 @@ import {
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
+/** Counts the refunds that a person must send, and what they come to (DASH-01). */
+export async function countRefundsToSend(db: Db): Promise<{ count: number; rupiah: number }> {
+  return onlyRow(
+    await sql<{ count: number; rupiah: number }>`
+      select count(*)::integer as count, coalesce(sum(amount_rupiah), 0)::bigint as rupiah
+      from refunds where status = any(${[...refundTabs.send.statuses]}) and status <> 'done'`.execute(db),
+  )
+}
+
 /** Lists refunds by what they wait for; accounts are masked (ORD-08). */
 export async function listRefundsByHand(
   db: Db,

@@ -2,8 +2,24 @@ import { sql } from 'kysely'
 import { maskName } from '../../../contract/staff/masking.ts'
 import type { WaitingTransfer } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 
 interface Row extends Omit<WaitingTransfer, 'receipt_url'> {}
+
+/** Receipts `r` of payments `p` that wait for a decision. */
+const waiting = sql`transfer_receipts r join payments p on p.id = r.payment_id and r.decision is null and p.status = 'challenged'`
+
+/** Counts them, and what they should bring (DASH-01). */
+export async function countTransfers(
+  db: Db,
+): Promise<{ count: number; rupiah: number; since: string | null }> {
+  const counted = onlyRow(
+    await sql<{ count: number; rupiah: number; since: Date | null }>`
+      select count(*)::integer as count, coalesce(sum(p.amount_rupiah), 0)::bigint as rupiah, min(r.sent_at) as since
+      from ${waiting}`.execute(db),
+  )
+  return { ...counted, since: counted.since?.toISOString() ?? null }
+}
 
 /** Lists the receipts of transfers that wait for a decision, the oldest first (ORD-07). */
 export async function listTransfers(db: Db): Promise<WaitingTransfer[]> {
@@ -13,9 +29,9 @@ export async function listTransfers(db: Db): Promise<WaitingTransfer[]> {
       json_build_object('bank', b.bank_name, 'name', b.account_name, 'number', b.account_number) as account,
       coalesce(p.instruction ->> 'bankAccountId' <> b.id::text, false) as is_other_account,
       (select count(*)::integer from transfer_receipts e where e.payment_id = p.id and e.decision = 'rejected') as rejected_before
-    from transfer_receipts r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    from ${waiting} join orders o on o.id = p.order_id
       join bank_accounts b on b.id = r.bank_account_id left join members m on m.id = o.member_id
-    where r.decision is null and p.status = 'challenged' order by r.sent_at, r.id`.execute(db)
+    order by r.sent_at, r.id`.execute(db)
   return rows.map(row => ({
     ...row,
     customer: maskName(row.customer),

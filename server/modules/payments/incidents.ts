@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 
 /** Payments that no rule covers: staff must review them. */
 export type IncidentKind =
@@ -57,12 +58,23 @@ export interface Incident {
   note: string
 }
 
+/** Counts the open incidents (DASH-01). */
+export async function countOpenIncidents(db: Db): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`
+      select count(*)::integer as count from payment_incidents i where ${isOpen}`.execute(db),
+  )
+  return count
+}
+
+const isOpen = sql`i.resolved_at is null`
+
 /** Lists the open incidents, or all, the oldest first. */
 export async function listIncidents(db: Db, scope: 'open' | 'all'): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
     select i.id::integer, i.kind, i.detail, o.id as "orderId", p.amount_rupiah as "amountRupiah", o.reference_code as "referenceCode", p.provider_order_id as "providerOrderId",
       i.created_at as "createdAt", i.resolved_at as "resolvedAt", i.resolved_by as "resolvedBy", i.note
     from payment_incidents i join payments p on p.id = i.payment_id join orders o on o.id = p.order_id
-    where ${scope} = 'all' or i.resolved_at is null order by i.created_at, i.id`.execute(db)
+    where ${scope} = 'all' or ${isOpen} order by i.created_at, i.id`.execute(db)
   return rows
 }

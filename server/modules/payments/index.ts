@@ -1,7 +1,7 @@
 export { addMissingMethods } from './add-missing-methods.ts'
 export { anonymisePayer } from './anonymise-payer.ts'
 export { choosePayment } from './choose-payment.ts'
-export { type IncidentKind, listIncidents } from './incidents.ts'
+export { countOpenIncidents, type IncidentKind, listIncidents } from './incidents.ts'
 export { listBankAccounts } from './payment-method-store.ts'
 export { findReceipt } from './receipt-store.ts'
 export { refreshOpenPayments } from './recover-payment.ts'

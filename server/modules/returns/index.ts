@@ -2,4 +2,4 @@
 export { anonymiseReturns, deleteLoosePhotos } from './anonymise-returns.ts'
 export { acceptReturn } from './staff/accept-return.ts'
 export { refuseReturn } from './staff/refuse-return.ts'
-export { findReturn, listReturnPhotos, listReturns, type ReturnToDecide } from './store.ts'
+export { countUndecided, findReturn, listReturnPhotos, listReturns, type ReturnToDecide } from './store.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 
 /** The SQL for `order_returns` and `return_photos`. */
 
@@ -68,11 +69,22 @@ export interface ReturnToDecide {
 const columns = sql`r.id, r.order_id as "orderId", o.reference_code as "referenceCode", r.reason, r.status, r.note,
   (select count(*)::integer from return_photos p where p.return_id = r.id) as photos, r.created_at as "createdAt"`
 
+/** Counts the returns that are waiting for a decision (DASH-01). */
+export async function countUndecided(db: Db): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`
+      select count(*)::integer as count from order_returns r where ${isUndecided}`.execute(db),
+  )
+  return count
+}
+
+const isUndecided = sql`r.status = 'asked'`
+
 /** Lists for staff the returns that are waiting for a decision, or all of them; the oldest first. */
 export async function listReturns(db: Db, onlyUndecided: boolean): Promise<ReturnToDecide[]> {
   const { rows } = await sql<ReturnToDecide>`
     select ${columns} from order_returns r join orders o on o.id = r.order_id
-    where not ${onlyUndecided} or r.status = 'asked' order by r.created_at limit 200`.execute(db)
+    where not ${onlyUndecided} or ${isUndecided} order by r.created_at limit 200`.execute(db)
   return rows
 }
 

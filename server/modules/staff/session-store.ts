@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
+import { hashOfToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { StaffSessions } from '../../db/tables.ts'
 
@@ -138,13 +139,12 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute()
 }
 
-/** Remembers the device; returns false if this account has not signed in from it before. */
-export async function rememberDevice(
-  tx: Db,
-  accountId: string,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
+/**
+ * Remembers the device that has this token; returns false if the account has not signed in from it before. People may
+ * share a device: each account has a mark of its own.
+ */
+export async function rememberDevice(tx: Db, accountId: string, token: string, now: Date): Promise<boolean> {
+  const tokenHash = hashOfToken(`${token} ${accountId}`)
   const known = await tx
     .updateTable('staff_devices')
     .set({ last_seen_at: now })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
+import { looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
 import * as factors from './factor-store.ts'
@@ -37,7 +37,7 @@ export async function signInByPasskey(
   const { token, isKnown } = await shop.db.transaction().execute(async tx => {
     refuseLocked(await accounts.resetFailures(tx, owner.id, now))
     await factors.recordPasskeyUse(tx, passkey.id, counter, now)
-    const isKnown = await store.rememberDevice(tx, owner.id, hashOfToken(device), now)
+    const isKnown = await store.rememberDevice(tx, owner.id, device, now)
     return { token: await startSession(tx, owner.id, visit, now, now), isKnown }
   })
   if (!isKnown) await mailNewDevice(shop, owner, visit)

@@ -188,6 +188,17 @@ test('[STAFF-05] an e-mail reports a new device; sessions are listed and ended s
   shop.setNow(null)
 })
 
+test('[STAFF-05] two of the staff can share a computer: each is told once that it is new', async () => {
+  const [packer, colleague] = [await makeStaff(shop, app, 'warehouse'), await makeStaff(shop, app, 'care')]
+  const computer = staffBrowser(app)
+  const mailsBefore = mailServer.mails.length
+  for (const { email } of [packer, colleague, packer, colleague]) {
+    const { status, text } = await computer.call('POST', '/session', { email, password: STAFF_PASSWORD })
+    expect(status, text).toBe(200)
+  }
+  expect(mailServer.mails).toHaveLength(mailsBefore + 2)
+})
+
 test('[STAFF-04] the token of the password step no longer works once the second factor is given', async () => {
   const person = await makeStaff(shop, app, 'care')
   const { call, cookies } = staffBrowser(app)

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { matchesPassword } from '../../credentials/passwords.ts'
-import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
+import { looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
 import { refuseLocked } from './refuse-locked.ts'
@@ -35,7 +35,7 @@ export async function signIn(
   const device = looksLikeToken(visit.device) ? visit.device : newToken()
   const { token, isKnown } = await shop.db.transaction().execute(async tx => {
     refuseLocked(await accounts.resetFailures(tx, account.id, now))
-    const isKnown = await store.rememberDevice(tx, account.id, hashOfToken(device), now)
+    const isKnown = await store.rememberDevice(tx, account.id, device, now)
     return { token: await startSession(tx, account.id, visit, now), isKnown }
   })
   if (!isKnown) await mailNewDevice(shop, account, visit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 
 export interface StaffReview {
   id: string
@@ -25,17 +26,29 @@ const staffColumns = sql`r.id, r.version, r.status, r.held_for as "heldFor", r.a
   r.created_at as "createdAt"`
 const staffTables = sql`reviews r join products p on p.id = r.product_id left join members m on m.id = r.member_id`
 
+type StaffList = 'pending' | 'reported' | 'rejected'
+
+/** Counts the reviews of a list (DASH-01). */
+export async function countForStaff(db: Db, list: StaffList): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`
+      select count(*)::integer as count from reviews r where ${conditionOf(list)}`.execute(db),
+  )
+  return count
+}
+
+const conditionOf = (list: StaffList) =>
+  list === 'reported'
+    ? sql`exists (select from review_reports n where n.review_id = r.id and n.resolved_at is null)`
+    : sql`r.status = ${sql.lit(list)}`
+
 /** Lists reviews with this status, or with open reports; the oldest first. */
 export async function listForStaff(
   db: Db,
-  { status, limit }: { status: 'pending' | 'reported' | 'rejected'; limit: number },
+  { status, limit }: { status: StaffList; limit: number },
 ): Promise<StaffReview[]> {
-  const condition =
-    status === 'reported'
-      ? sql`exists (select from review_reports n where n.review_id = r.id and n.resolved_at is null)`
-      : sql`r.status = ${status}`
   const { rows } = await sql<StaffReview>`
-    select ${staffColumns} from ${staffTables} where ${condition} order by r.created_at, r.id limit ${limit}`.execute(
+    select ${staffColumns} from ${staffTables} where ${conditionOf(status)} order by r.created_at, r.id limit ${limit}`.execute(
     db,
   )
   return rows

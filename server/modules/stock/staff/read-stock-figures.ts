@@ -3,6 +3,7 @@ import { type Attributes, combinationName } from '../../../../contract/catalog.t
 import { addDays } from '../../../../contract/jakarta-time.ts'
 import { COVER_DAYS, type RunningOut, type StockValue } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 
 const ROWS_MAX = 5000
 
@@ -16,25 +17,62 @@ const takenPieces = sql`lateral (
 const notSold = sql`('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment confirm', 'Payment Failure',
   'Paid, short of stock', 'Cancelled', 'Refunded', 'Returned')`
 
+interface RunningOutChoice {
+  below: number
+  days: number
+  brand?: string | undefined
+  now: Date
+}
+
+/** Pieces sold in the last 28 days, without those returned: `sold (combination_id, pieces)`. */
+const soldLately = (now: Date) => sql`
+  select combination_id, sum(case kind when 'sold' then quantity else -quantity end)::integer as pieces
+  from stock_movements m where ${isLateSale(now)} group by combination_id`
+
+/** Whether a movement `m` is a sale of the last 28 days, or a return. */
+const isLateSale = (now: Date) => sql`
+  m.created_at >= ${addDays(now, -COVER_DAYS)} and m.kind in ('sold', 'returned') and m.cause like 'order:%'
+    and m.preorder_rule_id is null`
+
+/** How many days the stock `s` lasts at the sales of `sold`. */
+const coverDays = sql`case when sold.pieces > 0 then greatest(s.on_hand - s.reserved, 0) * ${sql.lit(COVER_DAYS)} / sold.pieces end`
+
+/** Which products `p` of brands `b` are counted: not packs that are assembled, and not gift cards. */
+const isCounted = (brand: string | undefined) => sql`
+  p.is_active_in_sociolla and p.classification is distinct from 'bundle_virtual'
+    and p.classification is distinct from 'egift' and (${brand ?? null}::text is null or b.slug = ${brand ?? null})`
+
+/** Counts what `listRunningOut` lists (DASH-01). */
+export async function countRunningOut(
+  db: Db,
+  { below, days, brand, now }: RunningOutChoice,
+): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`
+      with sold as (${soldLately(now)})
+      select least(count(*), ${ROWS_MAX})::integer as count
+      from stock s join combinations c on c.id = s.combination_id join products p on p.id = c.product_id
+      join brands b on b.id = p.brand_id left join sold on sold.combination_id = c.id
+      where ${isCounted(brand)} and (s.on_hand - s.reserved <= ${below} or ${coverDays} <= ${days})`.execute(
+      db,
+    ),
+  )
+  return count
+}
+
 /**
  * Lists what runs out: few pieces, or few days at the sales of the last 28 days, with the number of back-in-stock
  * alerts (STOCK-04). The shortest cover first.
  */
 export async function listRunningOut(
   db: Db,
-  { below, days, brand, now }: { below: number; days: number; brand?: string | undefined; now: Date },
+  { below, days, brand, now }: RunningOutChoice,
 ): Promise<RunningOut[]> {
-  const since = addDays(now, -COVER_DAYS)
   const { rows } = await sql<Omit<RunningOut, 'choice'> & { attributes: Attributes }>`
-    with sold as (
-      select combination_id, sum(case kind when 'sold' then quantity else -quantity end)::integer as pieces
-      from stock_movements
-      where created_at >= ${since} and kind in ('sold', 'returned') and cause like 'order:%' and preorder_rule_id is null
-      group by combination_id
-    ), figures as (
+    with sold as (${soldLately(now)}), figures as (
       select c.id::text as combination_id, c.sku, b.name as brand, p.name, c.attributes, s.on_hand - s.reserved as available,
         coalesce(way.pieces, 0)::integer as on_the_way, greatest(coalesce(sold.pieces, 0), 0) as sold,
-        case when sold.pieces > 0 then greatest(s.on_hand - s.reserved, 0) * ${COVER_DAYS} / sold.pieces end as cover_days,
+        ${coverDays} as cover_days,
         (select count(*)::integer from stock_wishes w where w.combination_id = c.id and w.ended_at is null) as wishes
       from stock s join combinations c on c.id = s.combination_id join products p on p.id = c.product_id
       join brands b on b.id = p.brand_id
@@ -43,12 +81,27 @@ export async function listRunningOut(
         select sum(l.expected) as pieces from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
         where l.combination_id = c.id and d.received_at is null
       ) way on true
-      where p.is_active_in_sociolla and p.classification is distinct from 'bundle_virtual'
-        and p.classification is distinct from 'egift' and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
+      where ${isCounted(brand)}
     )
     select * from figures where available <= ${below} or cover_days <= ${days}
     order by cover_days nulls last, available, sku limit ${ROWS_MAX}`.execute(db)
   return rows.map(({ attributes, ...row }) => ({ ...row, choice: combinationName(attributes) }))
+}
+
+/** How many days the stock of each product lasts at the sales of the last 28 days; without those that sold nothing. */
+export async function readCoverDays(db: Db, productIds: number[], now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; days: number }>`
+    with own as (
+      select c.product_id, c.id, greatest(s.on_hand - s.reserved, 0) as available
+      from combinations c join stock s on s.combination_id = c.id where c.product_id = any(${productIds}::bigint[])
+    ), sold as (
+      select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces
+      from stock_movements m join own on own.id = m.combination_id where ${isLateSale(now)} group by m.combination_id
+    )
+    select own.product_id, (sum(own.available) * ${COVER_DAYS} / sum(sold.pieces))::integer as days
+    from own left join sold on sold.combination_id = own.id
+    group by own.product_id having sum(sold.pieces) > 0`.execute(db)
+  return new Map(rows.map(({ product_id, days }) => [product_id, days]))
 }
 
 /** The value of the stock at cost, and the margin of the last 28 days' sales, by product or brand (STOCK-05). */

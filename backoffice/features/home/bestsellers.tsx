@@ -1,0 +1,40 @@
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { mediaUrl } from '../../../contract/media.ts'
+import { withDots } from '../../../contract/rupiah.ts'
+import type { Bestseller, HomeFigures } from '../../../contract/staff/home.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { dayText } from './figure-texts.ts'
+
+/** What sold best on the last day of the period, and how long its stock lasts. */
+export function Bestsellers({ figures: { bestsellers, period } }: { figures: HomeFigures }) {
+  const day = period.until === jakartaDay(new Date()) ? 'hari ini' : dayText(period.until)
+  return (
+    <Card title={`Terlaris ${day}`} aside={<span className="text-note text-ink-soft">buah</span>}>
+      {bestsellers.length === 0 ? (
+        <p className="text-ink-soft">Belum ada pesanan yang dibayar. Yang terlaris muncul di sini.</p>
+      ) : (
+        <ol className="stack gap-3">
+          {bestsellers.map(product => (
+            <li key={product.product_id} className="flex items-center gap-3">
+              <Picture src={product.image ? mediaUrl(product.image, 96) : ''} alt="" />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block truncate text-note text-ink-soft">{product.brand}</span>
+                <strong className="line-clamp-2">{product.name}</strong>
+              </span>
+              <Cover days={product.cover_days} />
+              <b className="figure min-w-8 text-right">{withDots(product.pieces)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const Cover = ({ days }: { days: Bestseller['cover_days'] }) =>
+  days === null ? null : <Badge tone={coverTone(days)}>stok {days > 99 ? '99+' : days} hari</Badge>
+
+/** Rose when it is gone before an order of more arrives, sun when it is time to order. */
+export const coverTone = (days: number): Tone => (days <= 3 ? 'rose' : days <= 7 ? 'sun' : 'plain')

@@ -1,0 +1,77 @@
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCan, useMe } from '../../session/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { openPages, pageAt } from '../shell/pages.ts'
+import { fullTime, greeting } from '../values/staff-times.ts'
+import { FiguresPart } from './figures-part.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
+import { type HomePart, homes } from './homes.ts'
+import { LatestActs } from './latest-acts.tsx'
+import { MissedSearches } from './missed-searches.tsx'
+import { OldestOrders } from './oldest-orders.tsx'
+import { PageGrid } from './page-grid.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import type { PeriodSearch } from './period-search.ts'
+import { RunningOutCard } from './running-out-card.tsx'
+import { WaitingCards } from './waiting-cards.tsx'
+
+/** Where the day begins: what waits for this person, and what their role looks at first (DASH-05). */
+export function HomePage({
+  search,
+  onSearch,
+}: {
+  search: PeriodSearch
+  onSearch: (search: PeriodSearch) => void
+}) {
+  const me = useMe()
+  const can = useCan()
+  const router = useRouter()
+  const home = homes[me.role.home]
+  const { purpose, waiting, parts, tab = 'process', act } = home
+  const shows = (part: HomePart) => parts.includes(part)
+  const hasFigures = shows('figures') && can('money.read')
+  const actPage = act && act.path in router.routesByPath ? pageAt(act.path) : undefined
+  const canAct = actPage !== undefined && openPages(me.permissions).includes(actPage)
+  const small: ReactNode[] = [
+    shows('running-out') && can('stock.read') && <RunningOutCard key="running-out" />,
+    shows('missed-searches') && can('window.write') && <MissedSearches key="searches" />,
+    shows('latest-acts') && can('journal.read') && <LatestActs key="acts" />,
+  ].filter(part => part !== false)
+  return (
+    <div className="stack gap-4.5">
+      <PageHead
+        title={`${greeting()}, ${me.name.split(' ')[0]}`}
+        purpose={
+          <>
+            <span className="figure">{fullTime(new Date())}</span>
+            <span className="block">{purpose}</span>
+          </>
+        }
+        actions={
+          hasFigures ? (
+            <PeriodChoice search={search} onSearch={onSearch} />
+          ) : act && canAct ? (
+            <Link
+              {...({ to: act.path, search: act.search } as LinkProps)}
+              className={buttonClass({ variant: 'main' })}
+            >
+              {act.label}
+            </Link>
+          ) : null
+        }
+      />
+      {shows('first-steps') && can('settings.read') ? <FirstStepsCard /> : null}
+      <WaitingCards things={waiting} />
+      {hasFigures ? <FiguresPart search={search} aside={small} /> : null}
+      {hasFigures ? null : (
+        <div className="grid items-start gap-4.5 xl:grid-cols-2 [&>*]:min-w-0">
+          {shows('oldest-orders') && can('orders.read') ? <OldestOrders tab={tab} /> : null}
+          {small}
+        </div>
+      )}
+      {shows('pages') ? <PageGrid /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FirstSteps, HomeFigures, MissedSearch, Waiting } from '../../../contract/staff/home.ts'
+import type { JournalEntry } from '../../../contract/staff/journal.ts'
+import type { OrderTab, StaffOrderList } from '../../../contract/staff/orders.ts'
+import type { RunningOut } from '../../../contract/staff/stock.ts'
+import { call } from '../../api/call.ts'
+import { figuresQueryOf, type PeriodSearch } from './period-search.ts'
+
+/** What waits, for the home page and the menu. Whatever happens renews it (`session/live.ts`). */
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: ({ signal }) => call<Waiting[]>('GET', '/home/waiting', { signal }),
+})
+
+const FIGURES_RENEWED_EVERY_MS = 60_000
+
+/** The clock renews figures, not each order: they are sums of many. */
+export const figuresQuery = (search: PeriodSearch) => {
+  const query = figuresQueryOf(search)
+  return queryOptions({
+    queryKey: ['figures', query],
+    queryFn: ({ signal }) => call<HomeFigures>('GET', '/home/figures', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: FIGURES_RENEWED_EVERY_MS,
+  })
+}
+
+export const missedSearchesQuery = queryOptions({
+  queryKey: ['figures', 'missed-searches'],
+  queryFn: ({ signal }) => call<MissedSearch[]>('GET', '/home/missed-searches', { signal }),
+})
+
+export const firstStepsQuery = queryOptions({
+  queryKey: ['first-steps'],
+  queryFn: ({ signal }) => call<FirstSteps>('GET', '/home/first-steps', { signal }),
+})
+
+const SHOWN = 6
+
+export const oldestOrdersQuery = (tab: OrderTab) => {
+  const query = { tab, sort: 'oldest', limit: SHOWN }
+  return queryOptions({
+    queryKey: ['orders', query],
+    queryFn: ({ signal }) => call<StaffOrderList>('GET', '/orders', { query, signal }),
+  })
+}
+
+export const latestActsQuery = queryOptions({
+  queryKey: ['journal', { limit: SHOWN }],
+  queryFn: ({ signal }) => call<JournalEntry[]>('GET', '/journal', { query: { limit: SHOWN }, signal }),
+})
+
+export const runningOutQuery = queryOptions({
+  queryKey: ['stock', 'running-out'],
+  queryFn: ({ signal }) => call<RunningOut[]>('GET', '/stock/running-out', { signal }),
+  staleTime: 60_000,
+  select: rows => rows.slice(0, SHOWN),
+})

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { periodText } from './figure-texts.ts'
+import type { PeriodSearch } from './period-search.ts'
+
+// Loaded when it is opened.
+const OwnPeriod = lazy(() => import('./own-period.tsx'))
+
+const exactly = { exact: true, includeSearch: true }
+
+const chip =
+  'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-pill border border-rim bg-card px-3.5 text-note font-bold hover:border-edge aria-[current]:border-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-ink)] pointer-coarse:min-h-11'
+
+/** Today, the last days, or days of one's own; and what they are compared with (DASH-02). */
+export function PeriodChoice({
+  search,
+  onSearch,
+}: {
+  search: PeriodSearch
+  onSearch: (search: PeriodSearch) => void
+}) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { dari, sampai, banding } = search
+  const isOwn = dari !== undefined || sampai !== undefined
+  const own = isOwn
+    ? periodText({ from: dari ?? sampai ?? '', until: sampai ?? jakartaDay(new Date()) })
+    : null
+  const trigger = {
+    className: chip,
+    'aria-current': isOwn || banding ? ('true' as const) : undefined,
+    children: (
+      <>
+        {own ?? 'Rentang'}
+        <ChevronDown aria-hidden size={14} />
+      </>
+    ),
+  }
+  return (
+    <nav aria-label="Waktu" className="flex flex-wrap gap-2">
+      <Link to="/" activeOptions={exactly} className={chip}>
+        Hari ini
+      </Link>
+      {([7, 30] as const).map(days => (
+        <Link key={days} to="/" search={{ rentang: days }} activeOptions={exactly} className={chip}>
+          {days} hari
+        </Link>
+      ))}
+      {isAsked ? (
+        <Suspense fallback={<button type="button" {...trigger} />}>
+          <OwnPeriod trigger={trigger} search={search} onSearch={onSearch} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          {...trigger}
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          onClick={() => setIsAsked(true)}
+        />
+      )}
+    </nav>
+  )
+}

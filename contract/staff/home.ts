@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** The home page of the back office: what waits, how the shop does, and what a new shop still needs (DASH, UX-05). */
+
+/** What can wait for a person, in the order of urgency: each is the length of a list that this permission may read. */
+export const waitingThings = {
+  process: 'orders.read',
+  pack: 'orders.read',
+  ship: 'orders.read',
+  transfers: 'money.transfers',
+  refunds: 'money.refunds',
+  incidents: 'money.incidents',
+  chats: 'care.answer',
+  returns: 'care.returns',
+  reviews: 'catalog.moderate',
+  stock: 'stock.read',
+  approvals: 'staff.approve',
+} as const satisfies Record<string, Permission>
+
+export type WaitingThing = keyof typeof waitingThings
+export const waitingThingNames = Object.keys(waitingThings) as WaitingThing[]
+
+/** `GET /api/staff/home/waiting`: what this person may see of it (DASH-01). */
+export interface Waiting {
+  thing: WaitingThing
+  count: number
+  /** The database estimates, beyond 10,000. */
+  is_about: boolean
+  /** Of orders: how many are past the time by which the shop promises to send them. */
+  late?: number
+  /** Of money: how much. */
+  rupiah?: number
+  /** Since when the oldest waits. */
+  since?: string | null
+}
+
+/** With which period another is compared: whole weeks before, directly before, a year (52 weeks) before, or none. */
+export const comparisons = ['week', 'before', 'year', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** The longest period that figures are shown of. */
+export const FIGURE_DAYS_MAX = 92
+
+/** `GET /api/staff/home/figures` (DASH-02): days in Jakarta, both inclusive; today if none is named. */
+export const figuresQuery = z.object({
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  against: z.enum(comparisons).default('week'),
+})
+export type FiguresQuery = z.infer<typeof figuresQuery>
+
+/** What the shop did in an hour, a day or a period. Rupiah and averages are whole numbers. */
+export interface Figures {
+  /** What buyers paid for the orders whose money arrived in the period. */
+  sales_rupiah: number
+  /** Orders whose money arrived in the period. */
+  orders: number
+  /** sales_rupiah / orders; null without orders. */
+  average_rupiah: number | null
+  /** Orders placed in the period, paid or not. */
+  placed: number
+  /** Visits with an event in the period. Of several days, the visits of each day are added. */
+  visits: number
+  /** The share of visits that placed an order, from 0 to 1; null without visits. */
+  conversion: number | null
+  new_members: number
+}
+
+/** The visits that reached each step on the way to an order. */
+export interface VisitSteps {
+  visits: number
+  saw_product: number
+  put_in_bag: number
+  began_checkout: number
+  placed_order: number
+}
+
+export interface HomeFigures {
+  /** Days, both inclusive. */
+  period: { from: string; until: string }
+  /** The first and last day that it is compared with; null if none. */
+  compared: { from: string; until: string } | null
+  /** The moment up to which both are summed: a day that is not over is compared with as much of the other. */
+  as_of: string
+  totals: Figures
+  totals_before: Figures | null
+  /** Points of the charts: hours of one day (0 to 23), or days, in order. */
+  step: 'hour' | 'day'
+  points: FigurePoint[]
+  steps: VisitSteps
+  /** Of the last day. */
+  bestsellers: Bestseller[]
+}
+
+export interface FigurePoint {
+  /** "14" or "2026-11-22". */
+  at: string
+  /** False for the hour or day that is not over yet. */
+  is_over: boolean
+  /** Null for an hour that is still to come. */
+  now: Figures | null
+  before: Figures | null
+}
+
+export interface Bestseller {
+  product_id: string
+  name: string
+  brand: string
+  image: string | null
+  pieces: number
+  rupiah: number
+  /** Days until nothing is left at the sales of the last 28 days; null if unknown, or without `stock.read`. */
+  cover_days: number | null
+}
+
+/** `GET /api/staff/home/missed-searches`: what visitors searched for today and yesterday and did not find. */
+export interface MissedSearch {
+  words: string
+  visits: number
+}
+
+/** What a new shop needs before it can sell, in this order (UX-05). */
+export const firstSteps = ['seller', 'payment', 'carrier', 'product', 'staff'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** `GET /api/staff/home/first-steps` */
+export interface FirstSteps {
+  /** Whether the list is shown: something is missing, and nobody has ordered yet. */
+  is_new_shop: boolean
+  steps: { step: FirstStep; is_done: boolean }[]
+}

@@ -1,0 +1,2 @@
+/** The public API of approvals. */
+export { countApprovals } from './approval-store.ts'

@@ -1,0 +1,48 @@
+import {
+  type Waiting,
+  type WaitingThing,
+  waitingThingNames,
+  waitingThings,
+} from '../../../contract/staff/home.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
+import { runningOutQuery } from '../../../contract/staff/stock.ts'
+import type { Shop } from '../../shop.ts'
+import { countApprovals } from '../approvals/index.ts'
+import { countUnanswered } from '../chat/index.ts'
+import { countRefundsToSend, countTransfers, countWaitingOrders } from '../order-desk/index.ts'
+import { countOpenIncidents } from '../payments/index.ts'
+import { countUndecided } from '../returns/index.ts'
+import { countForStaff } from '../reviews/index.ts'
+import { countRunningOut } from '../stock/index.ts'
+
+type Counted = Omit<Waiting, 'thing' | 'is_about'> & { is_about?: boolean }
+
+/** Each count comes from the module whose list it is. */
+const counters: Record<WaitingThing, (shop: Pick<Shop, 'db' | 'now'>) => Promise<Counted>> = {
+  process: shop => countWaitingOrders(shop, 'process'),
+  pack: shop => countWaitingOrders(shop, 'pack'),
+  ship: shop => countWaitingOrders(shop, 'ship'),
+  transfers: ({ db }) => countTransfers(db),
+  refunds: ({ db }) => countRefundsToSend(db),
+  incidents: async ({ db }) => ({ count: await countOpenIncidents(db) }),
+  chats: ({ db }) => countUnanswered(db),
+  returns: async ({ db }) => ({ count: await countUndecided(db) }),
+  reviews: async ({ db }) => ({ count: await countForStaff(db, 'pending') }),
+  stock: async ({ db, now }) => ({
+    count: await countRunningOut(db, { ...runningOutQuery.parse({}), now: now() }),
+  }),
+  approvals: ({ db }) => countApprovals(db),
+}
+
+/** Counts what waits for a person with these permissions (DASH-01). */
+export async function countWaiting(
+  shop: Pick<Shop, 'db' | 'now'>,
+  permissions: readonly Permission[],
+): Promise<Waiting[]> {
+  const waiting: Waiting[] = []
+  // One after the other: an open page must not take every connection.
+  for (const thing of waitingThingNames)
+    if (permissions.includes(waitingThings[thing]))
+      waiting.push({ thing, is_about: false, ...(await counters[thing](shop)) })
+  return waiting
+}
