@@ -41,7 +41,9 @@ export const stockQuery = z.object({
   /** `out`: nothing to sell; `short`: as few as `below` or fewer; `unplaced`: without a shelf. */
   only: z.enum(['out', 'short', 'unplaced', 'reserved']).optional(),
   below: z.coerce.number().int().min(0).max(100_000).default(5),
-  sort: z.enum(['sku', '-sku', 'shelf', '-shelf', 'available', '-available', 'on_hand', '-on_hand']).default('sku'),
+  sort: z
+    .enum(['sku', '-sku', 'shelf', '-shelf', 'available', '-available', 'on_hand', '-on_hand'])
+    .default('sku'),
   /** `next` of the page before. */
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(STOCK_PAGE_MAX).default(50),

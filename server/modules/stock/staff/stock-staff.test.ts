@@ -270,10 +270,7 @@ describe('deliveries', () => {
   })
 
   test('[STOCK-02] the warehouse receives a second batch and what nobody expected, and touches no cost', async () => {
-    const [serum, soap] = [
-      await makeProduct(shop.db, { stock: 0 }),
-      await makeProduct(shop.db, { stock: 0 }),
-    ]
+    const [serum, soap] = [await makeProduct(shop.db, { stock: 0 }), await makeProduct(shop.db, { stock: 0 })]
     const { id } = await succeed<{ id: string }>('POST', '/stock/deliveries', {
       supplier: 'PT Surya',
       lines: [{ combination_id: idOf(serum), expected: 10, cost_rupiah: 20_000 }],
@@ -462,7 +459,10 @@ describe('figures', () => {
     }
     await order(serum, 4)
     await adjust(serum, { difference: -3, reason: 'damaged' })
-    const { rows: byProduct, sums } = await succeed<StockValuePage>('GET', '/stock/value?by=product&limit=200')
+    const { rows: byProduct, sums } = await succeed<StockValuePage>(
+      'GET',
+      '/stock/value?by=product&limit=200',
+    )
     // 17 lie on the shelf (4 of them sold): the older batch went first, so 7 of it and 10 of the newer are left.
     expect(byProduct.find(({ id }) => id === String(serum.productId))).toMatchObject({
       pieces: 17,

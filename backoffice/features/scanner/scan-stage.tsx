@@ -1,0 +1,116 @@
+import { Camera as CameraIcon, CircleCheck, CloudOff, OctagonX, ScanBarcode } from 'lucide-react'
+import { type FormEvent, lazy, Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Said } from './use-said.ts'
+
+// Loaded when the camera is opened.
+const Camera = lazy(() => import('./camera.tsx'))
+
+/** Where codes come from, and what was said about the last one: seen, and read aloud at once if it is wrong. */
+export function ScanStage({
+  said,
+  unsent = 0,
+  isOffline = false,
+  typed,
+  onTyped,
+  onSubmit,
+  onCode,
+  isCameraOpen,
+  onCamera,
+}: {
+  said: Said | null
+  /** Scans that wait for the connection. */
+  unsent?: number
+  isOffline?: boolean
+  typed: string
+  onTyped: (text: string) => void
+  onSubmit: () => void
+  onCode: (code: string) => void
+  isCameraOpen: boolean
+  onCamera: (isOpen: boolean) => void
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <div className={said?.tone === 'wrong' ? 'bg-rose-tint lg:rounded-box' : ''}>
+      {isCameraOpen ? (
+        <Suspense fallback={<Skeleton className="h-47" />}>
+          <Camera onCode={onCode} onClose={() => onCamera(false)}>
+            {said?.tone === 'ok' ? (
+              <span
+                aria-hidden
+                className="truncate rounded-pill bg-teal-tint px-3 py-1 text-note font-bold text-teal"
+              >
+                ✓ {said.text}
+              </span>
+            ) : null}
+          </Camera>
+        </Suspense>
+      ) : null}
+      <div className={`stack gap-2.5 p-4 lg:px-0 lg:pt-0 ${isCameraOpen ? 'max-lg:hidden' : ''}`}>
+        <form onSubmit={submit} className="flex gap-2">
+          <span className="relative block min-w-0 flex-1">
+            <ScanBarcode
+              aria-hidden
+              size={19}
+              className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+            />
+            <input
+              aria-label="SKU atau kode batang"
+              placeholder="Pindai, atau ketik SKU"
+              value={typed}
+              onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              className={`${controlClass} min-h-12 pl-10 text-base`}
+            />
+          </span>
+          {isCameraOpen ? null : (
+            <Button onClick={() => onCamera(true)} size="large">
+              <CameraIcon aria-hidden size={18} />
+              Kamera
+            </Button>
+          )}
+        </form>
+      </div>
+      <div role="status" className="sr-only">
+        {said?.tone === 'ok' ? <span key={said.id}>{said.text}</span> : null}
+      </div>
+      <div role="alert">
+        {said?.tone === 'wrong' ? (
+          <p
+            key={said.id}
+            className="flex animate-shout items-center gap-3 bg-shout px-4 py-3.5 text-lead font-bold text-white lg:rounded-box"
+          >
+            <OctagonX aria-hidden size={26} className="shrink-0" />
+            <span className="min-w-0">{said.text}</span>
+          </p>
+        ) : null}
+      </div>
+      {said?.tone === 'ok' && !isCameraOpen ? (
+        <p
+          aria-hidden
+          className="flex items-center gap-2.5 bg-teal-tint px-4 py-2.5 font-bold text-teal lg:rounded-box"
+        >
+          <CircleCheck size={20} className="shrink-0" />
+          <span className="min-w-0">{said.text}</span>
+        </p>
+      ) : null}
+      {isOffline ? (
+        <p
+          role="status"
+          className="flex items-center gap-2.5 bg-sun-tint px-4 py-2.5 font-semibold text-sun-ink lg:rounded-box"
+        >
+          <CloudOff aria-hidden size={19} className="shrink-0" />
+          Sambungan terputus. {unsent} pindaian tersimpan di perangkat ini dan dikirim begitu tersambung.
+        </p>
+      ) : null}
+    </div>
+  )
+}
