@@ -66,7 +66,7 @@ export function StockItemPage({ id }: { id: string }) {
             <Facts
               facts={[
                 ['Rak', data.shelf ?? 'belum ada'],
-                ['Kode batang', <span className="figure">{data.barcode ?? 'belum ada'}</span>],
+                ['Kode batang', data.barcode ?? 'belum ada'],
               ]}
             />
           </Card>

@@ -156,7 +156,7 @@ export async function readStockValue(
   const [sums] = rows
   return {
     ...pageOf(
-      rows.flatMap(row => (row.id === null ? [] : [valueOf({ ...row, id: row.id })])),
+      rows.flatMap(row => (row.id === null ? [] : [showValue({ ...row, id: row.id })])),
       { total: sums?.total ?? 0, after, limit },
     ),
     sums: {
@@ -183,7 +183,7 @@ interface ValueRow extends Omit<StockValue, 'id'> {
   all_sold_without_cost: number
 }
 
-const valueOf = (row: StockValue): StockValue => ({
+const showValue = (row: StockValue): StockValue => ({
   id: row.id,
   name: row.name,
   pieces: row.pieces,
