@@ -229,7 +229,7 @@ test('@desktop [STOCK-01] [STOCK-04] [STOCK-05] Ratna corrects a count, orders w
   await expect(page.getByRole('button', { name: 'Hanya: sisa 5 atau kurang' })).toBeVisible()
   await expectReadable(page, 'nearly nothing left')
   await openOffice(page, '/stok', 'Stok')
-  await page.getByPlaceholder(/Cari/).fill(cream)
+  await page.getByLabel('Cari di daftar ini').fill(cream)
   await expect(page).toHaveURL(new RegExp(`cari=${cream}`))
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectReadable(page, 'stock')

@@ -74,14 +74,7 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
     autoComplete: 'off',
   })
   return (
-    <form
-      noValidate
-      onSubmit={async event => {
-        event.preventDefault()
-        if (await trigger()) setIsAsking(true)
-      }}
-      className="grid max-w-3xl gap-4 pb-20"
-    >
+    <div className="grid max-w-3xl gap-4 pb-20">
       <div className="-mx-4 lg:mx-0">
         <ScanStage
           {...{ said, typed, onCode, isCameraOpen }}
@@ -97,100 +90,109 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
         conflict={form.conflict}
         onReload={() => void queries.refetchQueries(deliveryQuery(delivery.id))}
       />
-      <Card
-        isFlat
-        title="Yang datang"
-        aside={
-          <Button
-            size="small"
-            onClick={() => {
-              for (const [index, line] of getValues('lines').entries())
-                setValue(`lines.${index}.counted`, String(line.expected), { shouldDirty: true })
-            }}
-          >
-            <CheckCheck aria-hidden size={15} />
-            Semua sesuai
-          </Button>
-        }
+      <form
+        noValidate
+        onSubmit={async event => {
+          event.preventDefault()
+          if (await trigger()) setIsAsking(true)
+        }}
+        className="stack gap-4"
       >
-        <ul aria-label="Barang di kiriman ini" className="divide-y divide-rule-soft">
-          {fields.map((line, index) => (
-            <li key={line.id} className="stack gap-3 px-4.5 py-4">
-              <div className="flex items-start justify-between gap-3">
-                <StockName {...line} />
-                <span className="flex items-center gap-1">
-                  {line.line === null ? (
-                    <>
-                      <Badge tone="violet">tambahan</Badge>
-                      <IconButton label={`Hapus tambahan ${line.name}`} onClick={() => remove(index)}>
-                        <X aria-hidden size={17} />
-                      </IconButton>
-                    </>
-                  ) : (
-                    <Badge>{line.expected} diharapkan</Badge>
-                  )}
-                </span>
-              </div>
-              <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
-                <TextField {...field(index, 'counted')} label="Dihitung" inputMode="numeric" />
-                <TextField {...field(index, 'expires_on')} label="Kedaluwarsa" type="date" />
-                <TextField {...field(index, 'batch')} label="Batch" maxLength={60} />
-                {showsCost ? (
-                  <TextField
-                    {...field(index, 'cost_rupiah')}
-                    label="Modal per buah (Rp)"
-                    inputMode="numeric"
-                  />
-                ) : null}
-              </div>
-              {line.line === null ? null : (
-                <div>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    className="-ml-3"
-                    onClick={() =>
-                      insert(
-                        index + 1,
-                        { ...line, line: null, expected: 0, counted: '', batch: '', expires_on: '' },
-                        { focusName: `lines.${index + 1}.counted` },
-                      )
-                    }
-                  >
-                    <CopyPlus aria-hidden size={15} />
-                    Ada batch lain
-                  </Button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title="Ada barang yang tidak diharapkan?">
-        <PickStock
-          label="Tambahkan barang"
-          onPick={({ combination_id, name, choice, sku, barcode, image }) =>
-            append(
-              {
-                ...{ combination_id, name, choice, sku, barcode, image },
-                ...{ line: null, expected: 0, counted: '', batch: '', expires_on: '', cost_rupiah: '' },
-              },
-              { focusName: `lines.${fields.length}.counted` },
-            )
+        <Card
+          isFlat
+          title="Yang datang"
+          aside={
+            <Button
+              size="small"
+              onClick={() => {
+                for (const [index, line] of getValues('lines').entries())
+                  setValue(`lines.${index}.counted`, String(line.expected), { shouldDirty: true })
+              }}
+            >
+              <CheckCheck aria-hidden size={15} />
+              Semua sesuai
+            </Button>
           }
-        />
-      </Card>
-      <div className="sticky bottom-16 z-10 -mx-4 flex items-center justify-between gap-4 border-rule border-t bg-top px-4 py-3 lg:bottom-0 lg:mx-0 lg:rounded-box lg:border">
-        <p role="status">
-          <b className="figure">
-            {pieces} dari {expected}
-          </b>{' '}
-          <span className="text-ink-soft">dihitung</span>
-        </p>
-        <Button type="submit" variant="main">
-          Masukkan ke stok
-        </Button>
-      </div>
+        >
+          <ul aria-label="Barang di kiriman ini" className="divide-y divide-rule-soft">
+            {fields.map((line, index) => (
+              <li key={line.id} className="stack gap-3 px-4.5 py-4">
+                <div className="flex items-start justify-between gap-3">
+                  <StockName {...line} />
+                  <span className="flex items-center gap-1">
+                    {line.line === null ? (
+                      <>
+                        <Badge tone="violet">tambahan</Badge>
+                        <IconButton label={`Hapus tambahan ${line.name}`} onClick={() => remove(index)}>
+                          <X aria-hidden size={17} />
+                        </IconButton>
+                      </>
+                    ) : (
+                      <Badge>{line.expected} diharapkan</Badge>
+                    )}
+                  </span>
+                </div>
+                <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+                  <TextField {...field(index, 'counted')} label="Dihitung" inputMode="numeric" />
+                  <TextField {...field(index, 'expires_on')} label="Kedaluwarsa" type="date" />
+                  <TextField {...field(index, 'batch')} label="Batch" maxLength={60} />
+                  {showsCost ? (
+                    <TextField
+                      {...field(index, 'cost_rupiah')}
+                      label="Modal per buah (Rp)"
+                      inputMode="numeric"
+                    />
+                  ) : null}
+                </div>
+                {line.line === null ? null : (
+                  <div>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      className="-ml-3"
+                      onClick={() =>
+                        insert(
+                          index + 1,
+                          { ...line, line: null, expected: 0, counted: '', batch: '', expires_on: '' },
+                          { focusName: `lines.${index + 1}.counted` },
+                        )
+                      }
+                    >
+                      <CopyPlus aria-hidden size={15} />
+                      Ada batch lain
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Ada barang yang tidak diharapkan?">
+          <PickStock
+            label="Tambahkan barang"
+            onPick={({ combination_id, name, choice, sku, barcode, image }) =>
+              append(
+                {
+                  ...{ combination_id, name, choice, sku, barcode, image },
+                  ...{ line: null, expected: 0, counted: '', batch: '', expires_on: '', cost_rupiah: '' },
+                },
+                { focusName: `lines.${fields.length}.counted` },
+              )
+            }
+          />
+        </Card>
+        <div className="sticky bottom-16 z-10 -mx-4 flex items-center justify-between gap-4 border-rule border-t bg-top px-4 py-3 lg:bottom-0 lg:mx-0 lg:rounded-box lg:border">
+          <p role="status">
+            <b className="figure">
+              {pieces} dari {expected}
+            </b>{' '}
+            <span className="text-ink-soft">dihitung</span>
+          </p>
+          <Button type="submit" variant="main">
+            Masukkan ke stok
+          </Button>
+        </div>
+      </form>
       <ActDialog
         isOpen={isAsking && !form.conflict}
         onClose={() => setIsAsking(false)}
@@ -210,6 +212,6 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
         refusal={form.refusal}
         onAct={() => void form.submit()}
       />
-    </form>
+    </div>
   )
 }

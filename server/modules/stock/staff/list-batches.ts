@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Attributes, combinationName } from '../../../../contract/catalog.ts'
+import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import type { StockBatch } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
 
@@ -17,7 +17,7 @@ export async function listExpiring(db: Db, until: string): Promise<StockBatch[]>
     join stock s on s.combination_id = c.id
     where b.pieces_left > 0 and b.expires_on <= ${until}::date
     order by b.expires_on, c.sku, b.id limit ${BATCHES_SHOWN}`.execute(db)
-  return rows.map(({ attributes, ...row }) => ({ ...row, choice: combinationName(attributes) }))
+  return rows.map(({ attributes, ...row }) => ({ ...row, choice: choiceName(attributes) }))
 }
 
 /** Lists these combinations' batches that have pieces left, earliest expiry first, for pick lists. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Attributes, combinationName } from '../../../../contract/catalog.ts'
+import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import type { StockDelivery } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
@@ -47,7 +47,7 @@ async function findDeliveries(
     ...row,
     lines: row.lines.map(({ attributes, media_hash, ...line }) => ({
       ...line,
-      choice: combinationName(attributes),
+      choice: choiceName(attributes),
       image: media_hash && mediaPath(media_hash),
     })),
   }))

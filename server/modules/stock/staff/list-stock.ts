@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Attributes, combinationName } from '../../../../contract/catalog.ts'
+import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { addDays } from '../../../../contract/jakarta-time.ts'
 import {
   COVER_DAYS,
@@ -124,7 +124,7 @@ const showRow = ({ attributes, media_hash, sort_key, ...row }: Row): StockRow =>
   ...row,
   combination_id: String(row.combination_id),
   product_id: String(row.product_id),
-  choice: combinationName(attributes),
+  choice: choiceName(attributes),
   image: media_hash && mediaPath(media_hash),
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Attributes, combinationName } from '../../../../contract/catalog.ts'
+import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { addDays } from '../../../../contract/jakarta-time.ts'
 import {
   COVER_DAYS,
@@ -89,7 +89,7 @@ export async function listRunningOut(
   return pageOf(
     rows.map(({ attributes, media_hash, total: _, ...row }) => ({
       ...row,
-      choice: combinationName(attributes),
+      choice: choiceName(attributes),
       image: media_hash && mediaPath(media_hash),
     })),
     { total: rows[0]?.total ?? 0, after, limit },

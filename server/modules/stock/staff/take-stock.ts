@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Attributes, combinationName } from '../../../../contract/catalog.ts'
+import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { StockTake, StockTakeSummary, TakeBody } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
@@ -175,7 +175,7 @@ export async function readTake(db: Db, id: string): Promise<StockTake> {
     ...rows[0],
     lines: lines.map(({ attributes, media_hash, ...line }) => ({
       ...line,
-      choice: combinationName(attributes),
+      choice: choiceName(attributes),
       image: media_hash && mediaPath(media_hash),
     })),
   }
