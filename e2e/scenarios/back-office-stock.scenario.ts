@@ -195,7 +195,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await openOffice(desk, `/stok/opname/${take}?bagian=selisih`, `Rak ${shelf}`)
   await desk.getByRole('button', { name: 'Terima selisih' }).click()
   const yes = desk.getByRole('dialog', { name: `Terima hasil “Rak ${shelf}”?` })
-  await expect(yes.getByText('Stok 1 barang berubah, bersama −2 buah.')).toBeVisible()
+  await expect(yes.getByText('Stok 1 barang berubah, totalnya −2 buah.')).toBeVisible()
   await desk.route(/\/api\/staff\/stock\/takes\/\d+$/, route => route.abort())
   const counted = await page.request.put(`/api/staff/stock/takes/${take}/counts/${item.combination_id}`, {
     data: { counted: 10 },
@@ -206,7 +206,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await desk.unroute(/\/api\/staff\/stock\/takes\/\d+$/)
   await desk.reload()
   await desk.getByRole('button', { name: 'Terima selisih' }).click()
-  await expect(yes.getByText('Stok 1 barang berubah, bersama −1 buah.')).toBeVisible()
+  await expect(yes.getByText('Stok 1 barang berubah, totalnya −1 buah.')).toBeVisible()
   await expectReadable(desk, 'before accepting')
   await yes.getByRole('button', { name: 'Terima selisih' }).click()
   await expect(desk.getByText('Selisihnya sudah diterima')).toBeVisible()

@@ -178,7 +178,9 @@ const PadKey = ({
 /** All lines, those that nobody counted first, to count one out of turn or again. */
 function LineList({ lines, onOpen }: { lines: readonly TakeLine[]; onOpen: (line: TakeLine) => void }) {
   const [limit, setLimit] = useState(LINES_AT_ONCE)
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
   const sorted = [...lines].sort((a, b) => Number(a.counted !== null) - Number(b.counted !== null))
   return (
     <div className="flex-1 lg:rounded-box lg:border lg:border-rule lg:bg-card">

@@ -53,7 +53,7 @@ function ReceivedDelivery({ delivery }: { delivery: StockDelivery }) {
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"
               >
                 <StockName {...line} />
-                <span className="text-right">
+                <span className="text-right max-md:w-full">
                   <span className="figure font-bold">{withDots(line.counted ?? 0)} buah</span>{' '}
                   {difference === 0 ? null : <Badge tone="sun">{signed(difference)}</Badge>}
                   <span className="block text-note text-ink-soft">

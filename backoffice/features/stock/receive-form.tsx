@@ -181,7 +181,7 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
             }
           />
         </Card>
-        <div className="sticky bottom-16 z-10 -mx-4 flex items-center justify-between gap-4 border-rule border-t bg-top px-4 py-3 lg:bottom-0 lg:mx-0 lg:rounded-box lg:border">
+        <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-rule border-t bg-top px-4 py-3 lg:bottom-0 lg:mx-0 lg:rounded-box lg:border">
           <p role="status">
             <b className="figure">
               {pieces} dari {expected}

@@ -10,14 +10,18 @@ export const stockColumns: Column<StockRow>[] = [
   {
     id: 'barang',
     title: 'Barang',
-    cell: ({ name, choice, brand, image }) => (
-      <StockName name={name} choice={choice} brand={brand} image={image} />
+    cell: ({ name, choice, brand, image, sku }) => (
+      <span className="block">
+        <StockName name={name} choice={choice} brand={brand} image={image} />
+        <span className="figure mt-1 block text-note text-ink-soft md:hidden">{sku}</span>
+      </span>
     ),
   },
   {
     id: 'sku',
     title: 'SKU',
     isSortable: true,
+    isOnlyWide: true,
     cell: ({ sku }) => <span className="figure">{sku}</span>,
   },
   {

@@ -88,7 +88,7 @@ export function TakeDifferences({ take }: { take: StockTake }) {
         consequences={[
           differing.length === 0
             ? 'Semua cocok: tidak ada stok yang berubah.'
-            : `Stok ${differing.length} barang berubah, bersama ${signed(pieces)} buah.`,
+            : `Stok ${differing.length} barang berubah, totalnya ${signed(pieces)} buah.`,
           ...(open > 0 ? [`${open} barang belum dihitung, dan stoknya tetap seperti sekarang.`] : []),
           'Yang dipesan pembeli tidak diambil: kalau kurang, hitungan ini ditolak dan barangnya disebut.',
           'Daftar ini ditutup. Tercatat di pergerakan dan jurnal atas namamu.',
