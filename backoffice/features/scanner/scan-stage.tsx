@@ -68,7 +68,7 @@ export function ScanStage({
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="done"
-              className={`${controlClass} min-h-12 pl-10 text-base`}
+              className={`${controlClass} min-h-13 pl-10 text-base`}
             />
           </span>
           {isCameraOpen ? null : (

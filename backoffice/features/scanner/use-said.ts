@@ -15,15 +15,12 @@ export function useSaid() {
   const say = useCallback((tone: Said['tone'], text: string) => {
     setSaid(before => ({ tone, text, id: (before?.id ?? 0) + 1 }))
   }, [])
-  return {
-    said,
-    sayOk: useCallback((text: string) => say('ok', text), [say]),
-    shout: useCallback(
-      (text: string) => {
-        signal('wrong')
-        say('wrong', text)
-      },
-      [say],
-    ),
-  }
+  const shout = useCallback(
+    (text: string) => {
+      signal('wrong')
+      say('wrong', text)
+    },
+    [say],
+  )
+  return { said, say, shout }
 }

@@ -49,7 +49,7 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines' })
   const [isAsking, setIsAsking] = useState(false)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
-  const { said, sayOk, shout } = useSaid()
+  const { said, say: sayOfScan, shout } = useSaid()
 
   const onCode = (code: string) => {
     const lines = getValues('lines')
@@ -59,7 +59,7 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
     const next = Number(line.counted || 0) + 1
     setValue(`lines.${index}.counted`, String(next), { shouldDirty: true, shouldValidate: true })
     signal('ok')
-    sayOk(`${nameOf(line)}: ${next}`)
+    sayOfScan('ok', `${nameOf(line)}: ${next}`)
   }
   const { typed, setTyped, submit } = useTypedCodes(onCode)
 

@@ -19,7 +19,7 @@ export function useCounting(take: StockTake) {
   const { lines } = take
   const [currentId, setCurrentId] = useState(() => nextUncounted(lines, null)?.combination_id ?? null)
   const [shown, setShown] = useState('')
-  const { said, sayOk, shout } = useSaid()
+  const { said, say, shout } = useSaid()
   const latest = useRef({ lines, currentId, shown })
   useEffect(() => {
     latest.current = { lines, currentId, shown }
@@ -49,7 +49,8 @@ export function useCounting(take: StockTake) {
         return { ...before, lines: next }
       })
       signal('ok')
-      sayOk(
+      say(
+        'ok',
         difference === 0
           ? `${nameOf(line)}: ${counted}, cocok`
           : `${nameOf(line)}: ${counted}, selisih ${signed(difference)}`,
@@ -90,12 +91,12 @@ export function useCounting(take: StockTake) {
     if (line.combination_id === id) {
       show(line, String(Number(text || 0) + 1))
       signal('ok')
-      return sayOk(`${nameOf(line)}: ${latest.current.shown}`)
+      return say('ok', `${nameOf(line)}: ${latest.current.shown}`)
     }
     if (text !== '' && !(await save())) return
     show(line, '1')
     signal('ok')
-    sayOk(`${nameOf(line)}: 1`)
+    say('ok', `${nameOf(line)}: 1`)
   }
 
   return {
