@@ -14,6 +14,7 @@ import { giveCamera, holdUp, readAsStaff, takeAway } from '../steps/warehouse.ts
 async function expectReadable(page: Page, what: string) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     expect(await violationsOf(page), `${what} ${theme}`).toEqual([])
   }
   await expectPageToFitWidth(page)
