@@ -25,8 +25,18 @@ import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.t
 import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
+import { Route as StaffStokIndexRouteImport } from './routes/_staff.stok.index.tsx'
+import { Route as StaffStokIdRouteImport } from './routes/_staff.stok.$id.tsx'
+import { Route as StaffStokKedaluwarsaRouteImport } from './routes/_staff.stok.kedaluwarsa.tsx'
+import { Route as StaffStokMenipisRouteImport } from './routes/_staff.stok.menipis.tsx'
+import { Route as StaffStokNilaiRouteImport } from './routes/_staff.stok.nilai.tsx'
 import { Route as StaffKemasGelombangIndexRouteImport } from './routes/_staff.kemas.gelombang.index.tsx'
 import { Route as StaffStafPeranKeyRouteImport } from './routes/_staff.staf.peran_.$key.tsx'
+import { Route as StaffStokMasukIndexRouteImport } from './routes/_staff.stok.masuk.index.tsx'
+import { Route as StaffStokMasukIdRouteImport } from './routes/_staff.stok.masuk.$id.tsx'
+import { Route as StaffStokMasukBaruRouteImport } from './routes/_staff.stok.masuk.baru.tsx'
+import { Route as StaffStokOpnameIndexRouteImport } from './routes/_staff.stok.opname.index.tsx'
+import { Route as StaffStokOpnameIdRouteImport } from './routes/_staff.stok.opname.$id.tsx'
 import { Route as StaffKemasGelombangWaveIndexRouteImport } from './routes/_staff.kemas.gelombang.$wave.index.tsx'
 import { Route as StaffKemasGelombangWaveOrderRouteImport } from './routes/_staff.kemas.gelombang.$wave.$order.tsx'
 
@@ -109,6 +119,31 @@ const StaffStafPeranRoute = StaffStafPeranRouteImport.update({
   path: '/staf/peran',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffStokIndexRoute = StaffStokIndexRouteImport.update({
+  id: '/stok/',
+  path: '/stok/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokIdRoute = StaffStokIdRouteImport.update({
+  id: '/stok/$id',
+  path: '/stok/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokKedaluwarsaRoute = StaffStokKedaluwarsaRouteImport.update({
+  id: '/stok/kedaluwarsa',
+  path: '/stok/kedaluwarsa',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokMenipisRoute = StaffStokMenipisRouteImport.update({
+  id: '/stok/menipis',
+  path: '/stok/menipis',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokNilaiRoute = StaffStokNilaiRouteImport.update({
+  id: '/stok/nilai',
+  path: '/stok/nilai',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffKemasGelombangIndexRoute =
   StaffKemasGelombangIndexRouteImport.update({
     id: '/kemas/gelombang/',
@@ -118,6 +153,31 @@ const StaffKemasGelombangIndexRoute =
 const StaffStafPeranKeyRoute = StaffStafPeranKeyRouteImport.update({
   id: '/staf/peran_/$key',
   path: '/staf/peran/$key',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokMasukIndexRoute = StaffStokMasukIndexRouteImport.update({
+  id: '/stok/masuk/',
+  path: '/stok/masuk/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokMasukIdRoute = StaffStokMasukIdRouteImport.update({
+  id: '/stok/masuk/$id',
+  path: '/stok/masuk/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokMasukBaruRoute = StaffStokMasukBaruRouteImport.update({
+  id: '/stok/masuk/baru',
+  path: '/stok/masuk/baru',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokOpnameIndexRoute = StaffStokOpnameIndexRouteImport.update({
+  id: '/stok/opname/',
+  path: '/stok/opname/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffStokOpnameIdRoute = StaffStokOpnameIdRouteImport.update({
+  id: '/stok/opname/$id',
+  path: '/stok/opname/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffKemasGelombangWaveIndexRoute =
@@ -147,10 +207,20 @@ export interface FileRoutesByFullPath {
   '/kemas/resi': typeof StaffKemasResiRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
+  '/stok/$id': typeof StaffStokIdRoute
+  '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
+  '/stok/menipis': typeof StaffStokMenipisRoute
+  '/stok/nilai': typeof StaffStokNilaiRoute
   '/kemas/': typeof StaffKemasIndexRoute
   '/staf/': typeof StaffStafIndexRoute
+  '/stok/': typeof StaffStokIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
+  '/stok/masuk/$id': typeof StaffStokMasukIdRoute
+  '/stok/masuk/baru': typeof StaffStokMasukBaruRoute
+  '/stok/opname/$id': typeof StaffStokOpnameIdRoute
   '/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
+  '/stok/masuk/': typeof StaffStokMasukIndexRoute
+  '/stok/opname/': typeof StaffStokOpnameIndexRoute
   '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
   '/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
 }
@@ -168,10 +238,20 @@ export interface FileRoutesByTo {
   '/kemas/resi': typeof StaffKemasResiRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
+  '/stok/$id': typeof StaffStokIdRoute
+  '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
+  '/stok/menipis': typeof StaffStokMenipisRoute
+  '/stok/nilai': typeof StaffStokNilaiRoute
   '/kemas': typeof StaffKemasIndexRoute
   '/staf': typeof StaffStafIndexRoute
+  '/stok': typeof StaffStokIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
+  '/stok/masuk/$id': typeof StaffStokMasukIdRoute
+  '/stok/masuk/baru': typeof StaffStokMasukBaruRoute
+  '/stok/opname/$id': typeof StaffStokOpnameIdRoute
   '/kemas/gelombang': typeof StaffKemasGelombangIndexRoute
+  '/stok/masuk': typeof StaffStokMasukIndexRoute
+  '/stok/opname': typeof StaffStokOpnameIndexRoute
   '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
   '/kemas/gelombang/$wave': typeof StaffKemasGelombangWaveIndexRoute
 }
@@ -191,10 +271,20 @@ export interface FileRoutesById {
   '/_staff/kemas/resi': typeof StaffKemasResiRoute
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
+  '/_staff/stok/$id': typeof StaffStokIdRoute
+  '/_staff/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
+  '/_staff/stok/menipis': typeof StaffStokMenipisRoute
+  '/_staff/stok/nilai': typeof StaffStokNilaiRoute
   '/_staff/kemas/': typeof StaffKemasIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
+  '/_staff/stok/': typeof StaffStokIndexRoute
   '/_staff/staf/peran_/$key': typeof StaffStafPeranKeyRoute
+  '/_staff/stok/masuk/$id': typeof StaffStokMasukIdRoute
+  '/_staff/stok/masuk/baru': typeof StaffStokMasukBaruRoute
+  '/_staff/stok/opname/$id': typeof StaffStokOpnameIdRoute
   '/_staff/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
+  '/_staff/stok/masuk/': typeof StaffStokMasukIndexRoute
+  '/_staff/stok/opname/': typeof StaffStokOpnameIndexRoute
   '/_staff/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
   '/_staff/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
 }
@@ -214,10 +304,20 @@ export interface FileRouteTypes {
     | '/kemas/resi'
     | '/pesanan/$code'
     | '/staf/peran'
+    | '/stok/$id'
+    | '/stok/kedaluwarsa'
+    | '/stok/menipis'
+    | '/stok/nilai'
     | '/kemas/'
     | '/staf/'
+    | '/stok/'
     | '/staf/peran/$key'
+    | '/stok/masuk/$id'
+    | '/stok/masuk/baru'
+    | '/stok/opname/$id'
     | '/kemas/gelombang/'
+    | '/stok/masuk/'
+    | '/stok/opname/'
     | '/kemas/gelombang/$wave/$order'
     | '/kemas/gelombang/$wave/'
   fileRoutesByTo: FileRoutesByTo
@@ -235,10 +335,20 @@ export interface FileRouteTypes {
     | '/kemas/resi'
     | '/pesanan/$code'
     | '/staf/peran'
+    | '/stok/$id'
+    | '/stok/kedaluwarsa'
+    | '/stok/menipis'
+    | '/stok/nilai'
     | '/kemas'
     | '/staf'
+    | '/stok'
     | '/staf/peran/$key'
+    | '/stok/masuk/$id'
+    | '/stok/masuk/baru'
+    | '/stok/opname/$id'
     | '/kemas/gelombang'
+    | '/stok/masuk'
+    | '/stok/opname'
     | '/kemas/gelombang/$wave/$order'
     | '/kemas/gelombang/$wave'
   id:
@@ -257,10 +367,20 @@ export interface FileRouteTypes {
     | '/_staff/kemas/resi'
     | '/_staff/pesanan_/$code'
     | '/_staff/staf/peran'
+    | '/_staff/stok/$id'
+    | '/_staff/stok/kedaluwarsa'
+    | '/_staff/stok/menipis'
+    | '/_staff/stok/nilai'
     | '/_staff/kemas/'
     | '/_staff/staf/'
+    | '/_staff/stok/'
     | '/_staff/staf/peran_/$key'
+    | '/_staff/stok/masuk/$id'
+    | '/_staff/stok/masuk/baru'
+    | '/_staff/stok/opname/$id'
     | '/_staff/kemas/gelombang/'
+    | '/_staff/stok/masuk/'
+    | '/_staff/stok/opname/'
     | '/_staff/kemas/gelombang/$wave/$order'
     | '/_staff/kemas/gelombang/$wave/'
   fileRoutesById: FileRoutesById
@@ -386,6 +506,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStafPeranRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/stok/': {
+      id: '/_staff/stok/'
+      path: '/stok'
+      fullPath: '/stok/'
+      preLoaderRoute: typeof StaffStokIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/$id': {
+      id: '/_staff/stok/$id'
+      path: '/stok/$id'
+      fullPath: '/stok/$id'
+      preLoaderRoute: typeof StaffStokIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/kedaluwarsa': {
+      id: '/_staff/stok/kedaluwarsa'
+      path: '/stok/kedaluwarsa'
+      fullPath: '/stok/kedaluwarsa'
+      preLoaderRoute: typeof StaffStokKedaluwarsaRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/menipis': {
+      id: '/_staff/stok/menipis'
+      path: '/stok/menipis'
+      fullPath: '/stok/menipis'
+      preLoaderRoute: typeof StaffStokMenipisRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/nilai': {
+      id: '/_staff/stok/nilai'
+      path: '/stok/nilai'
+      fullPath: '/stok/nilai'
+      preLoaderRoute: typeof StaffStokNilaiRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/kemas/gelombang/': {
       id: '/_staff/kemas/gelombang/'
       path: '/kemas/gelombang'
@@ -398,6 +553,41 @@ declare module '@tanstack/react-router' {
       path: '/staf/peran/$key'
       fullPath: '/staf/peran/$key'
       preLoaderRoute: typeof StaffStafPeranKeyRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/masuk/': {
+      id: '/_staff/stok/masuk/'
+      path: '/stok/masuk'
+      fullPath: '/stok/masuk/'
+      preLoaderRoute: typeof StaffStokMasukIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/masuk/$id': {
+      id: '/_staff/stok/masuk/$id'
+      path: '/stok/masuk/$id'
+      fullPath: '/stok/masuk/$id'
+      preLoaderRoute: typeof StaffStokMasukIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/masuk/baru': {
+      id: '/_staff/stok/masuk/baru'
+      path: '/stok/masuk/baru'
+      fullPath: '/stok/masuk/baru'
+      preLoaderRoute: typeof StaffStokMasukBaruRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/opname/': {
+      id: '/_staff/stok/opname/'
+      path: '/stok/opname'
+      fullPath: '/stok/opname/'
+      preLoaderRoute: typeof StaffStokOpnameIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/stok/opname/$id': {
+      id: '/_staff/stok/opname/$id'
+      path: '/stok/opname/$id'
+      fullPath: '/stok/opname/$id'
+      preLoaderRoute: typeof StaffStokOpnameIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/kemas/gelombang/$wave/': {
@@ -428,10 +618,20 @@ interface StaffRouteChildren {
   StaffKemasResiRoute: typeof StaffKemasResiRoute
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
+  StaffStokIdRoute: typeof StaffStokIdRoute
+  StaffStokKedaluwarsaRoute: typeof StaffStokKedaluwarsaRoute
+  StaffStokMenipisRoute: typeof StaffStokMenipisRoute
+  StaffStokNilaiRoute: typeof StaffStokNilaiRoute
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
+  StaffStokIndexRoute: typeof StaffStokIndexRoute
   StaffStafPeranKeyRoute: typeof StaffStafPeranKeyRoute
+  StaffStokMasukIdRoute: typeof StaffStokMasukIdRoute
+  StaffStokMasukBaruRoute: typeof StaffStokMasukBaruRoute
+  StaffStokOpnameIdRoute: typeof StaffStokOpnameIdRoute
   StaffKemasGelombangIndexRoute: typeof StaffKemasGelombangIndexRoute
+  StaffStokMasukIndexRoute: typeof StaffStokMasukIndexRoute
+  StaffStokOpnameIndexRoute: typeof StaffStokOpnameIndexRoute
   StaffKemasGelombangWaveOrderRoute: typeof StaffKemasGelombangWaveOrderRoute
   StaffKemasGelombangWaveIndexRoute: typeof StaffKemasGelombangWaveIndexRoute
 }
@@ -447,10 +647,20 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKemasResiRoute: StaffKemasResiRoute,
   StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
+  StaffStokIdRoute: StaffStokIdRoute,
+  StaffStokKedaluwarsaRoute: StaffStokKedaluwarsaRoute,
+  StaffStokMenipisRoute: StaffStokMenipisRoute,
+  StaffStokNilaiRoute: StaffStokNilaiRoute,
   StaffKemasIndexRoute: StaffKemasIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
+  StaffStokIndexRoute: StaffStokIndexRoute,
   StaffStafPeranKeyRoute: StaffStafPeranKeyRoute,
+  StaffStokMasukIdRoute: StaffStokMasukIdRoute,
+  StaffStokMasukBaruRoute: StaffStokMasukBaruRoute,
+  StaffStokOpnameIdRoute: StaffStokOpnameIdRoute,
   StaffKemasGelombangIndexRoute: StaffKemasGelombangIndexRoute,
+  StaffStokMasukIndexRoute: StaffStokMasukIndexRoute,
+  StaffStokOpnameIndexRoute: StaffStokOpnameIndexRoute,
   StaffKemasGelombangWaveOrderRoute: StaffKemasGelombangWaveOrderRoute,
   StaffKemasGelombangWaveIndexRoute: StaffKemasGelombangWaveIndexRoute,
 }

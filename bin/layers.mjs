@@ -61,6 +61,7 @@ export const apps = [
           'people',
           'sign-in',
           'specimen',
+          'stock',
         ],
       },
       { name: 'the frame of the page', features: ['home', 'shell'] },

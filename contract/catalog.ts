@@ -316,3 +316,7 @@ export function combinationName(attributes: Attributes): string {
   if (attributes.size) return `Size: ${attributes.size.name}`
   return attributes.amount?.name ?? ''
 }
+
+/** The same without the kind, as staff recognise it on a shelf: "30 Sawo", "100 g". */
+export const choiceName = ({ shade, variant, size, amount }: Attributes): string =>
+  (shade ?? variant ?? size ?? amount)?.name ?? ''

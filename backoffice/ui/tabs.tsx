@@ -18,6 +18,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
       <Link
         key={tab.label}
         {...tab.link}
+        ref={tab.isActive ? showInRow : undefined}
         aria-current={tab.isActive ? 'page' : undefined}
         className={`-mb-px flex shrink-0 items-baseline gap-1.5 border-b-3 py-2.5 font-semibold ${
           tab.isActive ? 'border-coral font-bold text-ink' : 'border-transparent text-ink-soft hover:text-ink'
@@ -31,3 +32,13 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
     ))}
   </nav>
 )
+
+/** On a phone the row may be wider than the screen: the current tab is brought into it. */
+function showInRow(tab: HTMLAnchorElement | null) {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const beyond = tab.offsetLeft + tab.offsetWidth - row.clientWidth
+  if (beyond > row.scrollLeft) row.scrollLeft = beyond + AFTER_TAB_PX
+}
+
+const AFTER_TAB_PX = 32

@@ -160,6 +160,11 @@ export const backOfficeRefusals = {
   STOCK_TOO_LOW: {
     status: 409,
     message: 'Stok tidak bisa kurang dari yang sudah dipesan.',
-    next: 'Leave at least `details.reserved` of `details.on_hand` pieces.',
+    next: 'Leave at least `details.reserved` of `details.on_hand` pieces of `details.sku`.',
+  },
+  BARCODE_TAKEN: {
+    status: 409,
+    message: 'Kode batang ini sudah dipakai barang lain.',
+    next: 'Use another: `details.sku` has it.',
   },
 } as const satisfies RefusalTexts

@@ -41,7 +41,9 @@ export const stockQuery = z.object({
   /** `out`: nothing to sell; `short`: as few as `below` or fewer; `unplaced`: without a shelf. */
   only: z.enum(['out', 'short', 'unplaced', 'reserved']).optional(),
   below: z.coerce.number().int().min(0).max(100_000).default(5),
-  sort: z.enum(['sku', 'shelf', 'available', '-available', 'on_hand', '-on_hand']).default('sku'),
+  sort: z
+    .enum(['sku', '-sku', 'shelf', '-shelf', 'available', '-available', 'on_hand', '-on_hand'])
+    .default('sku'),
   /** `next` of the page before. */
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(STOCK_PAGE_MAX).default(50),
@@ -70,6 +72,21 @@ export interface StockRow {
   to_pack: number
   /** Ordered from suppliers, not received. */
   on_the_way: number
+  /** Pieces sold in the last 28 days, without those returned. */
+  sold: number
+  /** Days until nothing is left at that rate; null if nothing was sold. */
+  cover_days: number | null
+}
+
+/** `GET /stock/:id`: one combination with the batches that have pieces left, earliest expiry first. */
+export interface StockItem extends StockRow {
+  batches: Pick<StockBatch, 'batch' | 'expires_on' | 'pieces_left'>[]
+}
+
+/** `GET /stock/brands`: brands with stock, to filter by. */
+export interface StockBrand {
+  slug: string
+  name: string
 }
 
 export interface StockPage {
@@ -132,8 +149,13 @@ export const barcodeText = z
   .trim()
   .regex(/^[0-9A-Za-z-]{4,40}$/)
 
+const place = z.object({ shelf: shelfName.nullable(), barcode: barcodeText.nullable() })
+export type StockPlace = z.infer<typeof place>
 /** `PUT /stock/:id/place` */
-export const placeBody = z.object({ shelf: shelfName.nullable(), barcode: barcodeText.nullable() })
+export const placeBody = place.extend({
+  /** The place as it was read; refused with CHANGED_MEANWHILE if somebody changed it since. */
+  seen: z.object({ shelf: z.string().nullable(), barcode: z.string().nullable() }).optional(),
+})
 
 const rupiah = z.int().min(0).max(1_000_000_000)
 const pieces = z.int().min(0).max(1_000_000)
@@ -155,11 +177,21 @@ export const deliveryBody = z.object({
 })
 export type DeliveryBody = z.infer<typeof deliveryBody>
 
+const receivedFields = {
+  counted: pieces,
+  ...batchFields,
+  /** Left out: as it was expected. Needs `stock.cost`. */
+  cost_rupiah: rupiah.nullable().optional(),
+}
+
 /** `POST /stock/deliveries/:id/receipt`: what came, by line; a line that is left out came with nothing. */
 export const receiptBody = z.object({
-  lines: z
-    .array(z.object({ line: z.string().regex(/^\d{1,15}$/), counted: pieces, ...batchFields }))
-    .max(500),
+  lines: z.array(z.object({ line: z.string().regex(/^\d{1,15}$/), ...receivedFields })).max(500),
+  /** What nobody expected, or a second batch of a line. */
+  added: z
+    .array(z.object({ combination_id: z.string().regex(/^\d{1,15}$/), ...receivedFields }))
+    .max(500)
+    .default([]),
 })
 export type ReceiptBody = z.infer<typeof receiptBody>
 
@@ -178,6 +210,8 @@ export interface StockDelivery {
     sku: string
     name: string
     choice: string
+    barcode: string | null
+    image: string | null
     expected: number
     counted: number | null
     /** Null where it is unknown, or the reader lacks the permission `stock.cost`. */
@@ -192,6 +226,7 @@ export interface StockBatch {
   combination_id: string
   sku: string
   name: string
+  choice: string
   shelf: string | null
   batch: string
   expires_on: string | null
@@ -218,7 +253,17 @@ export const takeBody = z
 export type TakeBody = z.infer<typeof takeBody>
 
 /** `PUT /stock/takes/:id/counts/:combination` */
-export const countBody = z.object({ counted: pieces })
+export const countBody = z.object({
+  counted: pieces,
+  /** The count as it was read, null for none; refused with CHANGED_MEANWHILE if somebody else counted since. */
+  seen: pieces.nullable().optional(),
+})
+
+/** `POST /stock/takes/:id/acceptance` */
+export const acceptTakeBody = z.object({
+  /** `last_counted_at` as it was read; refused with CHANGED_MEANWHILE if somebody counted since. */
+  seen: z.iso.datetime().nullable().optional(),
+})
 
 /** `GET /stock/takes` */
 export interface StockTakeSummary {
@@ -227,6 +272,7 @@ export interface StockTakeSummary {
   made_by: string
   created_at: string
   accepted_at: string | null
+  accepted_by: string | null
   lines: number
   counted: number
 }
@@ -237,18 +283,37 @@ export interface StockTake {
   made_by: string
   created_at: string
   accepted_at: string | null
+  accepted_by: string | null
+  last_counted_at: string | null
   lines: {
     combination_id: string
     sku: string
+    barcode: string | null
     shelf: string | null
     name: string
     choice: string
+    image: string | null
     frozen: number
     counted: number | null
     /** counted − what was on the shelf by the books at that moment; null until it is counted. */
     difference: number | null
     counted_by: string | null
   }[]
+}
+
+const pageQuery = {
+  /** `next` of the page before. */
+  after: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+
+/** A page of figures that are computed together. */
+export interface FigurePage<Row> {
+  rows: Row[]
+  /** On all pages. */
+  total: number
+  /** Null on the last page. */
+  next: string | null
 }
 
 /** `GET /stock/running-out` (STOCK-04) */
@@ -258,6 +323,7 @@ export const runningOutQuery = z.object({
   /** Or days that the pieces last at the sales of the last 28 days, at most. */
   days: z.coerce.number().int().min(0).max(365).default(14),
   brand: z.string().max(80).optional(),
+  ...pageQuery,
 })
 
 /** Days whose sales say how long the stock lasts. */
@@ -269,6 +335,7 @@ export interface RunningOut {
   brand: string
   name: string
   choice: string
+  image: string | null
   available: number
   on_the_way: number
   /** Pieces sold in the last 28 days, without those returned. */
@@ -280,7 +347,7 @@ export interface RunningOut {
 }
 
 /** `GET /stock/value` (STOCK-05); needs `stock.cost`. */
-export const valueQuery = z.object({ by: z.enum(['product', 'brand']).default('product') })
+export const valueQuery = z.object({ by: z.enum(['product', 'brand']).default('product'), ...pageQuery })
 
 export interface StockValue {
   id: string
@@ -296,4 +363,12 @@ export interface StockValue {
   cost_rupiah: number
   /** sold_rupiah − cost_rupiah; null if a sold piece has no known cost. */
   margin_rupiah: number | null
+}
+
+export interface StockValuePage extends FigurePage<StockValue> {
+  /** Of all pages. The margin is of what has a known cost; what else was sold is in `sold_without_cost_rupiah`. */
+  sums: Omit<StockValue, 'id' | 'name' | 'margin_rupiah'> & {
+    margin_rupiah: number
+    sold_without_cost_rupiah: number
+  }
 }

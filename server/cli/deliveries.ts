@@ -1,5 +1,5 @@
 import { deliveryBody } from '../../contract/staff/stock.ts'
-import { expectDelivery, listDeliveries, receiveDelivery } from '../modules/stock/index.ts'
+import { expectDelivery, listDeliveries, readDelivery, receiveDelivery } from '../modules/stock/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { requireSku } from './require-sku.ts'
 import { withDatabase } from './with-database.ts'
@@ -58,11 +58,10 @@ const receiveCommand: Command = {
   actions: ['deliveries.receive'],
   async run({ env, args: { DELIVERY: id = '' }, actor, out }) {
     const { pieces } = await withDatabase(env, async ({ db }) => {
-      const delivery = (await listDeliveries(db, { showsCost: true })).find(one => one.id === id)
-      const lines = (delivery?.lines ?? []).map(line => ({
+      const delivery = await readDelivery(db, id, { showsCost: true })
+      const lines = delivery.lines.map(line => ({
         line: line.id,
         counted: line.expected,
-        cost_rupiah: line.cost_rupiah,
         batch: line.batch,
         expires_on: line.expires_on,
       }))

@@ -14,12 +14,16 @@ const listCommand: Command = {
   summary: 'Lists combinations with shelf, pieces in stock, reserved and available ones.',
   async run({ env, options: { search, limit }, out }) {
     const page = await withDatabase(env, ({ db }) =>
-      listStock(db, {
-        sort: 'sku',
-        below: 5,
-        limit: Math.min(Number(limit ?? 50) || 50, 1000),
-        ...(typeof search === 'string' ? { search } : {}),
-      }),
+      listStock(
+        db,
+        {
+          sort: 'sku',
+          below: 5,
+          limit: Math.min(Number(limit ?? 50) || 50, 1000),
+          ...(typeof search === 'string' ? { search } : {}),
+        },
+        new Date(),
+      ),
     )
     if (page.rows.length === 0) out.say('No stock.')
     for (const row of page.rows)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FirstSteps, HomeFigures, MissedSearch, Waiting } from '../../../contract/staff/home.ts'
 import type { JournalEntry } from '../../../contract/staff/journal.ts'
 import type { OrderTab, StaffOrderList } from '../../../contract/staff/orders.ts'
-import type { RunningOut } from '../../../contract/staff/stock.ts'
+import type { FigurePage, RunningOut } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
 import { figuresQueryOf, type PeriodSearch } from './period-search.ts'
 
@@ -51,8 +51,9 @@ export const latestActsQuery = queryOptions({
 })
 
 export const runningOutQuery = queryOptions({
-  queryKey: ['stock', 'running-out'],
-  queryFn: ({ signal }) => call<RunningOut[]>('GET', '/stock/running-out', { signal }),
+  queryKey: ['orders', 'stock', 'running-out', 'first'],
+  queryFn: ({ signal }) =>
+    call<FigurePage<RunningOut>>('GET', '/stock/running-out', { query: { limit: SHOWN }, signal }),
   staleTime: 60_000,
-  select: rows => rows.slice(0, SHOWN),
+  select: ({ rows }) => rows,
 })

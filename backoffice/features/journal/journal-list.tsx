@@ -211,6 +211,9 @@ const kindWords: Record<string, string> = {
   brand: 'Merek',
   'gift card': 'Kartu hadiah',
   chat: 'Percakapan',
+  combination: 'Stok',
+  delivery: 'Kiriman pemasok',
+  'stock-take': 'Stok opname',
   file: 'File',
 }
 

@@ -6,12 +6,12 @@ import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { useKeys } from '../../ui/keys.ts'
+import { ScanStage } from '../scanner/scan-stage.tsx'
 import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import { isCameraWanted, rememberCamera } from './camera-choice.ts'
 import { MissingDialog } from './missing-dialog.tsx'
 import { PieceRow } from './piece-row.tsx'
 import { missingPieces, openPieces, pieceName } from './pieces-to-pack.ts'
-import { ScanStage } from './scan-stage.tsx'
 import { usePacking } from './use-packing.ts'
 
 /** The open parcel of one order: what goes in, what is in, and the acts within reach of a thumb. */

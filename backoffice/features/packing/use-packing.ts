@@ -4,6 +4,7 @@ import type { PackingOrder } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
 import { signal } from '../scanner/signals.ts'
+import { useSaid } from '../scanner/use-said.ts'
 import { packingOrderQuery } from './packing-queries.ts'
 import {
   judgeScan,
@@ -16,14 +17,6 @@ import {
 import { addScan, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
 
 const TRY_AGAIN_AFTER_MS = 2000
-
-/** What the page says about the last scan: seen, heard, felt, and read aloud. */
-export interface Said {
-  tone: 'ok' | 'wrong'
-  text: string
-  /** Changes with each, so that the same words are said again. */
-  id: number
-}
 
 /** The server was not reached, or is being restarted: the scan will be sent again. */
 const isPassing = (error: unknown) =>
@@ -38,23 +31,12 @@ export function usePacking(fetched: PackingOrder) {
   const all = useSyncExternalStore(onScans, unsentScans)
   const code = fetched.reference_code
   const order = withWaiting(fetched)
-  const [said, setSaid] = useState<Said | null>(null)
+  const { said, say, shout } = useSaid()
   const [isOffline, setIsOffline] = useState(false)
   const latest = useRef(fetched)
   useEffect(() => {
     latest.current = fetched
   })
-
-  const say = useCallback((tone: Said['tone'], text: string) => {
-    setSaid(before => ({ tone, text, id: (before?.id ?? 0) + 1 }))
-  }, [])
-  const shout = useCallback(
-    (text: string) => {
-      signal('wrong')
-      say('wrong', text)
-    },
-    [say],
-  )
 
   const keep = useCallback(
     async (next: PackingOrder) => {

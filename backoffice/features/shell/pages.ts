@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { CheckCheck, History, House, PackageCheck, ReceiptText, UsersRound } from 'lucide-react'
+import { Boxes, CheckCheck, History, House, PackageCheck, ReceiptText, UsersRound } from 'lucide-react'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 
 /** The groups of the menu, in its order. */
@@ -48,6 +48,25 @@ export const pages: readonly Page[] = [
     icon: PackageCheck,
     purpose: 'Ambil, kemas, cetak label, dan masukkan resi.',
     keywords: ['gudang', 'gelombang', 'picking', 'packing', 'label', 'resi', 'paket', 'kirim', 'pindai'],
+  },
+  {
+    path: '/stok',
+    label: 'Stok',
+    group: 'Hari ini',
+    permission: 'stock.read',
+    icon: Boxes,
+    purpose: 'Berapa yang ada, yang akan datang, dan yang menipis.',
+    keywords: [
+      'gudang',
+      'rak',
+      'barang masuk',
+      'kiriman',
+      'opname',
+      'kedaluwarsa',
+      'batch',
+      'modal',
+      'margin',
+    ],
   },
   {
     path: '/persetujuan',

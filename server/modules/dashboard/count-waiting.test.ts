@@ -55,7 +55,7 @@ const listed: Record<WaitingThing, () => Promise<number>> = {
     (await listConversationsForStaff(db, 100)).filter(({ unanswered }) => unanswered > 0).length,
   returns: async () => (await listReturns(db, true)).length,
   reviews: async () => (await listForStaff(db, { status: 'pending', limit: 100 })).length,
-  stock: () => listLength('/stock/running-out', all),
+  stock: () => listLength('/stock/running-out?limit=200', ({ rows }: { rows: unknown[] }) => rows.length),
   approvals: () => listLength('/approvals', all),
 }
 

@@ -7,11 +7,12 @@ import type { Actor } from '../../../staff-actions/actor.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { refreshFlippedListings } from '../movements.ts'
+import { listMovements } from './list-stock.ts'
 
 /**
  * Changes the pieces in stock of a combination by a difference or to a count, with a reason (STOCK-01). What unpaid
  * orders hold cannot be taken away, so the stock never becomes negative: STOCK_TOO_LOW. A count that was made of other
- * numbers is refused with CHANGED_MEANWHILE; an unknown combination with NOT_FOUND.
+ * numbers is refused with CHANGED_MEANWHILE, which names the last movement; an unknown combination with NOT_FOUND.
  */
 export const adjustStock = (
   db: Db,
@@ -22,13 +23,19 @@ export const adjustStock = (
   inTransaction(db, async tx => {
     const before = await lockStock(tx, combinationId)
     if (seen !== undefined && seen !== before.on_hand)
-      throw new Refusal('CHANGED_MEANWHILE', { details: { on_hand: before.on_hand } })
+      throw new Refusal('CHANGED_MEANWHILE', { details: await lastChange(tx, before) })
     const change = difference ?? (count ?? 0) - before.on_hand
     const after = await moveStock(tx, actor, { ...before, difference: change, reason, note })
     const detail = { reason, on_hand: { before: before.on_hand, after: after.on_hand } }
     await recordStaffAction(tx, actor, 'stock.adjust', { kind: 'combination', id: combinationId }, detail)
     return after
   })
+
+/** Who or which order changed the stock last, and how. */
+async function lastChange(tx: Db, { combinationId, on_hand }: LockedStock) {
+  const [movement] = await listMovements(tx, String(combinationId), { limit: 1 })
+  return { on_hand, by: movement?.moved_by ?? null, at: movement?.at ?? null, movement: movement ?? null }
+}
 
 /**
  * Corrects a count to the pieces that a packer found on the shelf, but not below what unpaid orders hold: those buyers
@@ -104,7 +111,15 @@ export async function moveStock(
     )
     select * from moved`.execute(tx)
   const [row] = rows
-  if (!row) throw new Refusal('STOCK_TOO_LOW', { details: { on_hand, reserved } })
+  if (!row) {
+    const { sku, name } = await tx
+      .selectFrom('combinations as c')
+      .innerJoin('products as p', 'p.id', 'c.product_id')
+      .select(['c.sku', 'p.name'])
+      .where('c.id', '=', combinationId)
+      .executeTakeFirstOrThrow()
+    throw new Refusal('STOCK_TOO_LOW', { details: { on_hand, reserved, sku, name } })
+  }
   await refreshFlippedListings(tx, rows)
   return { on_hand: row.on_hand, reserved: row.reserved }
 }

@@ -1,9 +1,20 @@
-import { sql } from 'kysely'
-import { type Attributes, combinationName } from '../../../../contract/catalog.ts'
-import type { StockMovement, StockPage, StockQuery, StockRow } from '../../../../contract/staff/stock.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
+import { addDays } from '../../../../contract/jakarta-time.ts'
+import {
+  COVER_DAYS,
+  type StockBrand,
+  type StockItem,
+  type StockMovement,
+  type StockPage,
+  type StockQuery,
+  type StockRow,
+} from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
+import { noSuch } from '../../../staff-actions/no-such.ts'
 import { mediaPath } from '../../media/index.ts'
 import { shelfKeySql } from '../shelf-order.ts'
+import { listBatchesOf } from './list-batches.ts'
 
 interface Row extends Omit<StockRow, 'combination_id' | 'product_id' | 'choice' | 'image'> {
   combination_id: number
@@ -20,8 +31,11 @@ const sortKeys = {
   on_hand: sql`s.on_hand`,
 }
 
-/** Lists combinations with their counts, a page at a time (STOCK-01). Packs that are assembled have no stock of their own. */
-export async function listStock(db: Db, query: StockQuery): Promise<StockPage> {
+/** Without packs that are assembled: they have no stock of their own. */
+const hasOwnStock = sql`(p.classification is distinct from 'bundle_virtual' and p.classification is distinct from 'egift')`
+
+/** Lists combinations with their counts, a page at a time (STOCK-01). */
+export async function listStock(db: Db, query: StockQuery, now: Date): Promise<StockPage> {
   const { search, brand, only, below, sort, after, limit } = query
   const isDescending = sort.startsWith('-')
   const name = sort.replace('-', '') as keyof typeof sortKeys
@@ -35,43 +49,84 @@ export async function listStock(db: Db, query: StockQuery): Promise<StockPage> {
       select c.id, ${key} as sort_key
       from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
       join stock s on s.combination_id = c.id
-      where p.classification is distinct from 'bundle_virtual' and p.classification is distinct from 'egift'
-        and (${words}::text is null or p.name ilike ${words} or b.name ilike ${words} or c.sku ilike ${words}
+      where ${hasOwnStock} and (${words}::text is null or p.name ilike ${words} or b.name ilike ${words} or c.sku ilike ${words}
           or s.barcode ilike ${words} or s.shelf ilike ${words})
         and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
         and ${only === 'out' ? sql`s.on_hand - s.reserved <= 0` : only === 'short' ? sql`s.on_hand - s.reserved <= ${below}` : only === 'unplaced' ? sql`s.shelf is null` : only === 'reserved' ? sql`s.reserved > 0` : sql`true`}
         and ${mark ? sql`(${key}, c.id) ${beyond} (${mark.key}::${type}, ${mark.id}::bigint)` : sql`true`}
       order by ${key} ${isDescending ? sql`desc` : sql``}, c.id ${isDescending ? sql`desc` : sql``} limit ${limit + 1}
     )
-    select page.sort_key, c.id as combination_id, p.id as product_id, c.sku, s.barcode, s.shelf, b.name as brand, p.name, c.attributes,
-      i.media_hash, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.is_backorder_allowed,
-      coalesce(unpacked.pieces, 0)::integer as to_pack, coalesce(way.pieces, 0)::integer as on_the_way
-    from page join combinations c on c.id = page.id join products p on p.id = c.product_id join brands b on b.id = p.brand_id
-    join stock s on s.combination_id = c.id
-    left join lateral (
-      select media_hash from product_images pi where pi.product_id = p.id order by pi.position limit 1
-    ) i on true
-    left join pieces_to_pack unpacked on unpacked.combination_id = c.id
-    left join lateral (
-      select sum(l.expected) as pieces from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
-      where l.combination_id = c.id and d.received_at is null
-    ) way on true
+    ${stockOfPage(now)}
     order by page.sort_key ${isDescending ? sql`desc` : sql``}, c.id ${isDescending ? sql`desc` : sql``}`.execute(
     db,
   )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    rows: shown.map(({ attributes, media_hash, sort_key, ...row }) => ({
-      ...row,
-      combination_id: String(row.combination_id),
-      product_id: String(row.product_id),
-      choice: combinationName(attributes),
-      image: media_hash && mediaPath(media_hash),
-    })),
+    rows: shown.map(showRow),
     next: rows.length > limit && last ? JSON.stringify([last.sort_key, last.combination_id]) : null,
   }
 }
+
+/** Shows one combination. Refuses with NOT_FOUND. */
+export async function readStockItem(db: Db, id: string, now: Date): Promise<StockItem> {
+  const { rows } = await sql<Row>`
+    with page as (
+      select c.id, 0 as sort_key from combinations c join products p on p.id = c.product_id
+      where c.id::text = ${id} and ${hasOwnStock}
+    )
+    ${stockOfPage(now)}`.execute(db)
+  if (!rows[0]) throw noSuch({ kind: 'combination', id })
+  const batches = await listBatchesOf(db, [id])
+  return {
+    ...showRow(rows[0]),
+    batches: batches.map(({ batch, expires_on, pieces_left }) => ({ batch, expires_on, pieces_left })),
+  }
+}
+
+/** Lists brands that have stock, for the filter. */
+export async function listStockBrands(db: Db): Promise<StockBrand[]> {
+  const { rows } = await sql<StockBrand>`
+    select b.slug, b.name from brands b where exists (select from products p where p.brand_id = b.id and ${hasOwnStock})
+    order by b.name`.execute(db)
+  return rows
+}
+
+/** What the combinations of `page (id, sort_key)` have, what is on the way, and how long it lasts. */
+const stockOfPage = (now: Date) => sql`
+  select page.sort_key, c.id as combination_id, p.id as product_id, c.sku, s.barcode, s.shelf, b.name as brand, p.name, c.attributes,
+    i.media_hash, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.is_backorder_allowed,
+    coalesce(unpacked.pieces, 0)::integer as to_pack, coalesce(way.pieces, 0)::integer as on_the_way,
+    greatest(coalesce(sales.pieces, 0), 0)::integer as sold, ${coverDays(sql`sales.pieces`)} as cover_days
+  from page join combinations c on c.id = page.id join products p on p.id = c.product_id join brands b on b.id = p.brand_id
+  join stock s on s.combination_id = c.id
+  left join lateral (
+    select media_hash from product_images pi where pi.product_id = p.id order by pi.position limit 1
+  ) i on true
+  left join pieces_to_pack unpacked on unpacked.combination_id = c.id
+  left join lateral (
+    select sum(l.expected) as pieces from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
+    where l.combination_id = c.id and d.received_at is null
+  ) way on true
+  left join lateral (
+    select sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces from stock_movements m
+    where m.combination_id = c.id and m.created_at >= ${addDays(now, -COVER_DAYS)} and ${isSale}
+  ) sales on true`
+
+/** A movement `m` that an order's sale or return caused. */
+export const isSale = sql`m.kind in ('sold', 'returned') and m.cause like 'order:%' and m.preorder_rule_id is null`
+
+/** Days until nothing of the stock `s` is left, if as many pieces are sold as in the last 28 days; null for none. */
+export const coverDays = (sold: RawBuilder<unknown>) =>
+  sql`case when ${sold} > 0 then greatest(s.on_hand - s.reserved, 0) * ${sql.lit(COVER_DAYS)} / ${sold} end`
+
+const showRow = ({ attributes, media_hash, sort_key, ...row }: Row): StockRow => ({
+  ...row,
+  combination_id: String(row.combination_id),
+  product_id: String(row.product_id),
+  choice: choiceName(attributes),
+  image: media_hash && mediaPath(media_hash),
+})
 
 /** Reads where the page before ended; an invalid mark begins at the first page. */
 function readMark(after: string | undefined): { key: string | number; id: number } | null {

@@ -7,20 +7,28 @@ import type { Actor } from '../../../staff-actions/actor.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { lockStock, moveStock } from './adjust-stock.ts'
+import { requireStock } from './expect-delivery.ts'
 
 /**
  * Puts what was counted of a delivery into stock, once: each line becomes a batch with its cost and expiry date
- * (STOCK-02). Refuses with NOT_FOUND for an unknown delivery or line, and with CHANGED_MEANWHILE if it was received
- * already.
+ * (STOCK-02). A second batch, and what nobody expected, become lines of their own. Refuses with NOT_FOUND for an unknown
+ * delivery, line or combination, and with CHANGED_MEANWHILE if it was received already.
  */
 export const receiveDelivery = (
   db: Db,
   actor: Actor,
   id: string,
-  { lines: counts }: ReceiptBody,
+  { lines: counts, added = [] }: Pick<ReceiptBody, 'lines'> & Partial<ReceiptBody>,
 ): Promise<{ pieces: number }> =>
   inTransaction(db, async tx => {
     await endDelivery(tx, actor, id)
+    await requireStock(
+      tx,
+      added.map(line => line.combination_id),
+    )
+    const received = [...counts]
+    for (const { combination_id, ...batch } of added)
+      received.push({ ...batch, line: await addLine(tx, id, combination_id) })
     const { rows: lines } = await sql<{ id: string; combination_id: number; expected: number }>`
       select id::text, combination_id, expected from stock_delivery_lines where delivery_id = ${id}
       order by combination_id, id`.execute(tx)
@@ -29,7 +37,7 @@ export const receiveDelivery = (
     let pieces = 0
     // In ascending id order, to avoid deadlocks with orders.
     for (const { id: lineId, combination_id } of lines) {
-      const count = counts.find(({ line }) => line === lineId)
+      const count = received.find(({ line }) => line === lineId)
       const counted = count?.counted ?? 0
       const { line: _, ...batch } = count ?? { line: lineId }
       await tx
@@ -45,6 +53,15 @@ export const receiveDelivery = (
     await recordStaffAction(tx, actor, 'deliveries.receive', { kind: 'delivery', id }, { expected, pieces })
     return { pieces }
   })
+
+async function addLine(tx: Db, delivery: string, combinationId: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('stock_delivery_lines')
+    .values({ delivery_id: Number(delivery), combination_id: Number(combinationId), expected: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
 
 async function endDelivery(tx: Db, actor: Actor, id: string): Promise<void> {
   const { rows } = /^\d{1,15}$/.test(id)

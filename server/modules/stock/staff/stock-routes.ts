@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
 import {
+  acceptTakeBody,
   adjustBody,
   countBody,
   deliveryBody,
@@ -18,14 +19,14 @@ import { csvLine } from '../../../csv/csv-line.ts'
 import { harmlessCell } from '../../../csv/harmless-cell.ts'
 import type { App } from '../../../http/app-types.ts'
 import type { Shop } from '../../../shop.ts'
-import { idParam, staffRoute } from '../../staff/index.ts'
+import { idParam, requirePermission, type Staff, staffRoute } from '../../staff/index.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { expectDelivery } from './expect-delivery.ts'
 import { listExpiring } from './list-batches.ts'
-import { listDeliveries } from './list-deliveries.ts'
-import { listMovements, listStock } from './list-stock.ts'
+import { listDeliveries, readDelivery } from './list-deliveries.ts'
+import { listMovements, listStock, listStockBrands, readStockItem } from './list-stock.ts'
 import { placeStock } from './place-stock.ts'
-import { listRunningOut, readStockValue } from './read-stock-figures.ts'
+import { FILE_ROWS_MAX, listRunningOut, readStockValue } from './read-stock-figures.ts'
 import { receiveDelivery } from './receive-delivery.ts'
 import { acceptTake, countLine, listTakes, readTake, startTake } from './take-stock.ts'
 
@@ -44,7 +45,22 @@ function countRoutes(app: App, shop: Shop): void {
     permission: 'stock.read',
     summary: 'Stock by combination',
     query: stockQuery,
-    handle: ({ query }) => listStock(shop.db, query),
+    handle: ({ query }) => listStock(shop.db, query, shop.now()),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/brands',
+    permission: 'stock.read',
+    summary: 'Brands that have stock',
+    handle: () => listStockBrands(shop.db),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/:id',
+    permission: 'stock.read',
+    summary: 'Stock of one combination, with its batches',
+    params: idParam,
+    handle: ({ params }) => readStockItem(shop.db, params.id, shop.now()),
   })
   staffRoute(app, {
     method: 'GET',
@@ -81,8 +97,15 @@ function deliveryRoutes(app: App, shop: Shop): void {
     path: '/stock/deliveries',
     permission: 'warehouse.receive',
     summary: 'Deliveries from suppliers: expected ones, then the newest',
-    handle: ({ staff }) =>
-      listDeliveries(shop.db, { showsCost: staff.role.permissions.includes('stock.cost') }),
+    handle: ({ staff }) => listDeliveries(shop.db, { showsCost: showsCost(staff) }),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/deliveries/:id',
+    permission: 'warehouse.receive',
+    summary: 'A delivery with its lines',
+    params: idParam,
+    handle: ({ params, staff }) => readDelivery(shop.db, params.id, { showsCost: showsCost(staff) }),
   })
   staffRoute(app, {
     method: 'POST',
@@ -90,7 +113,11 @@ function deliveryRoutes(app: App, shop: Shop): void {
     permission: 'warehouse.receive',
     summary: 'Records what a supplier will bring',
     body: deliveryBody,
-    handle: ({ actor, body }) => expectDelivery(shop.db, actor, body),
+    async handle({ actor, body, request }) {
+      if (body.lines.some(({ cost_rupiah }) => cost_rupiah !== null))
+        await requirePermission(request, 'stock.cost')
+      return expectDelivery(shop.db, actor, body)
+    },
   })
   staffRoute(app, {
     method: 'POST',
@@ -99,7 +126,11 @@ function deliveryRoutes(app: App, shop: Shop): void {
     summary: 'Puts what was counted of a delivery into stock',
     params: idParam,
     body: receiptBody,
-    handle: ({ actor, params, body }) => receiveDelivery(shop.db, actor, params.id, body),
+    async handle({ actor, params, body, request }) {
+      if ([...body.lines, ...body.added].some(({ cost_rupiah }) => cost_rupiah !== undefined))
+        await requirePermission(request, 'stock.cost')
+      return receiveDelivery(shop.db, actor, params.id, body)
+    },
   })
   staffRoute(app, {
     method: 'GET',
@@ -110,6 +141,9 @@ function deliveryRoutes(app: App, shop: Shop): void {
     handle: ({ query }) => listExpiring(shop.db, jakartaDay(addDays(shop.now(), query.days))),
   })
 }
+
+/** Costs are read and written only with the permission for them (STOCK-02). */
+const showsCost = ({ role }: Staff) => role.permissions.includes('stock.cost')
 
 function takeRoutes(app: App, shop: Shop): void {
   staffRoute(app, {
@@ -143,7 +177,7 @@ function takeRoutes(app: App, shop: Shop): void {
     params: idParam.extend({ combination: z.string().regex(/^\d{1,15}$/) }),
     body: countBody,
     handle: ({ actor, params, body }) =>
-      countLine(shop.db, actor, { take: params.id, combination: params.combination, counted: body.counted }),
+      countLine(shop.db, actor, { take: params.id, combination: params.combination, ...body }),
   })
   staffRoute(app, {
     method: 'POST',
@@ -151,7 +185,8 @@ function takeRoutes(app: App, shop: Shop): void {
     permission: 'stock.adjust',
     summary: 'Moves the stock by the differences that were counted',
     params: idParam,
-    handle: ({ actor, params }) => acceptTake(shop.db, actor, params.id),
+    body: acceptTakeBody,
+    handle: ({ actor, params, body }) => acceptTake(shop.db, actor, params.id, body),
   })
 }
 
@@ -171,7 +206,12 @@ function figureRoutes(app: App, shop: Shop): void {
     summary: 'The same as a CSV file, to order from the brand',
     query: runningOutQuery,
     async handle({ query, reply }) {
-      const rows = await listRunningOut(shop.db, { ...query, now: shop.now() })
+      const { rows } = await listRunningOut(shop.db, {
+        ...query,
+        after: 0,
+        limit: FILE_ROWS_MAX,
+        now: shop.now(),
+      })
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="stok-menipis.csv"')

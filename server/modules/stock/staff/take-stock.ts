@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { StockTake, StockTakeSummary, TakeBody } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
@@ -7,6 +8,7 @@ import { onlyRow } from '../../../db/only-row.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { mediaPath } from '../../media/index.ts'
 import { shelfKeySql } from '../shelf-order.ts'
 import { lockStock, moveStock } from './adjust-stock.ts'
 import { requireStock } from './expect-delivery.ts'
@@ -43,14 +45,23 @@ export const startTake = (db: Db, actor: Actor, body: TakeBody): Promise<{ id: s
     return { id }
   })
 
-/** Writes the count of one combination; a later count replaces it. Refuses with NOT_FOUND and CHANGED_MEANWHILE. */
+/**
+ * Writes the count of one combination; a later count replaces it. Refuses with NOT_FOUND, and with CHANGED_MEANWHILE if the
+ * stock-take was accepted, or the count is not the `seen` one any more.
+ */
 export const countLine = (
   db: Db,
   actor: Actor,
-  { take: id, combination, counted }: { take: string; combination: string; counted: number },
+  {
+    take: id,
+    combination,
+    counted,
+    seen,
+  }: { take: string; combination: string; counted: number; seen?: number | null | undefined },
 ): Promise<{ difference: number }> =>
   inTransaction(db, async tx => {
     await requireOpenTake(tx, id)
+    if (seen !== undefined) await requireCount(tx, { id, combination, seen })
     // Waits for orders that are moving this stock, so that book and count are of one moment.
     await lockStock(tx, combination)
     const { rows } = await sql<{ difference: number }>`
@@ -63,13 +74,34 @@ export const countLine = (
     return rows[0]
   })
 
+/** The stock-take must be locked. */
+async function requireCount(
+  tx: Db,
+  { id, combination, seen }: { id: string; combination: string; seen: number | null },
+): Promise<void> {
+  const { rows } = await sql<{ counted: number | null; counted_by: string | null; counted_at: Date | null }>`
+    select counted, counted_by, counted_at from stock_take_lines
+    where take_id = ${id} and combination_id = ${combination}`.execute(tx)
+  const [line] = rows
+  if (line && line.counted !== seen)
+    throw new Refusal('CHANGED_MEANWHILE', {
+      details: { counted: line.counted, by: line.counted_by, at: line.counted_at?.toISOString() ?? null },
+    })
+}
+
 /**
  * Accepts what was counted: the stock moves by the differences; lines that nobody counted stay as they are. Refuses with
- * NOT_FOUND, CHANGED_MEANWHILE, and STOCK_TOO_LOW if unpaid orders hold pieces that are not there.
+ * NOT_FOUND, CHANGED_MEANWHILE (also if somebody counted since `seen`), and STOCK_TOO_LOW if unpaid orders hold pieces that are not there.
  */
-export const acceptTake = (db: Db, actor: Actor, id: string): Promise<{ changed: number }> =>
+export const acceptTake = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  { seen }: { seen?: string | null | undefined } = {},
+): Promise<{ changed: number }> =>
   inTransaction(db, async tx => {
     await requireOpenTake(tx, id)
+    if (seen !== undefined) await requireNothingCountedSince(tx, id, seen)
     const { rows } = await sql<{ combination_id: string; difference: number }>`
       select combination_id::text, counted - shelf_when_counted as difference from stock_take_lines
       where take_id = ${id} and counted <> shelf_when_counted order by stock_take_lines.combination_id`.execute(
@@ -85,6 +117,18 @@ export const acceptTake = (db: Db, actor: Actor, id: string): Promise<{ changed:
     await recordStaffAction(tx, actor, 'stock-takes.accept', { kind: 'stock-take', id }, detail)
     return { changed: rows.length }
   })
+
+/** The stock-take must be locked. */
+async function requireNothingCountedSince(tx: Db, id: string, seen: string | null): Promise<void> {
+  const { rows } = await sql<{ counted_by: string; counted_at: Date }>`
+    select counted_by, counted_at from stock_take_lines where take_id = ${id} and counted is not null
+    order by counted_at desc limit 1`.execute(tx)
+  const [last] = rows
+  if (last && last.counted_at.toISOString() !== seen)
+    throw new Refusal('CHANGED_MEANWHILE', {
+      details: { by: last.counted_by, at: last.counted_at.toISOString() },
+    })
+}
 
 /** Locks a stock-take; refuses with NOT_FOUND, and with CHANGED_MEANWHILE if it was accepted. */
 async function requireOpenTake(tx: Db, id: string): Promise<void> {
@@ -104,7 +148,7 @@ const TAKES_SHOWN = 50
 /** Lists stock-takes: open ones, then the newest. */
 export async function listTakes(db: Db): Promise<StockTakeSummary[]> {
   const { rows } = await sql<StockTakeSummary>`
-    select t.id::text, t.name, t.made_by, t.created_at, t.accepted_at, count(l)::integer as lines,
+    select t.id::text, t.name, t.made_by, t.created_at, t.accepted_at, t.accepted_by, count(l)::integer as lines,
       count(l.counted)::integer as counted
     from stock_takes t left join stock_take_lines l on l.take_id = t.id
     group by t.id order by t.accepted_at is null desc, t.id desc limit ${TAKES_SHOWN}`.execute(db)
@@ -115,15 +159,29 @@ export async function listTakes(db: Db): Promise<StockTakeSummary[]> {
 export async function readTake(db: Db, id: string): Promise<StockTake> {
   const { rows } = /^\d{1,15}$/.test(id)
     ? await sql<Omit<StockTake, 'lines'>>`
-        select id::text, name, made_by, created_at, accepted_at from stock_takes where id = ${id}`.execute(db)
+        select id::text, name, made_by, created_at, accepted_at, accepted_by,
+          (select max(counted_at) from stock_take_lines where take_id = ${id}) as last_counted_at
+        from stock_takes where id = ${id}`.execute(db)
     : { rows: [] }
   if (!rows[0]) throw noSuch({ kind: 'stock-take', id })
-  const { rows: lines } = await sql<StockTake['lines'][number]>`
-    select l.combination_id::text, c.sku, s.shelf, p.name,
-      coalesce(c.attributes -> 'shade' ->> 'name', c.attributes -> 'variant' ->> 'name', c.attributes -> 'size' ->> 'name', '') as choice,
+  const { rows: lines } = await sql<TakeLine>`
+    select l.combination_id::text, c.sku, s.barcode, s.shelf, p.name, c.attributes,
+      (select media_hash from product_images pi where pi.product_id = p.id order by pi.position limit 1) as media_hash,
       l.frozen, l.counted, l.counted - l.shelf_when_counted as difference, l.counted_by
     from stock_take_lines l join combinations c on c.id = l.combination_id join products p on p.id = c.product_id
     join stock s on s.combination_id = c.id
     where l.take_id = ${id} order by ${shelfKeySql(sql`s.shelf`)} nulls last, c.sku`.execute(db)
-  return { ...rows[0], lines }
+  return {
+    ...rows[0],
+    lines: lines.map(({ attributes, media_hash, ...line }) => ({
+      ...line,
+      choice: choiceName(attributes),
+      image: media_hash && mediaPath(media_hash),
+    })),
+  }
+}
+
+type TakeLine = Omit<StockTake['lines'][number], 'choice' | 'image'> & {
+  attributes: Attributes
+  media_hash: string | null
 }

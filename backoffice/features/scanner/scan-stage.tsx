@@ -3,16 +3,16 @@ import { type FormEvent, lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Said } from './use-packing.ts'
+import type { Said } from './use-said.ts'
 
 // Loaded when the camera is opened.
-const Camera = lazy(() => import('../scanner/camera.tsx'))
+const Camera = lazy(() => import('./camera.tsx'))
 
 /** Where codes come from, and what was said about the last one: seen, and read aloud at once if it is wrong. */
 export function ScanStage({
   said,
-  unsent,
-  isOffline,
+  unsent = 0,
+  isOffline = false,
   typed,
   onTyped,
   onSubmit,
@@ -21,8 +21,9 @@ export function ScanStage({
   onCamera,
 }: {
   said: Said | null
-  unsent: number
-  isOffline: boolean
+  /** Scans that wait for the connection. */
+  unsent?: number
+  isOffline?: boolean
   typed: string
   onTyped: (text: string) => void
   onSubmit: () => void

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, PackageCheck } from 'lucide-react'
+import { withDots } from '../../../contract/rupiah.ts'
+import { COVER_DAYS, type RunningOut } from '../../../contract/staff/stock.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed, Notice } from '../../ui/failed.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { countText } from '../values/counts.ts'
+import { Cover } from './figures.tsx'
+import { StockName } from './stock-name.tsx'
+import { type RunningOutSearch, runningOutFile, runningOutQuery, stockBrandsQuery } from './stock-queries.ts'
+
+const USUAL_PIECES = 10
+const USUAL_DAYS = 14
+
+/** What runs out, by pieces or by days, with those who wait for it beside; and the file to order from a brand (STOCK-04). */
+export function RunningOutList({
+  search,
+  onSearch,
+}: {
+  search: RunningOutSearch
+  onSearch: (change: Partial<RunningOutSearch>, options?: { isNewPage?: boolean }) => void
+}) {
+  const list = useQuery(runningOutQuery(search))
+  const { data: brands = [] } = useQuery(stockBrandsQuery)
+  const narrow = (change: Partial<RunningOutSearch>) => onSearch({ ...change, sesudah: undefined })
+  const numbers = (values: readonly number[], unit: string) =>
+    values.map(value => ({ value: String(value), name: `${value} ${unit} atau kurang` }))
+  const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value))
+  if (list.isError && !list.data)
+    return (
+      <Failed
+        message={messageOf(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  return (
+    <div className="stack gap-3.5">
+      <p className="text-ink-soft">
+        Yang tersisa {search.sisa ?? USUAL_PIECES} buah atau kurang, atau habis dalam{' '}
+        {search.hari ?? USUAL_DAYS} hari kalau laku seperti {COVER_DAYS} hari terakhir.
+      </p>
+      <FilterBar
+        filters={[
+          {
+            id: 'sisa',
+            label: 'Sisa',
+            value: search.sisa?.toString(),
+            choices: numbers([0, 5, 10, 25, 50], 'buah'),
+            onChange: value => narrow({ sisa: numberOf(value) }),
+          },
+          {
+            id: 'hari',
+            label: 'Cukup untuk',
+            value: search.hari?.toString(),
+            choices: numbers([3, 7, 14, 28, 60], 'hari'),
+            onChange: value => narrow({ hari: numberOf(value) }),
+          },
+          {
+            id: 'merek',
+            label: 'Merek',
+            value: search.merek,
+            choices: brands.map(({ slug, name }) => ({ value: slug, name })),
+            onChange: merek => narrow({ merek }),
+          },
+        ]}
+        onClear={() => narrow({ sisa: undefined, hari: undefined, merek: undefined })}
+        controls={
+          <a href={runningOutFile(search)} download className={buttonClass({ size: 'small' })}>
+            <Download aria-hidden size={15} />
+            CSV untuk memesan
+          </a>
+        }
+      />
+      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
+      <DataTable
+        label="Stok menipis"
+        columns={columns}
+        rows={list.data?.rows}
+        isOld={list.isPlaceholderData}
+        rowId={idOf}
+        rowName={skuOf}
+        opening={opening}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          <EmptyState icon={PackageCheck} title="Semua masih cukup">
+            Tidak ada yang menipis dengan saringan ini.
+          </EmptyState>
+        }
+        footer={
+          list.data ? (
+            <Pager
+              count={`${countText(list.data.total)} barang menipis`}
+              isFirst={search.sesudah === undefined}
+              next={list.data.next}
+              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
+            />
+          ) : null
+        }
+      />
+    </div>
+  )
+}
+
+const idOf = ({ combination_id }: RunningOut) => combination_id
+const skuOf = ({ sku }: RunningOut) => sku
+const opening = {
+  link: ({ combination_id }: RunningOut) => ({ to: '/stok/$id', params: { id: combination_id } }) as const,
+}
+
+const columns: Column<RunningOut>[] = [
+  {
+    id: 'barang',
+    title: 'Barang',
+    cell: ({ name, choice, brand, sku, image }) => (
+      <StockName name={name} choice={choice} brand={brand} sku={sku} image={image} />
+    ),
+  },
+  {
+    id: 'cukup',
+    title: 'Cukup untuk',
+    isNumber: true,
+    isBesideName: true,
+    cell: ({ cover_days, available }) => <Cover days={cover_days} available={available} />,
+  },
+  {
+    id: 'tersedia',
+    title: 'Tersedia',
+    isNumber: true,
+    cell: ({ available }) => <strong>{withDots(available)}</strong>,
+  },
+  {
+    id: 'jalan',
+    title: 'Akan datang',
+    isNumber: true,
+    cell: ({ on_the_way }) => (on_the_way > 0 ? withDots(on_the_way) : <span className="text-faint">–</span>),
+  },
+  {
+    id: 'terjual',
+    title: `Terjual ${COVER_DAYS} hari`,
+    isNumber: true,
+    cell: ({ sold }) => withDots(sold),
+  },
+  {
+    id: 'kabar',
+    title: 'Menunggu kabar',
+    isNumber: true,
+    cell: ({ wishes }) =>
+      wishes > 0 ? (
+        <Badge tone="violet">{withDots(wishes)} orang</Badge>
+      ) : (
+        <span className="text-faint">–</span>
+      ),
+  },
+]

@@ -1,0 +1,164 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import type {
+  FigurePage,
+  RunningOut,
+  StockBatch,
+  StockBrand,
+  StockDelivery,
+  StockItem,
+  StockMovement,
+  StockPage,
+  StockQuery,
+  StockTake,
+  StockTakeSummary,
+  StockValuePage,
+} from '../../../contract/staff/stock.ts'
+import { call } from '../../api/call.ts'
+import { listSearch } from '../../ui/data-table/list-search.ts'
+
+/** What the stock's pages read. Orders move it all the time, so the keys of what they move begin with their kind. */
+
+const text = z.string().max(80).optional().catch(undefined)
+const count = z.number().int().min(0).max(100_000).optional().catch(undefined)
+
+/** What the address of the list remembers. */
+export const stockSearch = listSearch.extend({
+  merek: text,
+  hanya: z.enum(['out', 'short', 'unplaced', 'reserved']).optional().catch(undefined),
+})
+export type StockSearch = z.infer<typeof stockSearch>
+
+/** Columns that the server sorts by. */
+const sortKeys: Record<string, string> = {
+  sku: 'sku',
+  rak: 'shelf',
+  stok: 'on_hand',
+  tersedia: 'available',
+}
+
+function sortOf(urut: string | undefined): StockQuery['sort'] | undefined {
+  const key = sortKeys[urut?.replace('-', '') ?? '']
+  if (!key) return undefined
+  return (urut?.startsWith('-') ? `-${key}` : key) as StockQuery['sort']
+}
+
+export const stockQuery = ({ cari, merek, hanya, urut, sesudah }: StockSearch) => {
+  const query = { search: cari, brand: merek, only: hanya, sort: sortOf(urut), after: sesudah }
+  return queryOptions({
+    queryKey: ['orders', 'stock', query],
+    queryFn: ({ signal }) => call<StockPage>('GET', '/stock', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const stockBrandsQuery = queryOptions({
+  queryKey: ['stock', 'brands'],
+  queryFn: ({ signal }) => call<StockBrand[]>('GET', '/stock/brands', { signal }),
+  staleTime: 10 * 60_000,
+})
+
+/** The first few that match what was typed or scanned. */
+export const findStockQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['stock', 'find', search],
+    queryFn: ({ signal }) => call<StockPage>('GET', '/stock', { query: { search, limit: 8 }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+
+export const stockItemQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'stock', 'item', id],
+    queryFn: ({ signal }) => call<StockItem>('GET', `/stock/${encodeURIComponent(id)}`, { signal }),
+  })
+
+const MOVEMENTS_AT_ONCE = 20
+
+export const movementsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'stock', 'movements', id],
+    queryFn: ({ signal, pageParam }) =>
+      call<StockMovement[]>('GET', `/stock/${encodeURIComponent(id)}/movements`, {
+        query: { after: pageParam, limit: MOVEMENTS_AT_ONCE },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => (page.length === MOVEMENTS_AT_ONCE ? page.at(-1)?.id : undefined),
+  })
+
+/** What the address of "Menipis" remembers. */
+export const runningOutSearch = listSearch.extend({ merek: text, sisa: count, hari: count })
+export type RunningOutSearch = z.infer<typeof runningOutSearch>
+
+const runningOutParameters = ({ merek, sisa, hari }: RunningOutSearch) => ({
+  brand: merek,
+  below: sisa,
+  days: hari,
+})
+
+export const runningOutQuery = (search: RunningOutSearch) => {
+  const query = { ...runningOutParameters(search), after: search.sesudah }
+  return queryOptions({
+    queryKey: ['orders', 'stock', 'running-out', query],
+    queryFn: ({ signal }) => call<FigurePage<RunningOut>>('GET', '/stock/running-out', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The same list as a file to order from the brand. */
+export function runningOutFile(search: RunningOutSearch): string {
+  const set = Object.entries(runningOutParameters(search)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `/api/staff/stock/running-out.csv?${new URLSearchParams(set)}`
+}
+
+export const deliveriesQuery = queryOptions({
+  queryKey: ['stock', 'deliveries'],
+  queryFn: ({ signal }) => call<StockDelivery[]>('GET', '/stock/deliveries', { signal }),
+})
+
+export const deliveryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stock', 'deliveries', id],
+    queryFn: ({ signal }) =>
+      call<StockDelivery>('GET', `/stock/deliveries/${encodeURIComponent(id)}`, { signal }),
+  })
+
+/** What the address of "Kedaluwarsa" remembers. */
+export const expiringSearch = listSearch.extend({ hari: count })
+export type ExpiringSearch = z.infer<typeof expiringSearch>
+
+export const expiringQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['orders', 'stock', 'expiring', days],
+    queryFn: ({ signal }) => call<StockBatch[]>('GET', '/stock/expiring', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const takesQuery = queryOptions({
+  queryKey: ['stock', 'takes'],
+  queryFn: ({ signal }) => call<StockTakeSummary[]>('GET', '/stock/takes', { signal }),
+})
+
+export const takeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stock', 'takes', id],
+    queryFn: ({ signal }) => call<StockTake>('GET', `/stock/takes/${encodeURIComponent(id)}`, { signal }),
+  })
+
+/** What the address of "Nilai" remembers. */
+export const valueSearch = listSearch.extend({
+  per: z.enum(['product', 'brand']).optional().catch(undefined),
+})
+export type ValueSearch = z.infer<typeof valueSearch>
+
+export const valueQuery = ({ per, sesudah }: ValueSearch) => {
+  const query = { by: per ?? 'brand', after: sesudah }
+  return queryOptions({
+    queryKey: ['orders', 'stock', 'value', query],
+    queryFn: ({ signal }) => call<StockValuePage>('GET', '/stock/value', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

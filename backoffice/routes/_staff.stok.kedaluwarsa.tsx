@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { ExpiringList } from '../features/stock/expiring-list.tsx'
+import { expiringSearch } from '../features/stock/stock-queries.ts'
+import { StockTabs } from '../features/stock/stock-tabs.tsx'
+
+export const Route = createFileRoute('/_staff/stok/kedaluwarsa')({
+  validateSearch: expiringSearch,
+  component: Expiring,
+})
+
+function Expiring() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <div className="stack gap-4">
+      <PageHead title="Segera kedaluwarsa" crumbs={[{ label: 'Stok', link: { to: '/stok' } }]} />
+      <StockTabs current="expiring" />
+      <ExpiringList
+        search={search}
+        onSearch={change =>
+          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
+        }
+      />
+    </div>
+  )
+}

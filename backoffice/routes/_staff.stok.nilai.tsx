@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { valueSearch } from '../features/stock/stock-queries.ts'
+import { StockTabs } from '../features/stock/stock-tabs.tsx'
+import { StockValueList } from '../features/stock/stock-value.tsx'
+import { useCan } from '../session/session.ts'
+
+export const Route = createFileRoute('/_staff/stok/nilai')({
+  validateSearch: valueSearch,
+  component: Value,
+})
+
+function Value() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const can = useCan()
+  if (!can('stock.cost')) return <ForbiddenPage title="Nilai & margin" permission="stock.cost" />
+  return (
+    <div className="stack gap-4">
+      <PageHead title="Nilai & margin" crumbs={[{ label: 'Stok', link: { to: '/stok' } }]} />
+      <StockTabs current="value" />
+      <StockValueList
+        search={search}
+        onSearch={(change, { isNewPage = false } = {}) =>
+          void navigate({
+            search: before => ({ ...before, ...change }),
+            replace: !isNewPage,
+            resetScroll: isNewPage,
+          })
+        }
+      />
+    </div>
+  )
+}
