@@ -138,7 +138,8 @@ export const incidentWords = {
   reversed_after_paid: {
     title: 'Pelunasan dibatalkan',
     done: 'Penyedia pembayaran menarik pelunasannya; pesanan kembali ke pemeriksaan.',
-    advice: 'Jangan kirim apa pun. Kalau penyedia mengabarkan uangnya kembali, pesanan lanjut sendiri; kalau tidak, batalkan.',
+    advice:
+      'Jangan kirim apa pun. Kalau penyedia mengabarkan uangnya kembali, pesanan lanjut sendiri; kalau tidak, batalkan.',
   },
   gift_card_spent: {
     title: 'Kartu hadiah sudah terpakai',

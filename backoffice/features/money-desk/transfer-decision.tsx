@@ -78,9 +78,8 @@ function AcceptForm({ transfer, onDecided, onReject }: Props & { onReject: () =>
       {missingRupiah === 0 ? null : (
         <>
           <Notice tone="sun" title={missingRupiah > 0 ? 'Uangnya kurang' : 'Uangnya lebih'}>
-            {missingRupiah > 0 ? 'Kurang' : 'Lebih'}{' '}
-            <Money amountRupiah={Math.abs(missingRupiah)} isStrong /> dari jumlah pesanan. Pesanan tetap
-            dicatat lunas kalau kamu terima.
+            {missingRupiah > 0 ? 'Kurang' : 'Lebih'} <Money amountRupiah={Math.abs(missingRupiah)} isStrong />{' '}
+            dari jumlah pesanan. Pesanan tetap dicatat lunas kalau kamu terima.
           </Notice>
           <TextField
             label="Apa yang disepakati dengan pembeli?"

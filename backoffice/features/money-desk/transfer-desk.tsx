@@ -54,12 +54,7 @@ export function TransferDesk({
     <div className="stack gap-3.5">
       {transfers.isError ? <Notice>{messageOf(transfers.error)}</Notice> : null}
       {transfer ? (
-        <OneTransfer
-          transfer={transfer}
-          place={place}
-          waiting={waiting}
-          onOrder={onOrder}
-        />
+        <OneTransfer transfer={transfer} place={place} waiting={waiting} onOrder={onOrder} />
       ) : waiting.length === 0 ? (
         <Card isFlat>
           <EmptyState icon={BadgeCheck} title="Semua bukti sudah dicek">
@@ -168,7 +163,10 @@ function OneTransfer({
             />
           </div>
         </section>
-        <section aria-label="Keputusan" className="rounded-box border border-rule bg-card p-4.5 max-lg:order-3">
+        <section
+          aria-label="Keputusan"
+          className="rounded-box border border-rule bg-card p-4.5 max-lg:order-3"
+        >
           <TransferDecision key={id} transfer={transfer} onDecided={onOrder} />
         </section>
       </div>

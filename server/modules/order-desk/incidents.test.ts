@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderAct, StaffOrderPage } from '../../../contract/staff/order-page.ts'
 import { type IncidentKind, incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
+import type { OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { addEgift, makeEgift } from '../../testing/make-gift-card.ts'
@@ -58,7 +58,13 @@ async function atProvider({ code }: Pick<Sale, 'code'>, act: string, attempt = 1
   expect(response.status).toBe(200)
 }
 
-const statusOf = { settlement: '200', deny: '202', refund: '200', chargeback: '200', partial_chargeback: '200' }
+const statusOf = {
+  settlement: '200',
+  deny: '202',
+  refund: '200',
+  chargeback: '200',
+  partial_chargeback: '200',
+}
 async function notify(
   { code, amountRupiah }: Pick<Sale, 'code' | 'amountRupiah'>,
   status: keyof typeof statusOf = 'settlement',
@@ -94,8 +100,14 @@ const refundAll = ({ id }: Sale) => refundOrder(db, operator, { orderId: id, key
 const happenings: Record<IncidentKind, () => Promise<Pick<Sale, 'id' | 'code' | 'amountRupiah'> | null>> = {
   async short_of_stock() {
     const sale = await buy('bca_virtual_account')
-    await db.transaction().execute(tx => changeOrderState(tx, { orderId: sale.id, to: 'Cancelled', movedBy: 'member' }))
-    await db.updateTable('stock').set({ on_hand: 0 }).where('combination_id', '=', sale.combinationId).execute()
+    await db
+      .transaction()
+      .execute(tx => changeOrderState(tx, { orderId: sale.id, to: 'Cancelled', movedBy: 'member' }))
+    await db
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('combination_id', '=', sale.combinationId)
+      .execute()
     await pay(sale)
     return sale
   },
@@ -128,7 +140,11 @@ const happenings: Record<IncidentKind, () => Promise<Pick<Sale, 'id' | 'code' | 
     const bag = await addEgift(app, giver, await makeEgift(db, 500_000))
     const sale = { ...(await order(giver, bag, 'gopay')), combinationId: 0 }
     await pay(sale)
-    const line = await db.selectFrom('order_lines').select('id').where('order_id', '=', sale.id).executeTakeFirstOrThrow()
+    const line = await db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', sale.id)
+      .executeTakeFirstOrThrow()
     const [card] = await makeCodes(db, line.id)
     const buyer = await makeBuyer(db)
     const { productId, combinationIds } = await makeProduct(db, { priceRupiah: 90_000 })
@@ -199,7 +215,7 @@ describe.each(Object.keys(happenings) as IncidentKind[])('%s', kind => {
       closed: null,
     })
     if (sale) {
-      const page: StaffOrderPage = (await manager.call('GET', `/orders/${sale.code}`)).body.data
+      const page: StaffOrder = (await manager.call('GET', `/orders/${sale.code}`)).body.data
       const acts = page.acts.filter(({ refused }) => refused === null).map(({ act }) => act)
       expect(acts).toEqual(allowed[kind])
     }

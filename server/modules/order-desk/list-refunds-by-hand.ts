@@ -9,6 +9,7 @@ import {
 } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { authorName } from './author-name.ts'
 
 /** Lists refunds by what they wait for; accounts are masked (ORD-08). */
 export async function listRefundsByHand(
@@ -33,6 +34,7 @@ export async function listRefundsByHand(
     refunds: rows.map(row => ({
       ...row,
       customer: maskName(row.customer),
+      asked_by: authorName(row.asked_by),
       account: row.account && {
         ...row.account,
         name: maskName(row.account.name),

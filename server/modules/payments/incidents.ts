@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
+import type { IncidentKind } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Payments that no rule covers: staff must review them. */
-export type IncidentKind =
-  | 'short_of_stock'
-  | 'amount_differs'
-  | 'paid_after_cancel'
-  | 'paid_twice'
-  | 'reversed_after_paid'
-  | 'gift_card_spent'
-  | 'charged_back'
-  | 'partly_charged_back'
-  | 'refund_refused'
-  | 'unknown_order'
+export type { IncidentKind }
+
+/** The kinds that are about a payment of the shop. */
+export type PaymentIncidentKind = Exclude<IncidentKind, 'unknown_order'>
 
 /**
  * Records an incident for staff, once for each payment and kind. If a kind can happen more than once, `cause`
@@ -21,7 +14,7 @@ export type IncidentKind =
 export async function recordIncident(
   db: Db,
   paymentId: string,
-  kind: Exclude<IncidentKind, 'unknown_order'>,
+  kind: PaymentIncidentKind,
   detail: unknown,
   cause?: string,
 ): Promise<void> {
@@ -72,7 +65,7 @@ export interface Incident {
   note: string
 }
 
-export type IncidentScope = 'open' | 'closed' | 'all'
+type IncidentScope = 'open' | 'closed' | 'all'
 
 /** Lists incidents, the oldest first; closed ones the newest first. `after` is the id of the last one of the page before. */
 export async function listIncidents(
