@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { PAYMENT_DUE_DAYS } from '../contract/constants.ts'
+import { addDays } from '../contract/jakarta-time.ts'
 import { withDots } from '../contract/rupiah.ts'
 import type { Db } from '../server/db/database.ts'
 import { onlyRow } from '../server/db/only-row.ts'
@@ -36,7 +38,8 @@ export async function writeDemoReceipt(
   const picture = await sharp(Buffer.from(drawing(receipt)))
     .jpeg({ quality: 82 })
     .toBuffer()
-  await sql`update payments set status = 'challenged' where id = ${paymentId}`.execute(tx)
+  await sql`
+    update payments set status = 'challenged', due_at = ${addDays(sentAt, PAYMENT_DUE_DAYS)} where id = ${paymentId}`.execute(tx)
   await tx
     .insertInto('transfer_receipts')
     .values({ payment_id: paymentId, bank_account_id: bankId, picture, sent_at: sentAt })
@@ -45,8 +48,8 @@ export async function writeDemoReceipt(
 
 const time = new Intl.DateTimeFormat('id-ID', {
   timeZone: 'Asia/Jakarta',
-  dateStyle: 'long',
-  timeStyle: 'medium',
+  dateStyle: 'medium',
+  timeStyle: 'short',
 })
 
 /** Draws the screen of a bank's app that exists nowhere else. */

@@ -65,17 +65,20 @@ function AcceptForm({ transfer, onDecided, onReject }: Props & { onReject: () =>
   return (
     <form noValidate onSubmit={accept} className="stack gap-3.5">
       <RupiahField
-        label="Yang masuk di mutasi bank (Rp)"
-        hint={
+        label={
           <>
-            Seharusnya <Money amountRupiah={expected} isStrong />
+            Yang masuk di mutasi bank (Rp) <KeyCap>A</KeyCap>
           </>
         }
         isRequired
         amountRupiah={receivedRupiah}
         onAmount={setReceivedRupiah}
       />
-      {missingRupiah === 0 ? null : (
+      {missingRupiah === 0 ? (
+        <p className="text-note text-ink-soft">
+          Setelah diterima: pesanan lunas, barangnya terjual dari stok, dan pembeli dapat surel.
+        </p>
+      ) : (
         <>
           <Notice tone="sun" title={missingRupiah > 0 ? 'Uangnya kurang' : 'Uangnya lebih'}>
             {missingRupiah > 0 ? 'Kurang' : 'Lebih'} <Money amountRupiah={Math.abs(missingRupiah)} isStrong />{' '}
@@ -91,9 +94,6 @@ function AcceptForm({ transfer, onDecided, onReject }: Props & { onReject: () =>
           />
         </>
       )}
-      <p className="text-note text-ink-soft">
-        Setelah diterima: pesanan lunas, barangnya terjual dari stok, dan pembeli dapat surel.
-      </p>
       <Outcome {...deciding} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="danger" onClick={onReject}>
