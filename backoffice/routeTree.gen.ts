@@ -17,8 +17,11 @@ import { Route as StaffIndexRouteImport } from './routes/_staff.index.tsx'
 import { Route as StaffSplatRouteImport } from './routes/_staff.$.tsx'
 import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
+import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
+import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
+import { Route as StaffTransferRouteImport } from './routes/_staff.transfer.tsx'
 import { Route as StaffKemasIndexRouteImport } from './routes/_staff.kemas.index.tsx'
 import { Route as StaffKemasPaketRouteImport } from './routes/_staff.kemas.paket.tsx'
 import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.tsx'
@@ -79,6 +82,16 @@ const StaffJurnalRoute = StaffJurnalRouteImport.update({
   path: '/jurnal',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffKejanggalanRoute = StaffKejanggalanRouteImport.update({
+  id: '/kejanggalan',
+  path: '/kejanggalan',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPengembalianRoute = StaffPengembalianRouteImport.update({
+  id: '/pengembalian',
+  path: '/pengembalian',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffPersetujuanRoute = StaffPersetujuanRouteImport.update({
   id: '/persetujuan',
   path: '/persetujuan',
@@ -87,6 +100,11 @@ const StaffPersetujuanRoute = StaffPersetujuanRouteImport.update({
 const StaffPesananRoute = StaffPesananRouteImport.update({
   id: '/pesanan',
   path: '/pesanan',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffTransferRoute = StaffTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffKemasIndexRoute = StaffKemasIndexRouteImport.update({
@@ -201,8 +219,11 @@ export interface FileRoutesByFullPath {
   '/$': typeof StaffSplatRoute
   '/akun': typeof StaffAkunRoute
   '/jurnal': typeof StaffJurnalRoute
+  '/kejanggalan': typeof StaffKejanggalanRoute
+  '/pengembalian': typeof StaffPengembalianRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
+  '/transfer': typeof StaffTransferRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
@@ -231,8 +252,11 @@ export interface FileRoutesByTo {
   '/$': typeof StaffSplatRoute
   '/akun': typeof StaffAkunRoute
   '/jurnal': typeof StaffJurnalRoute
+  '/kejanggalan': typeof StaffKejanggalanRoute
+  '/pengembalian': typeof StaffPengembalianRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
+  '/transfer': typeof StaffTransferRoute
   '/': typeof StaffIndexRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
@@ -264,8 +288,11 @@ export interface FileRoutesById {
   '/_staff/$': typeof StaffSplatRoute
   '/_staff/akun': typeof StaffAkunRoute
   '/_staff/jurnal': typeof StaffJurnalRoute
+  '/_staff/kejanggalan': typeof StaffKejanggalanRoute
+  '/_staff/pengembalian': typeof StaffPengembalianRoute
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
+  '/_staff/transfer': typeof StaffTransferRoute
   '/_staff/': typeof StaffIndexRoute
   '/_staff/kemas/paket': typeof StaffKemasPaketRoute
   '/_staff/kemas/resi': typeof StaffKemasResiRoute
@@ -298,8 +325,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/akun'
     | '/jurnal'
+    | '/kejanggalan'
+    | '/pengembalian'
     | '/persetujuan'
     | '/pesanan'
+    | '/transfer'
     | '/kemas/paket'
     | '/kemas/resi'
     | '/pesanan/$code'
@@ -328,8 +358,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/akun'
     | '/jurnal'
+    | '/kejanggalan'
+    | '/pengembalian'
     | '/persetujuan'
     | '/pesanan'
+    | '/transfer'
     | '/'
     | '/kemas/paket'
     | '/kemas/resi'
@@ -360,8 +393,11 @@ export interface FileRouteTypes {
     | '/_staff/$'
     | '/_staff/akun'
     | '/_staff/jurnal'
+    | '/_staff/kejanggalan'
+    | '/_staff/pengembalian'
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
+    | '/_staff/transfer'
     | '/_staff/'
     | '/_staff/kemas/paket'
     | '/_staff/kemas/resi'
@@ -450,6 +486,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffJurnalRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/kejanggalan': {
+      id: '/_staff/kejanggalan'
+      path: '/kejanggalan'
+      fullPath: '/kejanggalan'
+      preLoaderRoute: typeof StaffKejanggalanRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengembalian': {
+      id: '/_staff/pengembalian'
+      path: '/pengembalian'
+      fullPath: '/pengembalian'
+      preLoaderRoute: typeof StaffPengembalianRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/persetujuan': {
       id: '/_staff/persetujuan'
       path: '/persetujuan'
@@ -462,6 +512,13 @@ declare module '@tanstack/react-router' {
       path: '/pesanan'
       fullPath: '/pesanan'
       preLoaderRoute: typeof StaffPesananRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/transfer': {
+      id: '/_staff/transfer'
+      path: '/transfer'
+      fullPath: '/transfer'
+      preLoaderRoute: typeof StaffTransferRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/kemas/': {
@@ -611,8 +668,11 @@ interface StaffRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAkunRoute: typeof StaffAkunRoute
   StaffJurnalRoute: typeof StaffJurnalRoute
+  StaffKejanggalanRoute: typeof StaffKejanggalanRoute
+  StaffPengembalianRoute: typeof StaffPengembalianRoute
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
+  StaffTransferRoute: typeof StaffTransferRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffKemasPaketRoute: typeof StaffKemasPaketRoute
   StaffKemasResiRoute: typeof StaffKemasResiRoute
@@ -640,8 +700,11 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffSplatRoute: StaffSplatRoute,
   StaffAkunRoute: StaffAkunRoute,
   StaffJurnalRoute: StaffJurnalRoute,
+  StaffKejanggalanRoute: StaffKejanggalanRoute,
+  StaffPengembalianRoute: StaffPengembalianRoute,
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
+  StaffTransferRoute: StaffTransferRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffKemasPaketRoute: StaffKemasPaketRoute,
   StaffKemasResiRoute: StaffKemasResiRoute,

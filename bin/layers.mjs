@@ -54,6 +54,7 @@ export const apps = [
         name: 'what staff do',
         features: [
           'journal',
+          'money-desk',
           'order-page',
           'orders',
           'own-account',

@@ -30,6 +30,7 @@ import { DEMO_PASSWORD } from './password.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { giveOwnReview } from './reviews/own.ts'
 import { fillRewards, giveRewards } from './rewards.ts'
+import { type DemoTransfer, writeDemoReceipt } from './transfer-receipts.ts'
 import { fillWishlist } from './wishes.ts'
 
 /** Adds the people, each in a separate transaction; existing ones are left unchanged. */
@@ -82,6 +83,7 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
     await deleteOrderMails(tx, member.id)
     await giveOwnReview(tx, member.id)
   }
+  if (person.transfer && address) await payByTransfer(shop, tx, member.id, { ...person, address })
   if (person.hasWishes) await fillWishlist(tx, member.id, shop.now())
   if (person.hasRewards) await giveRewards(tx, person.user_name, shop.now())
 }
@@ -132,6 +134,32 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
     sellables: [leaking],
   })
   await writeDemoReturn(tx, orderId)
+}
+
+/** Sends the receipt of a transfer, for the order of that state or a new one. */
+async function payByTransfer(
+  shop: Shop,
+  tx: Db,
+  memberId: string,
+  person: { first_name: string; last_name: string; address: Address; transfer?: DemoTransfer },
+) {
+  const state = 'Payment confirm'
+  const waiting = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  const sellables = (await popularGoods(tx)).slice(3, 5)
+  const orderId =
+    waiting?.id ??
+    (await writeDemoOrder(tx, { memberId, address: person.address, state, placedAt: shop.now(), sellables }))
+  await writeDemoReceipt(tx, orderId, {
+    payer: `${person.first_name} ${person.last_name}`,
+    transfer: person.transfer ?? {},
+    sentAt: shop.now(),
+  })
+  await deleteOrderMails(tx, memberId)
 }
 
 /** Requests a return of the order, for staff to decide about (`npm run shop -- returns list`). */

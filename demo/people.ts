@@ -1,3 +1,5 @@
+import type { DemoTransfer } from './transfer-receipts.ts'
+
 /** The people in the demo shop, each with a story; `npm start` lists them, and tests and screenshots use them. */
 
 export interface DemoPerson {
@@ -13,6 +15,8 @@ export interface DemoPerson {
   social?: { provider: string; subject: string }
   address?: { title: string; area: string[]; street: string; zipcode: string }
   hasOrders?: true
+  /** Their receipt waits for the order desk. */
+  transfer?: DemoTransfer
   /** Their initial beauty points. */
   points?: number
   /** Their initial campaign tokens. */
@@ -37,6 +41,7 @@ export const demoPeople: DemoPerson[] = [
       zipcode: '60283',
     },
     hasOrders: true,
+    transfer: {},
     points: 1_250,
     tokens: 14,
     hasWishes: true,
@@ -78,5 +83,37 @@ export const demoPeople: DemoPerson[] = [
     phone_no: '081234567004',
     story: 'signs in by a social account and has no password',
     social: { provider: 'google', subject: 'demo-rara' },
+  },
+  {
+    user_name: 'ayu',
+    email: 'ayu@carasun.example',
+    first_name: 'Ayu',
+    last_name: 'Kartika',
+    gender: 'Female',
+    phone_no: '081234567005',
+    story: 'paid by transfer, Rp 2.000 too little; her receipt waits for the order desk',
+    address: {
+      title: 'Kos',
+      area: ['JAKARTA', 'JAKARTA SELATAN', 'TEBET'],
+      street: 'Jl. Tebet Timur Raya No. 4',
+      zipcode: '12820',
+    },
+    transfer: { missingRupiah: 2_000 },
+  },
+  {
+    user_name: 'gilang',
+    email: 'gilang@carasun.example',
+    first_name: 'Gilang',
+    last_name: 'Ramadhan',
+    gender: 'Male',
+    phone_no: '081234567006',
+    story: 'paid by transfer, to another account of the shop than his order named',
+    address: {
+      title: 'Rumah',
+      area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'],
+      street: 'Jl. Kertajaya No. 77',
+      zipcode: '60281',
+    },
+    transfer: { isToOtherAccount: true },
   },
 ]

@@ -24,12 +24,29 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Calls the staff API and returns the envelope's `data`; throws `StaffRefusal` for everything else. If the session has
  * ended, or the action needs a fresh second factor, the person is asked over the page and the call is repeated.
  */
-export async function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
+export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
+  askIfNeeded(options, async () => {
+    const response = await send(method, path, options)
+    const answer = readEnvelope<Data>(await response.text())
+    if (answer?.success) return answer.data
+    throw refusalOf(response, answer)
+  })
+
+/** Does the same for a response that is a file instead of an envelope. */
+export const callForFile = (method: Method, path: string, options: CallOptions = {}): Promise<Blob> =>
+  askIfNeeded(options, async () => {
+    const response = await send(method, path, options)
+    if (response.ok) return response.blob()
+    const answer = readEnvelope(await response.text())
+    throw refusalOf(response, answer?.success ? null : answer)
+  })
+
+async function askIfNeeded<Result>(options: CallOptions, once: () => Promise<Result>): Promise<Result> {
   try {
-    return await callOnce<Data>(method, path, options)
+    return await once()
   } catch (error) {
     const needed = options.isSigningIn ? null : neededFor(error)
-    if (needed && (await interrupt(needed))) return callOnce<Data>(method, path, options)
+    if (needed && (await interrupt(needed))) return once()
     throw error
   }
 }
@@ -39,11 +56,11 @@ function neededFor(error: unknown) {
   return hasCode(error, 'CONFIRMATION_NEEDED') ? 'factor' : null
 }
 
-async function callOnce<Data>(method: Method, path: string, options: CallOptions): Promise<Data> {
+async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const { query, body, signal, headers } = options
   const isFile = body instanceof Blob
   const type = isFile ? body.type : 'application/json'
-  const response = await fetch(`/api/staff${path}${queryString(query)}`, {
+  return fetch(`/api/staff${path}${queryString(query)}`, {
     method,
     headers: {
       accept: 'application/json',
@@ -62,10 +79,11 @@ async function callOnce<Data>(method: Method, path: string, options: CallOptions
       message: 'Sambungan terputus. Periksa jaringanmu, lalu coba lagi.',
     })
   })
-  const answer = readEnvelope<Data>(await response.text())
-  if (answer?.success) return answer.data
+}
+
+function refusalOf(response: Response, answer: RefusalBody | null): StaffRefusal {
   if (answer?.code === 'PERMISSION_MISSING') rememberWhomToAsk(answer.details ?? {})
-  throw new StaffRefusal({
+  return new StaffRefusal({
     status: response.status,
     ...(answer ?? {
       code: 'UNREADABLE_RESPONSE',

@@ -84,17 +84,18 @@ export interface StaffRefundList {
 /** `POST /api/staff/refunds/:id/sent` */
 export const refundSentBody = z.object({ note: z.string().trim().max(300).default('') })
 
-/** `GET /api/staff/incidents` */
+/** `GET /api/staff/incidents`: the oldest first, closed ones the newest first. */
 export interface StaffIncident {
   id: number
-  kind: string
+  kind: IncidentKind
   title: string
   /** What the shop did by itself. */
   done: string
   /** What a person may do. */
   advice: string
-  order_id: string
-  reference_code: string
+  /** Null, like its code, if the shop has no such order. */
+  order_id: string | null
+  reference_code: string | null
   provider_order_id: string
   amount: number
   detail: Record<string, unknown>
@@ -102,7 +103,12 @@ export interface StaffIncident {
   closed: { at: string; by: string; note: string } | null
 }
 
-export const incidentQuery = z.object({ scope: z.enum(['open', 'all']).default('open') })
+export const incidentQuery = z.object({
+  scope: z.enum(['open', 'closed', 'all']).default('open'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** The id of the last incident of the page before. */
+  after: z.coerce.number().int().min(1).optional(),
+})
 export const closeIncidentBody = z.object({
   note: z.string().trim().min(3, 'Tulis apa yang dilakukan').max(500),
 })
@@ -132,7 +138,8 @@ export const incidentWords = {
   reversed_after_paid: {
     title: 'Pelunasan dibatalkan',
     done: 'Penyedia pembayaran menarik pelunasannya; pesanan kembali ke pemeriksaan.',
-    advice: 'Jangan kirim apa pun. Kalau uangnya muncul lagi, lanjutkan pesanan; kalau tidak, batalkan.',
+    advice:
+      'Jangan kirim apa pun. Kalau penyedia mengabarkan uangnya kembali, pesanan lanjut sendiri; kalau tidak, batalkan.',
   },
   gift_card_spent: {
     title: 'Kartu hadiah sudah terpakai',
@@ -155,4 +162,11 @@ export const incidentWords = {
     done: 'Penyedia pembayaran tidak mau mengirim uangnya; pengembaliannya menunggu orang.',
     advice: 'Kirim dari dasbor penyedia atau ke rekening pembeli, lalu tandai terkirim.',
   },
+  unknown_order: {
+    title: 'Uang tanpa pesanan',
+    done: 'Nomor pesanannya tidak dikenal toko, jadi tidak ada yang dibukukan.',
+    advice:
+      'Cari transaksinya di dasbor penyedia: mungkin milik toko lain di akun yang sama. Kalau tidak ada pemiliknya, kembalikan di sana.',
+  },
 } as const
+export type IncidentKind = keyof typeof incidentWords

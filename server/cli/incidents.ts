@@ -21,6 +21,8 @@ const whatToDo: Record<IncidentKind, string> = {
     'The payer\'s bank took the money back. Ship nothing and refund nothing. Answer the dispute in the provider\'s dashboard, with proof of delivery; if it is lost and nothing was shipped, "orders move ORDER Cancelled".',
   refund_refused:
     'The provider refused to send money back. Send it in its dashboard, or to an account that the buyer names, and record it with "orders refund-sent REFUND"; or keep it, and reopen the gift cards that it closed with "gift-cards reopen CARD".',
+  unknown_order:
+    "Money arrived for an order number that the shop never gave out. Search for the transaction in the provider's dashboard; it may be another shop's under the same account. Refund it there if it is nobody's.",
   partly_charged_back:
     "The payer's bank took part of the money back. Answer the dispute in the provider's dashboard; refund no more than what is left.",
 }
@@ -39,7 +41,7 @@ const listIncidentsCommand: Command = {
     for (const incident of incidents) {
       const { id, kind, referenceCode, providerOrderId, detail, createdAt } = incident
       out.say(
-        `${id}  ${kind}  ${referenceCode} (${providerOrderId})  ${jakartaDateTime(createdAt)}  ${JSON.stringify(detail)}`,
+        `${id}  ${kind}  ${referenceCode ?? 'no order'} (${providerOrderId})  ${jakartaDateTime(createdAt)}  ${JSON.stringify(detail)}`,
       )
       if (incident.resolvedAt)
         out.say(

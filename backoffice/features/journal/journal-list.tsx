@@ -204,6 +204,8 @@ const kindWords: Record<string, string> = {
   banner: 'Banner',
   toggle: 'Fitur',
   refund: 'Pengembalian',
+  refunds: 'Pengembalian',
+  incident: 'Kejanggalan',
   reward: 'Hadiah',
   campaign: 'Kampanye',
   content: 'Konten',

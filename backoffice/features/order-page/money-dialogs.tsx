@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../values/money.tsx'
+import { RupiahField } from '../values/rupiah-field.tsx'
 import { ActNotices } from './act-notices.tsx'
 import type { ActProps } from './act-props.ts'
-import { RupiahField } from './rupiah-field.tsx'
 import { useOrderAct } from './use-order-act.ts'
 
 /** Records that a transfer, or a courier's cash, has arrived; another sum needs a note of what was agreed. */

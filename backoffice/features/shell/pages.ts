@@ -1,6 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { Boxes, CheckCheck, History, House, PackageCheck, ReceiptText, UsersRound } from 'lucide-react'
+import {
+  Banknote,
+  Boxes,
+  CheckCheck,
+  History,
+  House,
+  PackageCheck,
+  ReceiptText,
+  TriangleAlert,
+  Undo2,
+  UsersRound,
+} from 'lucide-react'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 
 /** The groups of the menu, in its order. */
@@ -67,6 +78,33 @@ export const pages: readonly Page[] = [
       'modal',
       'margin',
     ],
+  },
+  {
+    path: '/transfer',
+    label: 'Bukti transfer',
+    group: 'Uang',
+    permission: 'money.transfers',
+    icon: Banknote,
+    purpose: 'Cocokkan bukti transfer dengan mutasi bank, lalu terima atau tolak.',
+    keywords: ['bayar', 'struk', 'mutasi', 'rekening', 'bank', 'terima uang'],
+  },
+  {
+    path: '/pengembalian',
+    label: 'Pengembalian dana',
+    group: 'Uang',
+    permission: 'money.refunds',
+    icon: Undo2,
+    purpose: 'Kirim uang kembali ke rekening pembeli, lalu tandai terkirim.',
+    keywords: ['refund', 'uang kembali', 'rekening', 'transfer massal', 'kirim uang'],
+  },
+  {
+    path: '/kejanggalan',
+    label: 'Kejanggalan bayar',
+    group: 'Uang',
+    permission: 'money.incidents',
+    icon: TriangleAlert,
+    purpose: 'Pembayaran yang tidak cocok dengan pesanannya, dan apa yang bisa dilakukan.',
+    keywords: ['insiden', 'masalah', 'dobel', 'terlambat', 'sengketa', 'chargeback', 'midtrans'],
   },
   {
     path: '/persetujuan',

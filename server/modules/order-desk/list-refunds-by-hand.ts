@@ -9,6 +9,7 @@ import {
 } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { authorName } from './author-name.ts'
 
 /** Counts the refunds that a person must send, and what they come to (DASH-01). */
 export async function countRefundsToSend(db: Db): Promise<{ count: number; rupiah: number }> {
@@ -42,6 +43,7 @@ export async function listRefundsByHand(
     refunds: rows.map(row => ({
       ...row,
       customer: maskName(row.customer),
+      asked_by: authorName(row.asked_by),
       account: row.account && {
         ...row.account,
         name: maskName(row.account.name),

@@ -21,6 +21,9 @@ export async function countTransfers(
   return { ...counted, since: counted.since?.toISOString() ?? null }
 }
 
+/** More than a person checks in a day; what waits behind them moves up as they are decided. */
+const MOST = 100
+
 /** Lists the receipts of transfers that wait for a decision, the oldest first (ORD-07). */
 export async function listTransfers(db: Db): Promise<WaitingTransfer[]> {
   const { rows } = await sql<Row>`
@@ -31,7 +34,7 @@ export async function listTransfers(db: Db): Promise<WaitingTransfer[]> {
       (select count(*)::integer from transfer_receipts e where e.payment_id = p.id and e.decision = 'rejected') as rejected_before
     from ${waiting} join orders o on o.id = p.order_id
       join bank_accounts b on b.id = r.bank_account_id left join members m on m.id = o.member_id
-    order by r.sent_at, r.id`.execute(db)
+    order by r.sent_at, r.id limit ${MOST}`.execute(db)
   return rows.map(row => ({
     ...row,
     customer: maskName(row.customer),

@@ -130,7 +130,7 @@ function incidentRoutes(app: App, shop: Shop): void {
     permission: 'money.incidents',
     summary: 'Payments that no rule covers: what the shop did, and what a person may do',
     query: incidentQuery,
-    handle: ({ query }) => showIncidents(shop.db, query.scope),
+    handle: ({ query }) => showIncidents(shop.db, query),
   })
   staffRoute(app, {
     method: 'POST',

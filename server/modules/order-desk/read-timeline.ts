@@ -4,6 +4,7 @@ import { type StaffAction, staffActions } from '../../../contract/staff/actions.
 import type { TimelineEntry } from '../../../contract/staff/order-page.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import type { Db } from '../../db/database.ts'
+import { authorName } from './author-name.ts'
 
 interface Row {
   at: Date
@@ -71,7 +72,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     kind: row.kind,
     title: titleOf(row),
     text: row.kind === 'mail' ? (mailOutcomes[row.text] ?? row.text) : row.text,
-    by: nameOf(row.by),
+    by: authorName(row.by),
   }))
 }
 
@@ -140,13 +141,3 @@ const receiptNames: Record<string, string> = {
   accepted: 'Bukti transfer diterima',
   rejected: 'Bukti transfer ditolak',
 }
-
-/** Names who did it, from 'member', 'payment', 'schedule' or 'staff:NAME'. */
-const nameOf = (by: string) =>
-  by.startsWith('staff:')
-    ? by.slice('staff:'.length)
-    : by === 'member'
-      ? 'pembeli'
-      : by === 'payment'
-        ? 'penyedia pembayaran'
-        : 'sistem'

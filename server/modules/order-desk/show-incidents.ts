@@ -1,10 +1,14 @@
-import { incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
+import type { z } from 'zod'
+import { type incidentQuery, incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
 import { listIncidents } from '../payments/index.ts'
 
-/** Shows the payments that no rule covers: what the shop did, and what a person may do; the oldest first (ORD-09). */
-export async function showIncidents(db: Db, scope: 'open' | 'all'): Promise<StaffIncident[]> {
-  const incidents = await listIncidents(db, scope)
+/** Shows the payments that no rule covers: what the shop did, and what a person may do; by page (ORD-09). */
+export async function showIncidents(
+  db: Db,
+  { scope, ...page }: z.infer<typeof incidentQuery>,
+): Promise<StaffIncident[]> {
+  const incidents = await listIncidents(db, scope, page)
   return incidents.map(incident => ({
     id: incident.id,
     kind: incident.kind,

@@ -3,7 +3,7 @@ import type { ProviderStatus, SavedCardToken } from '../../adapters/payment/paym
 import type { Db } from '../../db/database.ts'
 import { changeOrderState, findOrderState, markPaid, mayChangeState } from '../orders/index.ts'
 import { closeBoughtCards } from './bought-cards.ts'
-import { type IncidentKind, recordIncident } from './incidents.ts'
+import { type PaymentIncidentKind, recordIncident } from './incidents.ts'
 import { closeRefunded, writeRefund } from './refund-store.ts'
 import { saveCard } from './saved-cards.ts'
 import { findNewestAttempt, hasOtherPaid, type Payment, setStatus } from './store.ts'
@@ -141,7 +141,7 @@ async function reverse(
   db: Db,
   payment: Payment,
   report: StatusReport,
-  kind: IncidentKind,
+  kind: PaymentIncidentKind,
   movedBy: string,
 ): Promise<string> {
   await recordIncident(db, payment.id, kind, { status: report.status })

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
+import type { IncidentKind } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** Payments that no rule covers: staff must review them. */
-export type IncidentKind =
-  | 'short_of_stock'
-  | 'amount_differs'
-  | 'paid_after_cancel'
-  | 'paid_twice'
-  | 'reversed_after_paid'
-  | 'gift_card_spent'
-  | 'charged_back'
-  | 'partly_charged_back'
-  | 'refund_refused'
+export type { IncidentKind }
+
+/** The kinds that are about a payment of the shop. */
+export type PaymentIncidentKind = Exclude<IncidentKind, 'unknown_order'>
 
 /**
  * Records an incident for staff, once for each payment and kind. If a kind can happen more than once, `cause`
@@ -21,7 +15,7 @@ export type IncidentKind =
 export async function recordIncident(
   db: Db,
   paymentId: string,
-  kind: IncidentKind,
+  kind: PaymentIncidentKind,
   detail: unknown,
   cause?: string,
 ): Promise<void> {
@@ -33,6 +27,19 @@ export async function recordIncident(
     set causes = payment_incidents.causes || excluded.causes, detail = excluded.detail,
       resolved_at = null, resolved_by = null
     where not excluded.causes <@ payment_incidents.causes`.execute(db)
+}
+
+/**
+ * Records money for an order number that the shop never gave out, once for each number. The transaction is what staff
+ * search for in the provider's dashboard.
+ */
+export async function recordUnknownOrder(
+  db: Db,
+  received: { provider: string; orderId: string; transaction: string; theirs: number },
+): Promise<void> {
+  await sql`
+    insert into payment_incidents (kind, detail) values ('unknown_order', ${JSON.stringify(received)})
+    on conflict do nothing`.execute(db)
 }
 
 /** Whether the payer's bank or the provider has ever reversed this payment. */
@@ -48,10 +55,11 @@ export interface Incident {
   id: number
   kind: IncidentKind
   detail: Record<string, unknown>
-  orderId: string
-  amountRupiah: number
-  referenceCode: string
+  /** Null, like its code, if the shop has no such order. */
+  orderId: string | null
+  referenceCode: string | null
   providerOrderId: string
+  amountRupiah: number
   createdAt: Date
   resolvedAt: Date | null
   resolvedBy: string | null
@@ -69,12 +77,23 @@ export async function countOpenIncidents(db: Db): Promise<number> {
 
 const isOpen = sql`i.resolved_at is null`
 
-/** Lists the open incidents, or all, the oldest first. */
-export async function listIncidents(db: Db, scope: 'open' | 'all'): Promise<Incident[]> {
+type IncidentScope = 'open' | 'closed' | 'all'
+
+/** Lists incidents, the oldest first; closed ones the newest first. `after` is the id of the last one of the page before. */
+export async function listIncidents(
+  db: Db,
+  scope: IncidentScope,
+  { limit = null, after = null }: { limit?: number | null; after?: number | null } = {},
+): Promise<Incident[]> {
+  const [order, follows] = scope === 'closed' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const { rows } = await sql<Incident>`
-    select i.id::integer, i.kind, i.detail, o.id as "orderId", p.amount_rupiah as "amountRupiah", o.reference_code as "referenceCode", p.provider_order_id as "providerOrderId",
+    select i.id::integer, i.kind, i.detail, o.id as "orderId", o.reference_code as "referenceCode",
+      coalesce(p.provider_order_id, i.detail ->> 'orderId') as "providerOrderId",
+      coalesce(p.amount_rupiah, (i.detail ->> 'theirs')::bigint) as "amountRupiah",
       i.created_at as "createdAt", i.resolved_at as "resolvedAt", i.resolved_by as "resolvedBy", i.note
-    from payment_incidents i join payments p on p.id = i.payment_id join orders o on o.id = p.order_id
-    where ${scope} = 'all' or ${isOpen} order by i.created_at, i.id`.execute(db)
+    from payment_incidents i left join payments p on p.id = i.payment_id left join orders o on o.id = p.order_id
+    where (${scope} = 'all' or (${isOpen}) = (${scope} = 'open'))
+      ${after === null ? sql`` : sql`and i.id ${follows} ${after}`}
+    order by i.id ${order} limit ${limit}`.execute(db)
   return rows
 }

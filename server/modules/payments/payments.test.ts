@@ -120,7 +120,8 @@ describe('a notice from the provider', () => {
   })
 
   test('a notice for an unknown order is not found; garbage and an empty body are refused', async () => {
-    expect((await send(signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1 }))).statusCode).toBe(404)
+    const pending = { orderId: 'CRS000000NOBODY-1', amountRupiah: 1, status: 'pending', code: '201' }
+    expect((await send(signedNotice(pending))).statusCode).toBe(404)
     expect((await send('{"order_id":')).statusCode).toBe(400)
     expect((await send('')).statusCode).toBe(400)
   })

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { PaymentNotice } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStatus, type StatusReport } from './apply-status.ts'
-import { wasReversed } from './incidents.ts'
+import { recordUnknownOrder, wasReversed } from './incidents.ts'
 import { lockPayment, recordNotice } from './store.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
   const report = isTrusted ? notice : await confirmStatus(shop, notice.providerOrderId)
   return shop.db.transaction().execute(async tx => {
     const payment = await lockPayment(tx, provider, notice.providerOrderId)
-    if (!payment) throw new Refusal('ORDER_NOT_FOUND')
+    // Only money is worth a look by staff: whatever else happens to a foreign order is not the shop's.
+    if (!payment && report.status !== 'paid') throw new Refusal('ORDER_NOT_FOUND')
     const isNew = await recordNotice(tx, {
       provider,
       eventKey: notice.eventKey,
@@ -32,7 +33,15 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
       body: rawBody.toString('utf8'),
       outcome: notice.status,
     })
-    return isNew ? applyStatus(tx, payment, report, 'payment') : 'repeated'
+    if (!isNew) return 'repeated'
+    if (payment) return applyStatus(tx, payment, report, 'payment')
+    await recordUnknownOrder(tx, {
+      provider,
+      orderId: notice.providerOrderId,
+      transaction: notice.transactionId,
+      theirs: report.grossAmountRupiah,
+    })
+    return 'unknown order'
   })
 }
 

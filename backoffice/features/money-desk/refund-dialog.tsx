@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffRefundRow } from '../../../contract/staff/money-desk.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { ComesIntoView } from '../../ui/comes-into-view.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { say } from '../../ui/toast.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
+import { CopyButton } from '../sign-in/copy-button.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { Money } from '../values/money.tsx'
+import { fullTime } from '../values/staff-times.ts'
+
+/** One refund: where the money goes, shown on a press, and that it was sent, with a note (ORD-08). */
+export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onClose: () => void }) {
+  const { id, reference_code: code, amount, status } = refund
+  const queries = useQueryClient()
+  const [note, setNote] = useState('')
+  const isToSend = status === 'to_transfer' || status === 'refused'
+  const marking = useMutation({
+    mutationFn: () => call('POST', `/refunds/${id}/sent`, { body: { note: note.trim() } }),
+    async onSuccess() {
+      onClose()
+      say(`Pengembalian ${code} ditandai terkirim.`)
+      await queries.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        <>
+          <Money amountRupiah={amount} /> ke {refund.customer}
+        </>
+      }
+      description={`Diminta ${fullTime(refund.created_at)} oleh ${refund.asked_by}`}
+      actions={
+        isToSend ? (
+          <>
+            <Button onClick={onClose}>Batal</Button>
+            <Button variant="main" isBusy={marking.isPending} onClick={() => marking.mutate()}>
+              Uangnya sudah terkirim
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Tutup</Button>
+        )
+      }
+    >
+      <div className="stack gap-3.5">
+        <Facts
+          facts={[
+            ['Pesanan', <OrderLink key="order" code={code} />],
+            ['Alasan', refund.reason],
+            ...(refund.note
+              ? [[status === 'refused' ? 'Kata penyedia' : 'Catatan', refund.note] as const]
+              : []),
+            ...(refund.done_at ? [['Terkirim', <DateTime key="done" at={refund.done_at} />] as const] : []),
+          ]}
+        />
+        {refund.account ? (
+          <Account refund={refund} masked={refund.account} />
+        ) : (
+          <p className="text-ink-soft">{waits[status]}</p>
+        )}
+        {isToSend ? (
+          <>
+            <TextField
+              label="Catatan"
+              hint="Misalnya tanggal dan nomor referensi dari bank."
+              maxLength={300}
+              value={note}
+              onChange={event => setNote(event.currentTarget.value)}
+            />
+            <p className="text-note text-ink-soft">
+              Halaman pembeli menunjukkan uangnya sudah dikirim. Kalau seluruh uang pesanan sudah kembali, ia
+              juga dapat surel. Ini tidak bisa ditarik lagi.
+            </p>
+          </>
+        ) : null}
+        {marking.isError ? (
+          <ComesIntoView>
+            <Notice>{messageOf(marking.error)}</Notice>
+          </ComesIntoView>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+const waits: Record<StaffRefundRow['status'], string> = {
+  asked: 'Kembali lewat cara bayar pembeli. Penyedia pembayaran sedang mengirimnya.',
+  needs_account:
+    'Pembeli diminta mengisi rekeningnya di halaman pesanan. Baru setelah itu uangnya bisa dikirim.',
+  to_transfer: '',
+  refused:
+    'Penyedia pembayaran menolak mengirimnya. Kirim dari dasbor penyedia, lalu tandai terkirim di sini.',
+  done: 'Kembali lewat cara bayar pembeli.',
+}
+
+interface Account {
+  bank: string
+  name: string
+  number: string
+}
+
+/** The buyer's account, masked until a press that the journal records. Forgotten with the dialog. */
+function Account({ refund, masked }: { refund: StaffRefundRow; masked: Account }) {
+  const revealing = useMutation({
+    mutationFn: () => call<Account>('POST', `/refunds/${refund.id}/reveal`),
+    gcTime: 0,
+  })
+  const whole = revealing.data
+  const { bank, name, number } = whole ?? masked
+  return (
+    <section aria-label="Rekening pembeli" className="rounded-control bg-well p-3.5">
+      <p className="text-ink-soft">{bank}</p>
+      <p className="figure text-xl font-bold">{number}</p>
+      <p>a.n. {name}</p>
+      <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+        {whole ? (
+          <>
+            <CopyButton text={number} label="Salin nomor" />
+            <CopyButton text={String(refund.amount)} label="Salin jumlah" />
+          </>
+        ) : (
+          <>
+            <Button size="small" isBusy={revealing.isPending} onClick={() => revealing.mutate()}>
+              Tampilkan rekening
+            </Button>
+            <span className="text-note text-ink-soft">Jurnal mencatat bahwa kamu membukanya.</span>
+          </>
+        )}
+      </div>
+      {revealing.isError ? (
+        <div className="mt-2.5">
+          <Notice>{messageOf(revealing.error)}</Notice>
+        </div>
+      ) : null}
+    </section>
+  )
+}

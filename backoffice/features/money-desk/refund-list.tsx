@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import type { RefundTab, StaffRefundRow } from '../../../contract/staff/money-desk.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { ListSearch } from '../../ui/data-table/list-search.ts'
+import { isChosen, nothing, type Selection } from '../../ui/data-table/selection.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed, Notice } from '../../ui/failed.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { DateTime } from '../values/date-time.tsx'
+import { Money } from '../values/money.tsx'
+import { MarkManySentDialog } from './mark-many-sent-dialog.tsx'
+import { PAGE_ROWS, refundsQuery } from './money-queries.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const emptyTexts: Record<RefundTab, string> = {
+  send: 'Pengembalian yang rekeningnya sudah diisi pembeli muncul di sini.',
+  account: 'Pengembalian yang rekeningnya belum diisi pembeli muncul di sini.',
+  provider: 'Pengembalian lewat cara bayar pembeli muncul di sini sampai penyedia pembayaran mengirimnya.',
+  done: 'Pengembalian yang sudah terkirim muncul di sini.',
+}
+
+/** Refunds by what they wait for (ORD-08). */
+export function RefundList({
+  tab,
+  search,
+  onSearch,
+}: {
+  tab: RefundTab
+  search: ListSearch
+  onSearch: (change: Partial<ListSearch>, options?: { isNewPage?: boolean }) => void
+}) {
+  const list = useQuery(refundsQuery(tab, search.sesudah))
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const [isMarking, setIsMarking] = useState(false)
+  const refunds = list.data?.refunds
+  if (list.isError && !refunds)
+    return (
+      <Failed
+        message={messageOf(list.error)}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  const opened = refunds?.find(({ id }) => id === openedId)
+  return (
+    <div className="stack gap-3.5">
+      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
+      <DataTable
+        label="Pengembalian dana"
+        columns={columns}
+        rows={refunds}
+        isOld={list.isPlaceholderData}
+        rowId={refundId}
+        rowName={refundName}
+        opening={{ open: ({ id }) => setOpenedId(id) }}
+        search={search}
+        onSearch={onSearch}
+        {...(tab === 'send' && refunds && refunds.length > 0
+          ? {
+              choosing: {
+                selection,
+                onSelection: setSelection,
+                matching: refunds.length,
+                acts: [{ label: 'Tandai terkirim …', isMain: true, run: () => setIsMarking(true) }],
+              },
+            }
+          : {})}
+        empty={
+          <EmptyState icon={HandCoins} title="Tidak ada di sini">
+            {emptyTexts[tab]}
+          </EmptyState>
+        }
+        footer={
+          <Pager
+            count={`${refunds?.length ?? 0} pengembalian di halaman ini`}
+            isFirst={search.sesudah === undefined}
+            next={refunds?.length === PAGE_ROWS ? (refunds.at(-1)?.id ?? null) : null}
+            onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
+          />
+        }
+      />
+      {opened ? <RefundDialog refund={opened} onClose={() => setOpenedId(null)} /> : null}
+      {isMarking && refunds ? (
+        <MarkManySentDialog
+          refunds={refunds.filter(({ id }) => isChosen(selection, id))}
+          onClose={() => {
+            setIsMarking(false)
+            setSelection(nothing)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const refundId = ({ id }: StaffRefundRow) => id
+const refundName = ({ reference_code }: StaffRefundRow) => reference_code
+
+const columns: Column<StaffRefundRow>[] = [
+  {
+    id: 'pesanan',
+    title: 'Pesanan',
+    cell: ({ reference_code, created_at }) => (
+      <span>
+        <strong className="figure block">{reference_code}</strong>
+        <span className="text-note text-ink-soft">
+          diminta <DateTime at={created_at} />
+        </span>
+      </span>
+    ),
+  },
+  { id: 'pelanggan', title: 'Pelanggan', cell: ({ customer }) => customer },
+  {
+    id: 'rekening',
+    title: 'Ke rekening',
+    cell: ({ account, status }) =>
+      account ? (
+        <span>
+          {account.bank} <span className="figure">{account.number}</span>
+          <span className="block text-note text-ink-soft">a.n. {account.name}</span>
+        </span>
+      ) : (
+        <span className="text-ink-soft">
+          {status === 'needs_account' ? 'belum diisi pembeli' : 'cara bayar pembeli'}
+        </span>
+      ),
+  },
+  { id: 'alasan', title: 'Alasan', cell: ({ reason }) => reason },
+  {
+    id: 'jumlah',
+    title: 'Jumlah',
+    isNumber: true,
+    cell: ({ amount }) => <Money amountRupiah={amount} isStrong />,
+  },
+  {
+    id: 'keadaan',
+    title: 'Keadaan',
+    isBesideName: true,
+    cell: ({ status, done_at }) =>
+      status === 'done' ? (
+        <Badge tone="teal">Terkirim {done_at ? <DateTime at={done_at} /> : null}</Badge>
+      ) : (
+        <Badge tone={states[status].tone}>{states[status].word}</Badge>
+      ),
+  },
+]
+
+const states = {
+  asked: { word: 'Di penyedia', tone: 'plain' },
+  needs_account: { word: 'Menunggu rekening', tone: 'violet' },
+  to_transfer: { word: 'Perlu dikirim', tone: 'coral' },
+  refused: { word: 'Ditolak penyedia', tone: 'rose' },
+} as const

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { type RefundTab, refundTabs } from '../../contract/staff/money-desk.ts'
+import { queryClient } from '../api/query-client.ts'
+import { refundsQuery } from '../features/money-desk/money-queries.ts'
+import { RefundList } from '../features/money-desk/refund-list.tsx'
+import { TransferFileButton } from '../features/money-desk/transfer-file-button.tsx'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { shortCount } from '../features/values/counts.ts'
+import { listSearch } from '../ui/data-table/list-search.ts'
+import { Tabs } from '../ui/tabs.tsx'
+
+const tabs = Object.keys(refundTabs) as [RefundTab, ...RefundTab[]]
+
+export const Route = createFileRoute('/_staff/pengembalian')({
+  validateSearch: listSearch.extend({ bagian: z.enum(tabs).optional().catch(undefined) }),
+  loaderDeps: ({ search: { bagian = 'send', sesudah } }) => ({ bagian, sesudah }),
+  loader: ({ deps }) => void queryClient.prefetchQuery(refundsQuery(deps.bagian, deps.sesudah)),
+  component: Refunds,
+})
+
+function Refunds() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const tab = search.bagian ?? 'send'
+  const counts = useQuery(refundsQuery(tab, search.sesudah)).data?.counts
+  return (
+    <div className="stack gap-4">
+      <PageHead
+        title="Pengembalian dana"
+        purpose="Kirim ke rekening yang diisi pembeli, lalu tandai terkirim."
+        actions={<TransferFileButton count={counts?.send} />}
+      />
+      <Tabs
+        label="Pengembalian menurut yang ditunggu"
+        tabs={tabs.map(one => ({
+          label: refundTabs[one].label,
+          count: counts && one !== 'done' ? shortCount(counts[one]) : undefined,
+          isActive: one === tab,
+          link: { to: '/pengembalian', search: { bagian: one === 'send' ? undefined : one } },
+        }))}
+      />
+      <RefundList
+        key={tab}
+        tab={tab}
+        search={search}
+        onSearch={(change, { isNewPage = false } = {}) =>
+          void navigate({
+            search: before => ({ ...before, ...change }),
+            replace: !isNewPage,
+            resetScroll: isNewPage,
+          })
+        }
+      />
+    </div>
+  )
+}
