@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '../api/query-client.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { StockItemPage } from '../features/stock/stock-item.tsx'
 import { stockItemQuery } from '../features/stock/stock-queries.ts'
 
 /** One combination. */
 export const Route = createFileRoute('/_staff/stok/$id')({
-  loader: ({ params }) => void queryClient.prefetchQuery(stockItemQuery(params.id)),
   component: Item,
 })
 

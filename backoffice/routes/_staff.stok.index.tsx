@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '../api/query-client.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { StockList } from '../features/stock/stock-list.tsx'
-import { stockQuery, stockSearch } from '../features/stock/stock-queries.ts'
+import { stockSearch } from '../features/stock/stock-search.ts'
 import { StockTabs } from '../features/stock/stock-tabs.tsx'
 
 export const Route = createFileRoute('/_staff/stok/')({
   validateSearch: stockSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(stockQuery(deps)),
   component: Stock,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { ExpiringList } from '../features/stock/expiring-list.tsx'
-import { expiringSearch } from '../features/stock/stock-queries.ts'
+import { expiringSearch } from '../features/stock/stock-search.ts'
 import { StockTabs } from '../features/stock/stock-tabs.tsx'
 
 export const Route = createFileRoute('/_staff/stok/kedaluwarsa')({

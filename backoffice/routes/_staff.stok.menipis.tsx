@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '../api/query-client.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { RunningOutList } from '../features/stock/running-out.tsx'
-import { runningOutQuery, runningOutSearch } from '../features/stock/stock-queries.ts'
+import { runningOutSearch } from '../features/stock/stock-search.ts'
 import { StockTabs } from '../features/stock/stock-tabs.tsx'
 
 export const Route = createFileRoute('/_staff/stok/menipis')({
   validateSearch: runningOutSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(runningOutQuery(deps)),
   component: Short,
 })
 

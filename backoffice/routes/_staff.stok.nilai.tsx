@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { valueSearch } from '../features/stock/stock-queries.ts'
+import { valueSearch } from '../features/stock/stock-search.ts'
 import { StockTabs } from '../features/stock/stock-tabs.tsx'
 import { StockValueList } from '../features/stock/stock-value.tsx'
 import { useCan } from '../session/session.ts'

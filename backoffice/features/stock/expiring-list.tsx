@@ -9,7 +9,8 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { type ExpiringSearch, expiringQuery } from './stock-queries.ts'
+import { expiringQuery } from './stock-queries.ts'
+import type { ExpiringSearch } from './stock-search.ts'
 import { daysUntil, dayText } from './stock-words.ts'
 
 const USUAL_DAYS = 90

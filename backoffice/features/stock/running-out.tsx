@@ -14,7 +14,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { countText } from '../values/counts.ts'
 import { Cover } from './figures.tsx'
 import { StockName } from './stock-name.tsx'
-import { type RunningOutSearch, runningOutFile, runningOutQuery, stockBrandsQuery } from './stock-queries.ts'
+import { runningOutFile, runningOutQuery, stockBrandsQuery } from './stock-queries.ts'
+import type { RunningOutSearch } from './stock-search.ts'
 
 const USUAL_PIECES = 10
 const USUAL_DAYS = 14

@@ -11,7 +11,8 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { stockColumns } from './stock-columns.tsx'
-import { type StockSearch, stockBrandsQuery, stockQuery } from './stock-queries.ts'
+import { stockBrandsQuery, stockQuery } from './stock-queries.ts'
+import type { StockSearch } from './stock-search.ts'
 
 /** Stock by combination (STOCK-01), a page at a time. */
 export function StockList({

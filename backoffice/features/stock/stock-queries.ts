@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import type {
   FigurePage,
   RunningOut,
@@ -15,19 +14,9 @@ import type {
   StockValuePage,
 } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
-import { listSearch } from '../../ui/data-table/list-search.ts'
+import type { RunningOutSearch, StockSearch, ValueSearch } from './stock-search.ts'
 
 /** What the stock's pages read. Orders move it all the time, so the keys of what they move begin with their kind. */
-
-const text = z.string().max(80).optional().catch(undefined)
-const count = z.number().int().min(0).max(100_000).optional().catch(undefined)
-
-/** What the address of the list remembers. */
-export const stockSearch = listSearch.extend({
-  merek: text,
-  hanya: z.enum(['out', 'short', 'unplaced', 'reserved']).optional().catch(undefined),
-})
-export type StockSearch = z.infer<typeof stockSearch>
 
 /** Columns that the server sorts by. */
 const sortKeys: Record<string, string> = {
@@ -87,10 +76,6 @@ export const movementsQuery = (id: string) =>
     getNextPageParam: page => (page.length === MOVEMENTS_AT_ONCE ? page.at(-1)?.id : undefined),
   })
 
-/** What the address of "Menipis" remembers. */
-export const runningOutSearch = listSearch.extend({ merek: text, sisa: count, hari: count })
-export type RunningOutSearch = z.infer<typeof runningOutSearch>
-
 const runningOutParameters = ({ merek, sisa, hari }: RunningOutSearch) => ({
   brand: merek,
   below: sisa,
@@ -126,10 +111,6 @@ export const deliveryQuery = (id: string) =>
       call<StockDelivery>('GET', `/stock/deliveries/${encodeURIComponent(id)}`, { signal }),
   })
 
-/** What the address of "Kedaluwarsa" remembers. */
-export const expiringSearch = listSearch.extend({ hari: count })
-export type ExpiringSearch = z.infer<typeof expiringSearch>
-
 export const expiringQuery = (days: number) =>
   queryOptions({
     queryKey: ['orders', 'stock', 'expiring', days],
@@ -147,12 +128,6 @@ export const takeQuery = (id: string) =>
     queryKey: ['stock', 'takes', id],
     queryFn: ({ signal }) => call<StockTake>('GET', `/stock/takes/${encodeURIComponent(id)}`, { signal }),
   })
-
-/** What the address of "Nilai" remembers. */
-export const valueSearch = listSearch.extend({
-  per: z.enum(['product', 'brand']).optional().catch(undefined),
-})
-export type ValueSearch = z.infer<typeof valueSearch>
 
 export const valueQuery = ({ per, sesudah }: ValueSearch) => {
   const query = { by: per ?? 'brand', after: sesudah }

@@ -13,7 +13,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { countText } from '../values/counts.ts'
 import { Money } from '../values/money.tsx'
 import { Figure } from './figures.tsx'
-import { type ValueSearch, valueQuery } from './stock-queries.ts'
+import { valueQuery } from './stock-queries.ts'
+import type { ValueSearch } from './stock-search.ts'
 
 /** What the stock is worth at cost, and what its sales leave over, by brand or product (STOCK-05). */
 export function StockValueList({
