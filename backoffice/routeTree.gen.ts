@@ -25,6 +25,8 @@ import { Route as StaffTransferRouteImport } from './routes/_staff.transfer.tsx'
 import { Route as StaffKemasIndexRouteImport } from './routes/_staff.kemas.index.tsx'
 import { Route as StaffKemasPaketRouteImport } from './routes/_staff.kemas.paket.tsx'
 import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.tsx'
+import { Route as StaffPekerjaanIndexRouteImport } from './routes/_staff.pekerjaan.index.tsx'
+import { Route as StaffPekerjaanIdRouteImport } from './routes/_staff.pekerjaan.$id.tsx'
 import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
@@ -120,6 +122,16 @@ const StaffKemasPaketRoute = StaffKemasPaketRouteImport.update({
 const StaffKemasResiRoute = StaffKemasResiRouteImport.update({
   id: '/kemas/resi',
   path: '/kemas/resi',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPekerjaanIndexRoute = StaffPekerjaanIndexRouteImport.update({
+  id: '/pekerjaan/',
+  path: '/pekerjaan/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPekerjaanIdRoute = StaffPekerjaanIdRouteImport.update({
+  id: '/pekerjaan/$id',
+  path: '/pekerjaan/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
@@ -226,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/transfer': typeof StaffTransferRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
@@ -233,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/stok/menipis': typeof StaffStokMenipisRoute
   '/stok/nilai': typeof StaffStokNilaiRoute
   '/kemas/': typeof StaffKemasIndexRoute
+  '/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/staf/': typeof StaffStafIndexRoute
   '/stok/': typeof StaffStokIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
@@ -260,6 +274,7 @@ export interface FileRoutesByTo {
   '/': typeof StaffIndexRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
@@ -267,6 +282,7 @@ export interface FileRoutesByTo {
   '/stok/menipis': typeof StaffStokMenipisRoute
   '/stok/nilai': typeof StaffStokNilaiRoute
   '/kemas': typeof StaffKemasIndexRoute
+  '/pekerjaan': typeof StaffPekerjaanIndexRoute
   '/staf': typeof StaffStafIndexRoute
   '/stok': typeof StaffStokIndexRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
@@ -296,6 +312,7 @@ export interface FileRoutesById {
   '/_staff/': typeof StaffIndexRoute
   '/_staff/kemas/paket': typeof StaffKemasPaketRoute
   '/_staff/kemas/resi': typeof StaffKemasResiRoute
+  '/_staff/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/stok/$id': typeof StaffStokIdRoute
@@ -303,6 +320,7 @@ export interface FileRoutesById {
   '/_staff/stok/menipis': typeof StaffStokMenipisRoute
   '/_staff/stok/nilai': typeof StaffStokNilaiRoute
   '/_staff/kemas/': typeof StaffKemasIndexRoute
+  '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/stok/': typeof StaffStokIndexRoute
   '/_staff/staf/peran_/$key': typeof StaffStafPeranKeyRoute
@@ -332,6 +350,7 @@ export interface FileRouteTypes {
     | '/transfer'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/pekerjaan/$id'
     | '/pesanan/$code'
     | '/staf/peran'
     | '/stok/$id'
@@ -339,6 +358,7 @@ export interface FileRouteTypes {
     | '/stok/menipis'
     | '/stok/nilai'
     | '/kemas/'
+    | '/pekerjaan/'
     | '/staf/'
     | '/stok/'
     | '/staf/peran/$key'
@@ -366,6 +386,7 @@ export interface FileRouteTypes {
     | '/'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/pekerjaan/$id'
     | '/pesanan/$code'
     | '/staf/peran'
     | '/stok/$id'
@@ -373,6 +394,7 @@ export interface FileRouteTypes {
     | '/stok/menipis'
     | '/stok/nilai'
     | '/kemas'
+    | '/pekerjaan'
     | '/staf'
     | '/stok'
     | '/staf/peran/$key'
@@ -401,6 +423,7 @@ export interface FileRouteTypes {
     | '/_staff/'
     | '/_staff/kemas/paket'
     | '/_staff/kemas/resi'
+    | '/_staff/pekerjaan/$id'
     | '/_staff/pesanan_/$code'
     | '/_staff/staf/peran'
     | '/_staff/stok/$id'
@@ -408,6 +431,7 @@ export interface FileRouteTypes {
     | '/_staff/stok/menipis'
     | '/_staff/stok/nilai'
     | '/_staff/kemas/'
+    | '/_staff/pekerjaan/'
     | '/_staff/staf/'
     | '/_staff/stok/'
     | '/_staff/staf/peran_/$key'
@@ -540,6 +564,20 @@ declare module '@tanstack/react-router' {
       path: '/kemas/resi'
       fullPath: '/kemas/resi'
       preLoaderRoute: typeof StaffKemasResiRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pekerjaan/': {
+      id: '/_staff/pekerjaan/'
+      path: '/pekerjaan'
+      fullPath: '/pekerjaan/'
+      preLoaderRoute: typeof StaffPekerjaanIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pekerjaan/$id': {
+      id: '/_staff/pekerjaan/$id'
+      path: '/pekerjaan/$id'
+      fullPath: '/pekerjaan/$id'
+      preLoaderRoute: typeof StaffPekerjaanIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/pesanan_/$code': {
@@ -676,6 +714,7 @@ interface StaffRouteChildren {
   StaffIndexRoute: typeof StaffIndexRoute
   StaffKemasPaketRoute: typeof StaffKemasPaketRoute
   StaffKemasResiRoute: typeof StaffKemasResiRoute
+  StaffPekerjaanIdRoute: typeof StaffPekerjaanIdRoute
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffStokIdRoute: typeof StaffStokIdRoute
@@ -683,6 +722,7 @@ interface StaffRouteChildren {
   StaffStokMenipisRoute: typeof StaffStokMenipisRoute
   StaffStokNilaiRoute: typeof StaffStokNilaiRoute
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
+  StaffPekerjaanIndexRoute: typeof StaffPekerjaanIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
   StaffStokIndexRoute: typeof StaffStokIndexRoute
   StaffStafPeranKeyRoute: typeof StaffStafPeranKeyRoute
@@ -708,6 +748,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffIndexRoute: StaffIndexRoute,
   StaffKemasPaketRoute: StaffKemasPaketRoute,
   StaffKemasResiRoute: StaffKemasResiRoute,
+  StaffPekerjaanIdRoute: StaffPekerjaanIdRoute,
   StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffStokIdRoute: StaffStokIdRoute,
@@ -715,6 +756,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStokMenipisRoute: StaffStokMenipisRoute,
   StaffStokNilaiRoute: StaffStokNilaiRoute,
   StaffKemasIndexRoute: StaffKemasIndexRoute,
+  StaffPekerjaanIndexRoute: StaffPekerjaanIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
   StaffStokIndexRoute: StaffStokIndexRoute,
   StaffStafPeranKeyRoute: StaffStafPeranKeyRoute,

@@ -32,7 +32,9 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/staff-routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
+import { finderRoutes } from './modules/finder/staff-routes.ts'
 import { giftCardRoutes } from './modules/gift-cards/routes.ts'
+import { journalFileRoutes } from './modules/journal-file/staff-routes.ts'
 import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { attachShopToRequests, limitCalls } from './modules/members/index.ts'
@@ -42,6 +44,7 @@ import { memberRoutes } from './modules/members/routes.ts'
 import { notifyMeRoutes } from './modules/notify-me/routes.ts'
 import { oneTimeCodeRoutes } from './modules/one-time-codes/routes.ts'
 import { askedDeliveryRoutes, deliveryDeskRoutes } from './modules/order-desk/delivery-routes.ts'
+import { manyOrdersRoutes } from './modules/order-desk/many-routes.ts'
 import { moneyDeskRoutes } from './modules/order-desk/money-routes.ts'
 import { orderDeskRoutes } from './modules/order-desk/staff-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -69,6 +72,7 @@ import { staffPeopleRoutes } from './modules/staff/people-routes.ts'
 import { staffSessionRoutes } from './modules/staff/session-routes.ts'
 import { staffViewRoutes } from './modules/staff/view-routes.ts'
 import { staffEventRoutes } from './modules/staff-events/staff-routes.ts'
+import { staffJobRoutes } from './modules/staff-jobs/staff-routes.ts'
 import { stockStaffRoutes } from './modules/stock/staff/stock-routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
@@ -176,13 +180,17 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
         ownStaffRoutes,
         staffPeopleRoutes,
         journalRoutes,
+        journalFileRoutes,
         staffViewRoutes,
         settingsStaffRoutes,
         approvalRoutes,
         orderDeskRoutes,
+        manyOrdersRoutes,
+        finderRoutes,
         deliveryDeskRoutes,
         moneyDeskRoutes,
         staffEventRoutes,
+        staffJobRoutes,
         packingRoutes,
         stockStaffRoutes,
         dashboardRoutes,

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
+import { ExportButton } from '../features/jobs/export-button.tsx'
 import { JournalList } from '../features/journal/journal-list.tsx'
-import { journalCsvAddress, journalQuery } from '../features/journal/journal-queries.ts'
+import { journalFilterOf, journalQuery } from '../features/journal/journal-queries.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { listSearch } from '../ui/data-table/list-search.ts'
 
 const text = z.string().max(80).optional().catch(undefined)
@@ -33,12 +32,7 @@ function Journal() {
       <PageHead
         title="Jurnal"
         purpose="Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana. Tidak bisa diubah atau dihapus."
-        actions={
-          <a href={journalCsvAddress(search)} download className={buttonClass()}>
-            <Download aria-hidden size={16} />
-            Ekspor CSV
-          </a>
-        }
+        actions={<ExportButton path="/journal/file" what="jurnal" body={journalFilterOf(search)} />}
       />
       <JournalList
         search={search}

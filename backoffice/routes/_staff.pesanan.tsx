@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
+import { ExportOrders } from '../features/orders/export-orders.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { orderSearch, ordersQuery } from '../features/orders/order-queries.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
@@ -16,7 +17,7 @@ function Orders() {
   const navigate = Route.useNavigate()
   return (
     <div className="stack gap-4">
-      <PageHead title="Pesanan" />
+      <PageHead title="Pesanan" actions={<ExportOrders search={search} />} />
       <OrderList
         search={search}
         onSearch={(change, { isNewPage = false } = {}) =>

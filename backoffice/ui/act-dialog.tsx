@@ -13,7 +13,7 @@ interface ActDialogProps {
   consequences: readonly ReactNode[]
   /** How many of the chosen it works for, and those it does not with their reasons. */
   able?: number
-  unable?: readonly { name: string; reason: ReactNode }[]
+  unable?: readonly { name: string; reason: ReactNode; count?: number }[]
   /** The act's own word, never just "Ya". */
   action: string
   onAct: () => void
@@ -42,6 +42,7 @@ export function ActDialog({
   refusal,
   children,
 }: ActDialogProps) {
+  const unableCount = unable.reduce((sum, { count = 1 }) => sum + count, 0)
   return (
     <Dialog
       isOpen={isOpen}
@@ -66,7 +67,7 @@ export function ActDialog({
         {able === undefined ? null : (
           <div className="flex flex-wrap gap-2">
             <Badge tone="teal">{able} bisa</Badge>
-            {unable.length > 0 ? <Badge tone="sun">{unable.length} tidak</Badge> : null}
+            {unableCount > 0 ? <Badge tone="sun">{unableCount} tidak</Badge> : null}
           </div>
         )}
         <ul className="stack gap-1.5">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge, type Tone } from './badge.tsx'
 import { Button } from './button.tsx'
 
@@ -11,6 +12,8 @@ const states: Record<JobState, { word: string; tone: Tone }> = {
   failed: { word: 'Gagal', tone: 'rose' },
 }
 
+const number = new Intl.NumberFormat('id-ID')
+
 interface JobProgressProps {
   /** What runs: "Menyiapkan kemas 500 pesanan". */
   title: string
@@ -21,7 +24,10 @@ interface JobProgressProps {
   failed?: number
   onStop?: () => void
   onResume?: () => void
-  reportHref?: string
+  /** Its report or file. */
+  links?: ReactNode
+  /** The total is an estimate. */
+  isAbout?: boolean
 }
 
 /**
@@ -36,10 +42,11 @@ export function JobProgress({
   failed = 0,
   onStop,
   onResume,
-  reportHref,
+  links,
+  isAbout = false,
 }: JobProgressProps) {
   const { word, tone } = states[state]
-  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  const percent = total === 0 ? (state === 'done' ? 100 : 0) : Math.min(100, Math.floor((done / total) * 100))
   return (
     <div className="stack gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -61,11 +68,14 @@ export function JobProgress({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 text-note text-ink-soft">
         <span>
-          {done} dari {total}
-          {failed > 0 ? <span className="font-bold text-rose-ink"> · {failed} terkendala</span> : null}
+          {number.format(done)} dari {isAbout ? 'sekitar ' : ''}
+          {number.format(total)}
+          {failed > 0 ? (
+            <span className="font-bold text-rose-ink"> · {number.format(failed)} tidak bisa</span>
+          ) : null}
         </span>
         <span className="flex flex-wrap gap-2">
-          {state === 'running' && onStop ? (
+          {(state === 'running' || state === 'waiting') && onStop ? (
             <Button size="small" onClick={onStop}>
               Hentikan
             </Button>
@@ -75,11 +85,7 @@ export function JobProgress({
               Lanjutkan
             </Button>
           ) : null}
-          {reportHref ? (
-            <a href={reportHref} className="self-center font-bold text-coral-deep underline">
-              Lihat laporan
-            </a>
-          ) : null}
+          {links}
         </span>
       </div>
     </div>

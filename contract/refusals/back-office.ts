@@ -42,6 +42,16 @@ export const backOfficeRefusals = {
     message: 'Peranmu belum mengizinkan ini.',
     next: 'Ask one of `details.ask` for the permission `details.permission`.',
   },
+  TOO_MANY_CHOSEN: {
+    status: 422,
+    message: 'Terlalu banyak yang dipilih sekaligus. Persempit dulu dengan saringan.',
+    next: 'Choose at most `details.max`.',
+  },
+  SELECTION_CHANGED: {
+    status: 409,
+    message: 'Pesanan yang dipilih baru saja berubah. Baca lagi jumlahnya, lalu ulangi.',
+    next: 'Ask for the preview again: it can be done to `details.able` orders now.',
+  },
   GRANT_TOO_WIDE: {
     status: 403,
     message: 'Kamu tidak bisa memberi izin yang tidak kamu punya.',

@@ -13,6 +13,8 @@ export const staffEventKinds = {
   approvals: 'staff.approve',
   /** A payment that does not fit its order was found or closed. */
   incidents: 'money.incidents',
+  /** A job of staff made a step. */
+  jobs: 'everybody',
   /** A staff member did something; every list may have changed. */
   actions: 'everybody',
 } as const satisfies Record<string, Permission | 'everybody'>

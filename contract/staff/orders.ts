@@ -65,6 +65,21 @@ export const orderSorts = {
   lowest: 'Nilai terendah',
 } as const
 export type OrderSort = keyof typeof orderSorts
+export const orderSortKeys = Object.keys(orderSorts) as [OrderSort, ...OrderSort[]]
+
+/** The columns of the list, on screen and in its file, with their titles. */
+export const orderColumns = {
+  pesanan: 'Pesanan',
+  pelanggan: 'Pelanggan',
+  isi: 'Isi',
+  jumlah: 'Jumlah',
+  bayar: 'Bayar',
+  keadaan: 'Keadaan',
+  kurir: 'Kurir',
+  batas: 'Batas kirim',
+  resi: 'Resi',
+} as const
+export type OrderColumn = keyof typeof orderColumns
 
 const rupiah = z.coerce.number().int().min(0).max(1_000_000_000_000)
 const text = z.string().trim().min(1).max(80)
@@ -101,7 +116,7 @@ export const orderListFilter = z.object({
 export type OrderListFilter = z.infer<typeof orderListFilter>
 
 export const orderListQuery = orderListFilter.extend({
-  sort: z.enum(Object.keys(orderSorts) as [OrderSort, ...OrderSort[]]).default('newest'),
+  sort: z.enum(orderSortKeys).default('newest'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** `next` of the page before. */
   after: z.string().max(80).optional(),

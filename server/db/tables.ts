@@ -1301,6 +1301,48 @@ export interface StaffInvitations {
   token_hash: Buffer;
 }
 
+export interface StaffJobParts {
+  bytes: Buffer;
+  job_id: Int8;
+  part: number;
+}
+
+export interface StaffJobRows {
+  at: Timestamp | null;
+  code: string | null;
+  input: Generated<Json>;
+  job_id: Int8;
+  message: Generated<string>;
+  name: string;
+  outcome: Generated<string>;
+  position: number;
+  subject_id: string;
+}
+
+export interface StaffJobs {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  address: string | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Timestamp;
+  cursor: Json | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  file_bytes: Generated<Int8>;
+  file_name: string | null;
+  file_type: string | null;
+  id: Generated<Int8>;
+  input: Generated<Json>;
+  kind: string;
+  permissions: Generated<string[]>;
+  refused: Generated<number>;
+  state: Generated<string>;
+  title: string;
+  total: number;
+}
+
 export interface StaffPasskeys {
   account_id: string;
   counter: Int8;
@@ -1789,6 +1831,9 @@ export interface DB {
   staff_challenges: StaffChallenges;
   staff_devices: StaffDevices;
   staff_invitations: StaffInvitations;
+  staff_job_parts: StaffJobParts;
+  staff_job_rows: StaffJobRows;
+  staff_jobs: StaffJobs;
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;

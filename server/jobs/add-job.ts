@@ -15,6 +15,7 @@ export const queuedTasks = {
   'mail-staff-invitation': z.object({ id }),
   'mail-token-prize': z.object({ id }),
   'mail-lucky-prize': z.object({ id, nth: z.string() }),
+  'run-staff-job': z.object({ id }),
 }
 export type QueuedTasks = typeof queuedTasks
 

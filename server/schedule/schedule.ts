@@ -1,6 +1,7 @@
 import { parseCronItems } from 'graphile-worker'
 import type { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
+import { JOBS_KEPT_DAYS } from '../../contract/staff/jobs.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import { type QueuedTasks, queuedTasks } from '../jobs/add-job.ts'
 import { forEach } from '../jobs/for-each.ts'
@@ -29,10 +30,12 @@ import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
 import { countSearchedWords, deleteOldGuestSearches } from '../modules/search/index.ts'
 import { deleteExpiredSocial } from '../modules/social/index.ts'
 import { deleteExpiredStaffSessions, deleteOldStaffDevices, mailInvitation } from '../modules/staff/index.ts'
+import { deleteOldJobs, resumeLostJobs, runJob } from '../modules/staff-jobs/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
 import type { Shop } from '../shop.ts'
+import { staffJobKinds } from './staff-job-kinds.ts'
 
 const CLOSED_STOCK_ALERTS_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
@@ -54,6 +57,7 @@ const deletions: ScheduledTask[] = [
   shop => deleteOldDevices(shop.db, shop.now()),
   shop => deleteExpiredStaffSessions(shop.db, shop.now()),
   shop => deleteOldStaffDevices(shop.db, daysAgo(shop, STAFF_DEVICES_KEPT_DAYS)),
+  shop => deleteOldJobs(shop.db, { now: shop.now(), before: daysAgo(shop, JOBS_KEPT_DAYS) }),
   shop => deleteExpiredSocial(shop.db, shop.now()),
   shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, CLOSED_STOCK_ALERTS_KEPT_DAYS)),
   shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
@@ -104,6 +108,7 @@ const recurring = {
     await finishMailedOrders(shop)
   }),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
+  'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
   'keep-day-figures': { match: '37 * * * *', run: keepDayFigures },
   'count-searched-words': { match: '27 * * * *', run: countSearchedWords },
@@ -120,6 +125,7 @@ const queued: {
   'mail-staff-invitation': (shop, { id }) => mailInvitation(shop, id),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),
   'mail-lucky-prize': mailLuckyPrize,
+  'run-staff-job': (shop, { id }) => runJob(shop, staffJobKinds, id),
 }
 
 export const schedule = parseCronItems(

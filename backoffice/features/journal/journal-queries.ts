@@ -15,7 +15,8 @@ export interface JournalSearch {
 
 export const PAGE_ENTRIES = 50
 
-const filterOf = ({ orang, tindakan, benda, id, dari, sampai }: JournalSearch) => ({
+/** The filter of the server for what the address says. */
+export const journalFilterOf = ({ orang, tindakan, benda, id, dari, sampai }: JournalSearch) => ({
   actor_name: orang,
   action: tindakan,
   subject_kind: benda,
@@ -26,16 +27,10 @@ const filterOf = ({ orang, tindakan, benda, id, dari, sampai }: JournalSearch) =
 
 /** What staff did, the newest first. */
 export const journalQuery = (search: JournalSearch) => {
-  const query = { ...filterOf(search), after: search.sesudah, limit: PAGE_ENTRIES }
+  const query = { ...journalFilterOf(search), after: search.sesudah, limit: PAGE_ENTRIES }
   return queryOptions({
     queryKey: ['journal', query],
     queryFn: ({ signal }) => call<JournalEntry[]>('GET', '/journal', { query, signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** The address of the same entries as a file for spreadsheets. */
-export function journalCsvAddress(search: JournalSearch): string {
-  const entries = Object.entries(filterOf(search)).filter(([, value]) => value !== undefined)
-  return `/api/staff/journal.csv?${new URLSearchParams(entries as [string, string][])}`
 }

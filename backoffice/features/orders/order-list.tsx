@@ -20,6 +20,7 @@ import { countText, shortCount } from '../values/counts.ts'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { type OrderSearch, orderChoicesQuery, orderCountsQuery, ordersQuery } from './order-queries.ts'
+import { useManyActs } from './use-many-acts.tsx'
 
 /** Orders by what is to be done (ORD-01), with filters as sentences. */
 export function OrderList({
@@ -35,6 +36,7 @@ export function OrderList({
   const narrow = (change: Partial<OrderSearch>) => onSearch({ ...change, sesudah: undefined })
   const named = (values: readonly string[] = []) => values.map(value => ({ value, name: value }))
   const current = search.bagian ?? 'all'
+  const { choosing, dialog } = useManyActs(search, list.data?.total.count ?? 0)
 
   if (list.isError && !list.data)
     return (
@@ -103,6 +105,17 @@ export function OrderList({
             value: search.sampai,
             onChange: sampai => narrow({ sampai }),
           },
+          ...(search.pelanggan === undefined
+            ? []
+            : [
+                {
+                  id: 'pelanggan',
+                  label: 'Pelanggan',
+                  value: search.pelanggan,
+                  choices: [{ value: search.pelanggan, name: 'satu orang' }],
+                  onChange: (pelanggan: string | undefined) => narrow({ pelanggan }),
+                },
+              ]),
           {
             id: 'urutan',
             label: 'Urutan',
@@ -114,6 +127,7 @@ export function OrderList({
         onClear={() =>
           narrow({
             telat: undefined,
+            pelanggan: undefined,
             bayar: undefined,
             kurir: undefined,
             kota: undefined,
@@ -152,6 +166,7 @@ export function OrderList({
         }}
         search={search}
         onSearch={onSearch}
+        choosing={choosing}
         empty={
           <EmptyState icon={PackageOpen} title="Tidak ada pesanan di sini">
             Yang cocok dengan bagian dan saringan ini akan muncul dengan sendirinya.
@@ -168,6 +183,7 @@ export function OrderList({
           ) : null
         }
       />
+      {dialog}
     </div>
   )
 }

@@ -26,6 +26,8 @@ export const orderSearch = listSearch.extend({
   dipesan: day,
   sampai: day,
   telat: z.boolean().optional().catch(undefined),
+  /** The id of a member whose orders are shown. */
+  pelanggan: text,
 })
 export type OrderSearch = z.infer<typeof orderSearch>
 
@@ -36,19 +38,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The filter of the server for what the address says. */
+export const orderFilterOf = (search: OrderSearch) => ({
+  tab: search.bagian ?? ('all' as const),
+  q: search.cari,
+  method: search.bayar,
+  carrier: search.kurir,
+  city: search.kota,
+  member: search.pelanggan,
+  placed_from: search.dipesan,
+  placed_until: search.sampai,
+  late: search.telat ? ('1' as const) : undefined,
+})
+
 export const ordersQuery = (search: OrderSearch) => {
-  const query = {
-    tab: search.bagian,
-    sort: search.urutan,
-    q: search.cari,
-    after: search.sesudah,
-    method: search.bayar,
-    carrier: search.kurir,
-    city: search.kota,
-    placed_from: search.dipesan,
-    placed_until: search.sampai,
-    late: search.telat ? '1' : undefined,
-  }
+  const query = { ...orderFilterOf(search), sort: search.urutan, after: search.sesudah }
   return queryOptions({
     queryKey: ['orders', query],
     queryFn: ({ signal }) => call<StaffOrderList>('GET', '/orders', { query, signal }),

@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ExternalLink, Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLiveUpdates } from '../../session/live.ts'
 import { useMe } from '../../session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useKeys } from '../../ui/keys.ts'
+import { JobsButton } from '../jobs/jobs-button.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { openPages, type Page, pageAt } from './pages.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -14,8 +15,11 @@ import { type PageCounts, Sidebar } from './sidebar.tsx'
 
 // Loaded when they are opened.
 const Drawer = lazy(() => import('./drawer.tsx'))
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(loadPalette)
 const KeyList = lazy(() => import('./key-list.tsx'))
+
+const PALETTE_AFTER_MS = 1_000
 
 /** The frame of every page: the menu, the bar on top, and on phones a bar at the foot. */
 export function Frame({ counts, children }: { counts?: PageCounts; children: ReactNode }) {
@@ -27,13 +31,18 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
   const pages = openPages(me.permissions)
   const current = pageAt(pathname)
 
+  useEffect(() => {
+    // Who presses Ctrl K types on at once: the letters must find the field there.
+    const timer = setTimeout(loadPalette, PALETTE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useKeys([
     {
       key: 'k',
       shown: 'Ctrl K',
       isWithCtrl: true,
       group: 'Di mana saja',
-      label: 'Cari halaman atau tindakan',
+      label: 'Cari pesanan, halaman, atau tindakan',
       run: () => setOverlay('palette'),
     },
     { key: '?', group: 'Di mana saja', label: 'Tampilkan semua tombol', run: () => setOverlay('keys') },
@@ -56,6 +65,7 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
           <SearchButton onClick={() => setOverlay('palette')} />
           <div className="ml-auto flex items-center gap-2.5 md:gap-3.5">
             <ConnectionDot />
+            <JobsButton />
             <a
               href={shopAddress()}
               target="_blank"
@@ -103,7 +113,7 @@ const SearchButton = ({ onClick }: { onClick: () => void }) => (
     className="flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-[10px] bg-well px-3.5 text-left text-ink-soft hover:text-ink pointer-coarse:h-11 md:max-w-[520px]"
   >
     <Search aria-hidden size={17} className="shrink-0" />
-    <span className="truncate">Cari halaman atau tindakan</span>
+    <span className="truncate">Cari pesanan, produk, pelanggan, atau tindakan</span>
     <span className="ml-auto max-md:hidden">
       <KeyCap>Ctrl K</KeyCap>
     </span>

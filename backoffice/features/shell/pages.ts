@@ -6,6 +6,7 @@ import {
   CheckCheck,
   History,
   House,
+  ListChecks,
   PackageCheck,
   ReceiptText,
   TriangleAlert,
@@ -132,6 +133,16 @@ export const pages: readonly Page[] = [
     icon: History,
     purpose: 'Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana.',
     keywords: ['riwayat', 'log', 'catatan', 'audit'],
+  },
+  // Last, so that it leaves the phone's bar to the pages of the day's work: the bar on top has its button.
+  {
+    path: '/pekerjaan',
+    label: 'Pekerjaan',
+    group: 'Hari ini',
+    permission: null,
+    icon: ListChecks,
+    purpose: 'Tindakan untuk banyak pesanan dan ekspor: sampai di mana, dan laporannya.',
+    keywords: ['massal', 'banyak', 'ekspor', 'unduh', 'csv', 'laporan', 'proses', 'job'],
   },
 ]
 

@@ -127,7 +127,7 @@ export function SpecimenPage() {
               failed={state === 'waiting' ? 0 : 4}
               onStop={() => {}}
               onResume={() => {}}
-              reportHref={state === 'done' ? '#' : undefined}
+              links={state === 'done' ? <a href="#laporan">Lihat laporan</a> : null}
             />
           ))}
         </div>

@@ -32,9 +32,9 @@ export function ActsBar({
         </button>
       ) : null}
       <button type="button" className="text-night-soft underline" onClick={() => onSelection(nothing)}>
-        Batalkan
+        Kosongkan pilihan
       </button>
-      <div className="ml-auto flex flex-wrap gap-2.5">
+      <div className="flex gap-2.5 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:ml-auto md:flex-wrap md:justify-end">
         {acts.map(({ label, key, isMain, run }) => (
           <Button key={label} variant={isMain ? 'main' : 'night'} onClick={() => run(selection)}>
             {label}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import { maskName } from '../../../contract/staff/masking.ts'
 import {
@@ -16,10 +16,20 @@ import { matchOrders } from './match-orders.ts'
 
 /** Lists orders for staff: a page of those that match, and how many match in all (ORD-01). */
 export async function listOrders(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  { sort, limit, after, ...filter }: OrderListQuery,
+  shop: Pick<Shop, 'db' | 'now'>,
+  query: OrderListQuery,
 ): Promise<StaffOrderList> {
-  const matches = await matchOrders(db, filter, now())
+  const matches = await matchOrders(shop.db, query, shop.now())
+  const page = await readOrderPage(shop, query, matches)
+  return { ...page, total: await countOrders(shop.db, matches) }
+}
+
+/** Reads a page of the orders that match. */
+export async function readOrderPage(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { sort, limit, after }: Pick<OrderListQuery, 'sort' | 'limit' | 'after'>,
+  matches: RawBuilder<unknown>,
+): Promise<Omit<StaffOrderList, 'total'>> {
   const { value, direction } = sorting[sort]
   const cursor = after === undefined ? null : readCursor(after, sort)
   const follows = cursor
@@ -45,7 +55,6 @@ export async function listOrders(
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     orders: rows.slice(0, limit).map(row => showRow(row, now())),
-    total: await countOrders(db, matches),
     next: last ? writeCursor(last) : null,
   }
 }

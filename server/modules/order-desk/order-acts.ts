@@ -111,8 +111,15 @@ function whyNotReroute(facts: ActFacts): string | null {
   return facts.hasOpenChange ? 'Perubahan sebelumnya masih menunggu pembeli.' : null
 }
 
-/** Says what follows from an act, one sentence for each thing that changes. */
-function consequencesOf(act: OrderAct, facts: ActFacts): string[] {
+/**
+ * Says what follows from an act, one sentence for each thing that changes. For many orders `facts` are their sums, and
+ * `paid` has a sum for each way back of the money.
+ */
+export function consequencesOf(
+  act: OrderAct,
+  facts: ActFacts,
+  paid: readonly ActFacts[] = [facts],
+): string[] {
   const { pieces, pointsEarned } = facts
   switch (act) {
     case 'start':
@@ -161,7 +168,7 @@ function consequencesOf(act: OrderAct, facts: ActFacts): string[] {
     case 'cancel':
       return [
         ...(facts.refundableRupiah > 0
-          ? [moneyBack(facts, facts.refundableRupiah)]
+          ? paid.map(part => moneyBack(part, part.refundableRupiah))
           : ['Tidak ada uang yang berpindah.']),
         `${pieces} buah kembali ke stok.`,
         ...givenBack(facts),

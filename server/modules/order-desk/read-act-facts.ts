@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { requirePaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { isOrderState } from '../orders/index.ts'
+import { isOrderState, type OrderState } from '../orders/index.ts'
 import type { ActFacts } from './order-acts.ts'
 
 interface Row {
+  id: string
   state: string
   is_parcel: boolean
   pieces: number
@@ -24,8 +25,15 @@ interface Row {
 
 /** Reads what decides which acts an order allows. Refuses with ORDER_NOT_FOUND. */
 export async function readActFacts(db: Db, orderId: string): Promise<ActFacts> {
+  const facts = (await readFactsOfMany(db, [orderId])).get(orderId)
+  if (!facts) throw new Refusal('ORDER_NOT_FOUND')
+  return facts
+}
+
+/** The same of many orders in one statement; unknown ones are left out. */
+export async function readFactsOfMany(db: Db, orderIds: readonly string[]): Promise<Map<string, ActFacts>> {
   const { rows } = await sql<Row>`
-    select o.state, o.delivery_address is not null as is_parcel, o.gift_card_rupiah as gift_card,
+    select o.id, o.state, o.delivery_address is not null as is_parcel, o.gift_card_rupiah as gift_card,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.id) as pieces,
       (select coalesce(max(e.held_change), 0)::integer from point_entries e where e.order_id = o.id and e.kind = 'held') as points_used,
       (select coalesce(sum(l.points_earned), 0)::integer from order_lines l where l.order_id = o.id) as points_earned,
@@ -44,11 +52,13 @@ export async function readActFacts(db: Db, orderId: string): Promise<ActFacts> {
         select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id) as left_rupiah
       from payments p where p.order_id = o.id and p.status = 'paid' order by left_rupiah desc limit 1
     ) paid on true
-    where o.id = ${orderId}`.execute(db)
-  const [row] = rows
-  if (!row || !isOrderState(row.state)) throw new Refusal('ORDER_NOT_FOUND')
+    where o.id = any(${[...orderIds]})`.execute(db)
+  return new Map(rows.flatMap(row => (isOrderState(row.state) ? [[row.id, factsOf(row, row.state)]] : [])))
+}
+
+function factsOf(row: Row, state: OrderState): ActFacts {
   return {
-    state: row.state,
+    state,
     isParcel: row.is_parcel,
     refundableRupiah: row.refundable,
     refundRoute: row.paid_by === null ? 'never' : requirePaymentMethod(row.paid_by).refund,

@@ -24,7 +24,7 @@ export async function shipParcels(db: Db, actor: Actor, rows: TrackingRow[]): Pr
   for (const [index, row] of rows.entries())
     results.push(
       await resultOf({ line: index + 1, ...row }, async () => {
-        const hasShipped = await db.transaction().execute(tx => shipNext(tx, actor, row))
+        const hasShipped = await db.transaction().execute(tx => shipNextParcel(tx, actor, row))
         return { outcome: hasShipped ? 'shipped' : 'already' }
       }),
     )
@@ -46,8 +46,15 @@ export async function resultOf(
   }
 }
 
+/** Whether an order has a packed parcel that still has no number. */
+export async function hasParcelToShip(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from parcels where order_id = ${orderId} and tracking_number is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Ships the first parcel without a number; returns false if a parcel of the order has the number already. */
-async function shipNext(
+export async function shipNextParcel(
   tx: Db,
   actor: Actor,
   { order: idOrCode, tracking_number }: TrackingRow,
@@ -89,7 +96,7 @@ export async function shipParcel(
     bookingId?: string | null
   },
 ): Promise<void> {
-  await refuseUsed(tx, orderId, trackingNumber)
+  await refuseUsedNumber(tx, orderId, trackingNumber)
   const { rows } = await sql<{ number: number }>`
     update parcels set tracking_number = ${trackingNumber}, shipped_at = now(), booking_id = ${bookingId}
     where id = ${parcelId} and tracking_number is null returning number`.execute(tx)
@@ -103,8 +110,8 @@ export async function shipParcel(
   await recordStaffAction(tx, actor, 'parcels.ship', { kind: 'order', id: orderId }, detail)
 }
 
-/** Refuses a number that another parcel has, or an order from before there were parcels. */
-async function refuseUsed(tx: Db, orderId: string, trackingNumber: string): Promise<void> {
+/** Refuses with TRACKING_NUMBER_USED a number that another parcel has, or an order that was sent without one. */
+export async function refuseUsedNumber(tx: Db, orderId: string, trackingNumber: string): Promise<void> {
   // Two calls with one number take turns, so that the second can name the order that has it.
   await sql`select pg_advisory_xact_lock(hashtext('tracking number'), hashtext(upper(${trackingNumber})))`.execute(
     tx,

@@ -13,6 +13,7 @@ const readMarksText = `
     coalesce((select max(id) from chat_messages), 0)::text as chats,
     (select concat(max(id), '-', count(*)) from staff_approvals where decision is null) as approvals,
     (select concat(max(id), '-', count(*)) from payment_incidents where resolved_at is null) as incidents,
+    coalesce((select extract(epoch from max(changed_at)) * 1e6 from staff_jobs), 0)::bigint::text as jobs,
     coalesce((select max(id) from staff_acts), 0)::text as actions`
 
 export async function readMarks(pool: pg.Pool): Promise<Marks> {

@@ -74,7 +74,7 @@ test('[DASH-04] a page that reconnects receives what it missed', async () => {
 
 test('a person receives no events that their role may not read', async () => {
   const worker = await makeStaff(shop, app, 'catalog')
-  const page = await openPage(app, worker, '0.0.0-9.0-9.0')
+  const page = await openPage(app, worker, '0.0.0-9.0-9.0.0')
   expect(page.events[0]?.kinds).toEqual(['actions'])
   page.close()
 })

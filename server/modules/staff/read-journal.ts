@@ -5,20 +5,7 @@ import type { Db } from '../../db/database.ts'
 
 /** Lists staff actions, the newest first (STAFF-12). */
 export async function readJournal(db: Db, filter: JournalFilter, limit: number): Promise<JournalEntry[]> {
-  const { actor_name: actorName, action, subject_kind, subject_id, from, until, after } = filter
-  const rows = await db
-    .selectFrom('staff_acts')
-    .selectAll()
-    .$if(actorName !== undefined, query => query.where('actor_name', '=', actorName ?? ''))
-    .$if(action !== undefined, query => query.where('act', '=', action ?? ''))
-    .$if(subject_kind !== undefined, query => query.where('thing_kind', '=', subject_kind ?? ''))
-    .$if(subject_id !== undefined, query => query.where('thing_id', '=', subject_id ?? ''))
-    .$if(from !== undefined, query => query.where('at', '>=', startOfDay(from ?? '')))
-    .$if(until !== undefined, query => query.where('at', '<', addDays(startOfDay(until ?? ''), 1)))
-    .$if(after !== undefined, query => query.where('id', '<', Number(after)))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await matching(db, filter).selectAll().orderBy('id', 'desc').limit(limit).execute()
   return rows.map(row => ({
     id: String(row.id),
     at: row.at.toISOString(),
@@ -28,6 +15,27 @@ export async function readJournal(db: Db, filter: JournalFilter, limit: number):
     detail: row.detail as Record<string, unknown>,
     address: row.address,
   }))
+}
+
+/** Counts the staff actions that match. */
+export async function countJournal(db: Db, filter: JournalFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(db: Db, filter: JournalFilter) {
+  const { actor_name: actorName, action, subject_kind, subject_id, from, until, after } = filter
+  return db
+    .selectFrom('staff_acts')
+    .$if(actorName !== undefined, query => query.where('actor_name', '=', actorName ?? ''))
+    .$if(action !== undefined, query => query.where('act', '=', action ?? ''))
+    .$if(subject_kind !== undefined, query => query.where('thing_kind', '=', subject_kind ?? ''))
+    .$if(subject_id !== undefined, query => query.where('thing_id', '=', subject_id ?? ''))
+    .$if(from !== undefined, query => query.where('at', '>=', startOfDay(from ?? '')))
+    .$if(until !== undefined, query => query.where('at', '<', addDays(startOfDay(until ?? ''), 1)))
+    .$if(after !== undefined, query => query.where('id', '<', Number(after)))
 }
 
 /** Returns when a day such as "2026-11-24" starts in Jakarta. */

@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { useStartJob } from './use-start-job.ts'
+
+/** Exports a list as it is shown, as a CSV file that a job writes (TABLE-08). */
+export function ExportButton({
+  path,
+  body,
+  what,
+  mayHavePersonalData = false,
+}: {
+  /** Below `/api/staff`; the call returns the job's id. */
+  path: string
+  body: object
+  /** "412 pesanan", "Jurnal" */
+  what: string
+  /** Offers names, telephones, e-mails and addresses, which the list masks. */
+  mayHavePersonalData?: boolean
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isPersonal, setIsPersonal] = useState(false)
+  const starting = useStartJob(() => setIsOpen(false))
+  const close = () => {
+    setIsOpen(false)
+    starting.reset()
+  }
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Download aria-hidden size={16} />
+        Ekspor
+      </Button>
+      <ActDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={`Ekspor ${what}`}
+        consequences={[
+          'Berkas CSV berisi yang tampil di daftar ini: saringan, urutan, dan kolomnya, di semua halaman.',
+          'Dibuat sebagai pekerjaan; kamu boleh pindah halaman. Hanya kamu yang bisa mengunduhnya, selama sehari.',
+          isPersonal
+            ? 'Nama, telepon, email, dan alamat ikut di berkas. Jurnal mencatat bahwa kamu mengambilnya.'
+            : 'Data pribadi tetap tersamar. Jurnal mencatat ekspornya.',
+        ]}
+        action="Buat berkas"
+        isBusy={starting.isPending}
+        refusal={starting.isError ? messageOf(starting.error) : null}
+        onAct={() =>
+          starting.mutate({
+            path,
+            body: mayHavePersonalData ? { ...body, with_personal_data: isPersonal } : body,
+          })
+        }
+      >
+        {mayHavePersonalData ? (
+          <Checkbox
+            label="Sertakan data pribadi"
+            hint="Nama lengkap, telepon, email, dan alamat penerima."
+            checked={isPersonal}
+            onChange={event => setIsPersonal(event.currentTarget.checked)}
+          />
+        ) : null}
+      </ActDialog>
+    </>
+  )
+}

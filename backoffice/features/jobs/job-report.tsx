@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck2 } from 'lucide-react'
+import type { StaffJob, StaffJobRow } from '../../../contract/staff/jobs.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failed, Notice } from '../../ui/failed.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { countText } from '../values/counts.ts'
+import { DateTime } from '../values/date-time.tsx'
+import { JobItem } from './job-item.tsx'
+import { jobRowsQuery, type Outcome } from './job-queries.ts'
+
+export interface ReportSearch {
+  hasil?: Outcome | undefined
+  sesudah?: string | undefined
+}
+
+/** What became of each row of a job, and why some could not be done (TABLE-03). */
+export function JobReport({
+  job,
+  search,
+  onSearch,
+}: {
+  job: StaffJob
+  search: ReportSearch
+  onSearch: (change: ReportSearch, options?: { isNewPage?: boolean }) => void
+}) {
+  const rows = useQuery({ ...jobRowsQuery(job.id, search.hasil, search.sesudah), enabled: job.has_rows })
+  const tab = (label: string, hasil: Outcome | undefined, count: number) => ({
+    label,
+    count: countText(count),
+    isActive: search.hasil === hasil,
+    link: { to: '/pekerjaan/$id', params: { id: job.id }, search: { hasil } } as const,
+  })
+  return (
+    <div className="stack gap-4">
+      <Card>
+        <JobItem job={job} isReport />
+      </Card>
+      {job.has_rows ? (
+        <>
+          <Tabs
+            label="Baris menurut hasilnya"
+            tabs={[
+              tab('Semua', undefined, job.total),
+              tab('Berhasil', 'done', job.done - job.refused),
+              tab('Tidak bisa', 'refused', job.refused),
+              tab('Menunggu', 'open', job.total - job.done),
+            ]}
+          />
+          {rows.isError && !rows.data ? (
+            <Failed
+              message={messageOf(rows.error)}
+              isRetrying={rows.isFetching}
+              onRetry={() => void rows.refetch()}
+            />
+          ) : (
+            <>
+              {rows.isError ? <Notice>{messageOf(rows.error)}</Notice> : null}
+              <DataTable
+                label="Laporan"
+                columns={columns}
+                rows={rows.data?.rows}
+                isOld={rows.isPlaceholderData}
+                rowId={({ position }) => String(position)}
+                rowName={({ name }) => name}
+                opening={{ link: ({ name }) => ({ to: '/pesanan/$code', params: { code: name } }) }}
+                search={{}}
+                onSearch={() => {}}
+                empty={
+                  <EmptyState icon={FileCheck2} title="Tidak ada baris di sini">
+                    Pilih hasil yang lain di atas.
+                  </EmptyState>
+                }
+                footer={
+                  rows.data ? (
+                    <Pager
+                      count={`${countText(job.total)} baris`}
+                      isFirst={search.sesudah === undefined}
+                      next={rows.data.next}
+                      onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
+                    />
+                  ) : null
+                }
+              />
+            </>
+          )}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const outcomes: Record<Outcome, { word: string; tone: Tone }> = {
+  open: { word: 'Menunggu', tone: 'plain' },
+  done: { word: 'Berhasil', tone: 'teal' },
+  refused: { word: 'Tidak bisa', tone: 'rose' },
+}
+
+const columns: Column<StaffJobRow>[] = [
+  {
+    id: 'baris',
+    title: 'Pesanan',
+    cell: ({ name }) => <strong className="figure">{name}</strong>,
+  },
+  {
+    id: 'hasil',
+    title: 'Hasil',
+    isBesideName: true,
+    cell: ({ outcome }) => <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].word}</Badge>,
+  },
+  {
+    id: 'alasan',
+    title: 'Keterangan',
+    cell: ({ message }) => message || <span className="text-faint">–</span>,
+  },
+  {
+    id: 'waktu',
+    title: 'Waktu',
+    isOnlyWide: true,
+    cell: ({ at }) => (at ? <DateTime at={at} /> : <span className="text-faint">–</span>),
+  },
+]

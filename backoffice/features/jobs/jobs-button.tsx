@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { isOpenJob, jobsQuery } from './job-queries.ts'
+import { showJobs, useJobsShown } from './jobs-panel-state.ts'
+
+const JobsPanel = lazy(() => import('./jobs-panel.tsx'))
+
+/** In the bar on top: how far the own jobs are, and the panel that shows them. */
+export function JobsButton() {
+  const { data: jobs = [] } = useQuery(jobsQuery)
+  const isShown = useJobsShown()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = jobs.filter(isOpenJob)
+  const total = open.reduce((sum, job) => sum + job.total, 0)
+  const done = open.reduce((sum, job) => sum + Math.min(job.done, job.total), 0)
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isShown}
+        onClick={() => showJobs(!isShown)}
+        className={buttonClass({ size: 'small', variant: open.length > 0 ? 'tint' : 'line' })}
+      >
+        <ListChecks aria-hidden size={16} />
+        <span className="max-lg:sr-only">Pekerjaan</span>
+        {open.length > 0 ? <span className="figure">{percent}%</span> : null}
+      </button>
+      <Suspense>{isShown ? <JobsPanel anchor={button} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { jakartaDateTime, jakartaDay } from '../../../contract/jakarta-time.ts'
+import { type OrderFileOptions, orderFileBody } from '../../../contract/staff/many-orders.ts'
+import { type OrderColumn, orderColumns, type StaffOrderRow } from '../../../contract/staff/orders.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
+import { csvPart } from '../../csv/csv-part.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
+import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
+import { countOrders } from './count-orders.ts'
+import { readOrderPage } from './list-orders.ts'
+import { matchOrders } from './match-orders.ts'
+
+/** Orders of one step: enough to be quick, few enough that a stop is soon felt. */
+const ORDERS_A_PART = 500
+
+/**
+ * Starts a job that writes the list of orders as a CSV file (TABLE-08): what the list shows, or with the personal data
+ * that it masks. The journal records it without the filter, which may contain a name. Returns the job's id.
+ */
+export async function exportOrders(
+  shop: Pick<Shop, 'db' | 'now'>,
+  actor: Actor,
+  options: OrderFileOptions,
+): Promise<{ id: string }> {
+  const { count: total } = await countOrders(shop.db, await matchOrders(shop.db, options.filter, shop.now()))
+  const permissions: Permission[] = options.with_personal_data
+    ? ['orders.read', 'members.export']
+    : ['orders.read']
+  return inTransaction(shop.db, async tx => {
+    const id = await startFileJob(
+      tx,
+      actor,
+      {
+        kind: 'orders.file',
+        title: 'Ekspor pesanan',
+        input: options,
+        total,
+        file: { name: `pesanan-${jakartaDay(shop.now())}.csv`, type: 'text/csv; charset=utf-8', permissions },
+      },
+      shop.now(),
+    )
+    const detail = { columns: options.columns, withPersonalData: options.with_personal_data }
+    await recordStaffAction(tx, actor, 'orders.export', { kind: 'job', id }, detail)
+    return { id }
+  })
+}
+
+/** Writes the file a part at a time, each from where the one before ended. */
+export const orderFileKind: FileKind = {
+  kind: 'file',
+  async writePart({ db, now }, { input, cursor }) {
+    const { columns, filter, sort, with_personal_data: withPersonalData } = orderFileBody.parse(input)
+    const after = z.string().nullable().parse(cursor)
+    const page = { sort, limit: ORDERS_A_PART, ...(after === null ? {} : { after }) }
+    const { orders, next } = await readOrderPage({ db, now }, page, await matchOrders(db, filter, now()))
+    const people = withPersonalData ? await readPeople(db, orders) : null
+    const lines = orders.map(order => [
+      ...columns.flatMap(column => cellsOf[column](order)),
+      ...(people ? cellsOfPerson(people.get(order.id)) : []),
+    ])
+    const heading = [...columns.flatMap(column => headingOf[column]), ...(people ? personHeading : [])]
+    return {
+      bytes: csvPart(heading, lines, { isFirst: after === null }),
+      rows: orders.length,
+      cursor: next,
+    }
+  },
+}
+
+const headingOf: Record<OrderColumn, string[]> = {
+  pesanan: [orderColumns.pesanan, 'Waktu'],
+  pelanggan: [orderColumns.pelanggan, 'Kota'],
+  isi: [orderColumns.isi, 'Buah'],
+  jumlah: [`${orderColumns.jumlah} (Rp)`],
+  bayar: [orderColumns.bayar],
+  keadaan: [orderColumns.keadaan],
+  kurir: [orderColumns.kurir],
+  batas: [orderColumns.batas],
+  resi: [orderColumns.resi],
+}
+
+const cellsOf: Record<OrderColumn, (order: StaffOrderRow) => string[]> = {
+  pesanan: order => [order.reference_code, jakartaDateTime(order.placed_at)],
+  pelanggan: ({ customer }) => [customer.name, customer.city ?? ''],
+  isi: ({ lines, pieces }) => [lines.map(({ name }) => name).join('; '), String(pieces)],
+  jumlah: ({ payable }) => [String(payable)],
+  bayar: ({ payment }) => [payment?.name ?? ''],
+  keadaan: ({ state_label }) => [state_label],
+  kurir: ({ delivery }) => [`${delivery.type} · ${delivery.carrier}`],
+  batas: ({ dispatch_by }) => [dispatch_by ? jakartaDateTime(dispatch_by) : ''],
+  resi: ({ delivery }) => [delivery.tracking_number ?? ''],
+}
+
+interface Person {
+  id: string
+  contact: string
+  phone: string
+  email: string
+  address: string
+}
+
+const personHeading = ['Nama penerima', 'Telepon', 'Email', 'Alamat']
+const cellsOfPerson = (person: Person | undefined) =>
+  person ? [person.contact, person.phone, person.email, person.address] : ['', '', '', '']
+
+async function readPeople(db: Db, orders: readonly StaffOrderRow[]): Promise<Map<string, Person>> {
+  const { rows } = await sql<Person>`
+    select o.id, coalesce(o.delivery_address ->> 'contact', m.first_name || ' ' || m.last_name, '') as contact,
+      coalesce(o.delivery_address ->> 'phone', '') as phone, coalesce(m.email, '') as email,
+      concat_ws(', ', nullif(o.delivery_address ->> 'address1', ''), nullif(o.delivery_address ->> 'address2', ''),
+        o.delivery_address -> 'city' ->> 'name', nullif(o.delivery_address ->> 'zipcode', '')) as address
+    from orders o left join members m on m.id = o.member_id
+    where o.id = any(${orders.map(({ id }) => id)})`.execute(db)
+  return new Map(rows.map(person => [person.id, person]))
+}

@@ -1,0 +1,5 @@
+/** The public API of staff jobs: starting and running them, and what their owners do with them. */
+export type { FileKind, FileStep, JobKinds, RowsKind } from './job-kind.ts'
+export { deleteOldJobs } from './job-store.ts'
+export { resumeLostJobs, runJob } from './run-job.ts'
+export { startFileJob, startRowsJob } from './start-job.ts'

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { StaffJob, StaffJobRows } from '../../../contract/staff/jobs.ts'
+import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { noSuch } from '../../staff-actions/no-such.ts'
+import {
+  changeJobState,
+  findJob,
+  findPart,
+  type JobRow,
+  listJobRows,
+  listJobsOf,
+  showJob,
+} from './job-store.ts'
+import { queueJob } from './start-job.ts'
+
+/** What people do with their own jobs. Other people's jobs do not exist for them. */
+
+type Owner = Pick<Actor, 'kind' | 'id'>
+
+/** Refuses with NOT_FOUND. */
+async function requireOwnJob(db: Db, owner: Owner, id: string): Promise<JobRow> {
+  const job = await findJob(db, id)
+  if (!job || job.actor_kind !== owner.kind || job.actor_id !== owner.id) throw noSuch({ kind: 'job', id })
+  return job
+}
+
+export const listOwnJobs = async (db: Db, owner: Owner): Promise<StaffJob[]> =>
+  (await listJobsOf(db, owner)).map(showJob)
+
+export const showOwnJob = async (db: Db, owner: Owner, id: string): Promise<StaffJob> =>
+  showJob(await requireOwnJob(db, owner, id))
+
+/** Lists the report of a job, row by row. */
+export async function readReport(
+  db: Db,
+  owner: Owner,
+  id: string,
+  { limit, ...query }: { outcome?: string | undefined; after: number; limit: number },
+): Promise<StaffJobRows> {
+  await requireOwnJob(db, owner, id)
+  const rows = await listJobRows(db, id, { ...query, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), next: last ? String(last.position) : null }
+}
+
+/** Stops a job after its current row; does nothing if it is stopped or has ended. */
+export const stopJob = (db: Db, owner: Owner, id: string): Promise<StaffJob> =>
+  inTransaction(db, async tx => {
+    await requireOwnJob(tx, owner, id)
+    await changeJobState(tx, id, ['waiting', 'running'], 'stopped')
+    return showOwnJob(tx, owner, id)
+  })
+
+/** Resumes a stopped job. */
+export const resumeJob = (db: Db, owner: Owner, id: string): Promise<StaffJob> =>
+  inTransaction(db, async tx => {
+    await requireOwnJob(tx, owner, id)
+    if (await changeJobState(tx, id, ['stopped'], 'waiting')) await queueJob(tx, id)
+    return showOwnJob(tx, owner, id)
+  })
+
+/**
+ * Opens the file of a job for its owner, who must still have the permissions that its content needs. Refuses with
+ * NOT_FOUND if it is not complete or has expired, and with PERMISSION_MISSING.
+ */
+export async function openJobFile(
+  db: Db,
+  owner: Owner,
+  { id, held, now }: { id: string; held: readonly Permission[]; now: Date },
+): Promise<{ name: string; type: string; stream: Readable }> {
+  const job = await requireOwnJob(db, owner, id)
+  const missing = job.permissions.find(permission => !held.includes(permission))
+  if (missing)
+    throw new Refusal('PERMISSION_MISSING', {
+      details: { permission: missing, label: permissionLabel(missing) },
+    })
+  if (job.file_name === null || job.state !== 'done' || job.expires_at === null || job.expires_at <= now)
+    throw noSuch({ kind: 'file of job', id })
+  const stream = Readable.from(partsOf(db, id)).pipe(createGunzip())
+  return { name: job.file_name, type: job.file_type ?? 'application/octet-stream', stream }
+}
+
+async function* partsOf(db: Db, id: string): AsyncGenerator<Buffer> {
+  for (let part = 1; ; part += 1) {
+    const bytes = await findPart(db, id, part)
+    if (!bytes) return
+    yield bytes
+  }
+}
