@@ -21,8 +21,10 @@ export function startKeys(): void {
     if (!isWithCtrl && (isTyping(event.target) || isPressing(event))) return
     const shortcut = pageKeys.find(event.key, isWithCtrl)
     if (!shortcut) return
-    // While a dialog is open, only shortcuts with Ctrl work; a dialog that is closing no longer counts.
-    if (!isWithCtrl && document.querySelector('[role=dialog]:not([data-ending-style])')) return
+    // While a dialog is open, only shortcuts with Ctrl work. A dialog that is closing no longer counts, and a toast, which
+    // has the same role, is not in the way.
+    if (!isWithCtrl && document.querySelector('[role=dialog]:not([data-ending-style], [aria-modal=false])'))
+      return
     event.preventDefault()
     shortcut.run(event)
   })

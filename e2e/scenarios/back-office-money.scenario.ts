@@ -15,7 +15,9 @@ import { logIn } from '../steps/session.ts'
 
 /** Somebody buys by virtual account, to which no money can be sent back; the bank delivers the notice as told. */
 async function buy(buyer: Page, pieces: number, mode = 'normal') {
-  await registerBuyer(buyer)
+  const { password } = await registerBuyer(buyer)
+  // Twice: two of each.
+  await fillBag(buyer, pieces)
   const bag = await fillBag(buyer, pieces)
   const { order_id: id, reference_code: code } = await callApi<{ order_id: string; reference_code: string }>(
     buyer,
@@ -28,7 +30,7 @@ async function buy(buyer: Page, pieces: number, mode = 'normal') {
     },
   )
   await payAtBank(`${code}-1`, mode)
-  return { id, code, amountRupiah: bag.total_price_after_shipping }
+  return { id, code, password, amountRupiah: bag.total_price_after_shipping }
 }
 
 async function expectGoodPage(page: Page) {
@@ -115,7 +117,7 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
 }) => {
   const buyer = await (await browser.newContext()).newPage()
   const ratna = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  const { id, code, amountRupiah } = await buy(buyer, 9)
+  const { id, code, password, amountRupiah } = await buy(buyer, 9)
   expect(amountRupiah).toBeGreaterThan(shopSettings.refundCeilingRupiah.initial)
   await signInAs(page, 'finance')
   await signInAs(ratna, 'manager')
@@ -141,6 +143,7 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
     bank_name: 'BRI',
     account_name: 'Wulan Sari',
     account_number: '012301004567507',
+    password,
   })
   await openOffice(page, '/pengembalian', 'Pengembalian dana')
   const row = page.getByRole('row').filter({ hasText: code })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DecidedTransfer, WaitingTransfer } from '../../../contract/staff/money-desk.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
@@ -24,15 +25,12 @@ interface Props {
 export function TransferDecision(props: Props) {
   const [isRejecting, setIsRejecting] = useState(false)
   const area = useRef<HTMLDivElement>(null)
-  const focusFirst = () =>
-    requestAnimationFrame(() => {
-      const field = area.current?.querySelector<HTMLInputElement>('input, textarea')
-      field?.focus()
-      field?.select()
-    })
+  /** At once, so that what is typed next lands in the field. */
   const show = (rejecting: boolean) => {
-    setIsRejecting(rejecting)
-    focusFirst()
+    flushSync(() => setIsRejecting(rejecting))
+    const field = area.current?.querySelector<HTMLInputElement>('input, textarea')
+    field?.focus()
+    field?.select()
   }
   useKeys([
     { key: 'a', label: 'Terima: periksa jumlahnya, lalu Enter', group: 'Transfer', run: () => show(false) },
