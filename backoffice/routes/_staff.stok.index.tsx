@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../features/shell/page-head.tsx'
+import { ExportStock } from '../features/stock/export-stock.tsx'
 import { StockList } from '../features/stock/stock-list.tsx'
 import { stockSearch } from '../features/stock/stock-search.ts'
 import { StockTabs } from '../features/stock/stock-tabs.tsx'
@@ -14,7 +15,7 @@ function Stock() {
   const navigate = Route.useNavigate()
   return (
     <div className="stack gap-4">
-      <PageHead title="Stok" />
+      <PageHead title="Stok" actions={<ExportStock search={search} />} />
       <StockTabs current="list" />
       <StockList
         search={search}

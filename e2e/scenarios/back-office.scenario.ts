@@ -222,6 +222,7 @@ test('@desktop [UX-02] the first page stays under 250 kB, and what each further 
     '/staf/peran',
     '/staf/peran/baru',
     '/jurnal',
+    '/pekerjaan',
   ]) {
     const before = await loaded.bytes()
     await page.goto(`/backoffice${path}`)

@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'import products', load: () => import('./import-products.ts') },
   { words: 'export products', load: () => import('./export-products.ts') },
+  { words: 'export', load: () => import('./export-lists.ts') },
   { words: 'import areas', load: () => import('./import-areas.ts') },
   { words: 'import codes', load: () => import('./import-codes.ts') },
   { words: 'backup', load: () => import('./backup.ts') },
@@ -11,6 +12,8 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'orders', load: () => import('./orders.ts') },
   { words: 'orders', load: () => import('./order-money.ts') },
   { words: 'orders', load: () => import('./order-desk.ts') },
+  { words: 'orders', load: () => import('./many-orders.ts') },
+  { words: 'staff-jobs', load: () => import('./staff-jobs.ts') },
   { words: 'packing', load: () => import('./packing.ts') },
   { words: 'parcels', load: () => import('./parcels.ts') },
   { words: 'stock', load: () => import('./stock.ts') },

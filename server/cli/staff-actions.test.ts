@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandAction, commandActions } from '../../contract/staff/actions.ts'
 import { startTypesenseStandIn } from '../adapters/search-engine/testing/typesense-stand-in.ts'
 import { followCatalogChanges } from '../modules/listing/index.ts'
+import { startRowsJob } from '../modules/staff-jobs/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { reviewText } from '../testing/make-review.ts'
+import { operator } from '../testing/make-staff.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { staffOf } from '../testing/run-staff.ts'
 import { openShopWithPayments } from '../testing/shop-with-payments.ts'
@@ -176,6 +178,12 @@ async function makeIncident(): Promise<string> {
     select id, 'amount_differs', '{}' from payments where order_id = ${id} returning id::text`.execute(db)
   return rows[0]?.id ?? ''
 }
+
+/** Makes a job of the command line, which nobody runs. */
+const makeJob = () =>
+  startRowsJob(db, operator, { kind: 'orders.move', title: 'Uji', input: {}, rows: [] }, new Date())
+
+const newFile = () => path.join(tmpdir(), fresh('carasun-list.csv'))
 
 const makeCard = async () => (await makeGiftCard(db, app, buyer)).cardId
 
@@ -346,6 +354,7 @@ const scenes: Record<CommandAction, Scene> = {
     command: async () => ['incidents', 'close', await makeIncident(), '--note', 'Dicek'],
     refused: () => ['incidents', 'close', '999999', '--note', 'Dicek'],
   },
+  'journal.export': { command: () => ['export', 'journal', newFile()], refused: null },
   'lucky-draws.import': {
     command: () => ['lucky-draw', 'import', writeDraw()],
     refused: () => ['lucky-draw', 'import', writeInvalidFile()],
@@ -372,6 +381,7 @@ const scenes: Record<CommandAction, Scene> = {
     ],
     refused: async () => ['orders', 'change-delivery', (await placePaidOrder()).code, '--note', ''],
   },
+  'orders.export': { command: () => ['export', 'orders', newFile(), '--personal'], refused: null },
   'orders.move': {
     command: async () => [
       'orders',
@@ -524,6 +534,18 @@ const scenes: Record<CommandAction, Scene> = {
       after(['special-prices', 'set', 'usang', sku, '9000'], ['special-prices', 'stop', 'usang']),
     refused: () => ['special-prices', 'stop', 'none'],
   },
+  'staff-jobs.resume': {
+    command: async () => {
+      const id = await makeJob()
+      await run('staff-jobs', 'stop', id)
+      return ['staff-jobs', 'resume', id]
+    },
+    refused: () => ['staff-jobs', 'resume', '999999'],
+  },
+  'staff-jobs.stop': {
+    command: async () => ['staff-jobs', 'stop', await makeJob()],
+    refused: () => ['staff-jobs', 'stop', '999999'],
+  },
   'staff.change-role': {
     command: async () => ['staff', 'role', await inviteSomebody(), 'warehouse'],
     refused: async () => ['staff', 'role', await inviteSomebody(), 'nobody'],
@@ -551,6 +573,7 @@ const scenes: Record<CommandAction, Scene> = {
     command: () => ['stock', 'set', sku, '450', 'damaged', '--note', 'Pecah'],
     refused: () => ['stock', 'set', 'none', '3', 'counted'],
   },
+  'stock.export': { command: () => ['export', 'stock', newFile()], refused: null },
   'stock.place': {
     command: () => ['stock', 'place', sku, 'A2-14', '--barcode', '8991234567890'],
     refused: () => ['stock', 'place', 'none', 'A2-14'],

@@ -340,9 +340,13 @@ expectRefusals({
       },
     ],
     [
-      'about an unknown order',
+      // Money for an unknown order is not refused but becomes an incident.
+      'about an unknown order that nobody has paid',
       'ORDER_NOT_FOUND',
-      async () => () => notify(signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1 })),
+      async () => () =>
+        notify(
+          signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1, status: 'pending', code: '201' }),
+        ),
     ],
     [
       "about somebody else's order",

@@ -7,6 +7,7 @@ import {
 } from '../modules/order-desk/index.ts'
 import { labelFileKind } from '../modules/packing/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
+import { stockFileKind } from '../modules/stock/index.ts'
 
 /** Every kind of staff job by its name, which `staff_jobs` stores. */
 export const staffJobKinds = {
@@ -16,4 +17,5 @@ export const staffJobKinds = {
   'orders.file': orderFileKind,
   'parcels.labels': labelFileKind,
   'journal.file': journalFileKind,
+  'stock.file': stockFileKind,
 } satisfies JobKinds

@@ -52,7 +52,7 @@ function FiguresCard({ figures }: { figures: HomeFigures }) {
   return (
     <Card className="stack content-start gap-4">
       <h2 className="sr-only">Angka {namesOf(figures).own}</h2>
-      <ul className="-mx-1.5 -mt-1.5 grid grid-cols-2 gap-y-1 sm:grid-cols-3 min-[86rem]:flex min-[86rem]:justify-between">
+      <ul className="-mx-1.5 -mt-1.5 grid grid-cols-2 gap-y-1 min-[40rem]:grid-cols-3 min-[86rem]:flex min-[86rem]:justify-between">
         {shownFigures.map(figure => (
           <li key={figure.name}>
             <FigureButton
@@ -110,7 +110,7 @@ function FigureButton({
     >
       <span className="block text-note text-ink-soft min-[86rem]:whitespace-nowrap">{label}</span>
       <span
-        className="voice figure block text-xl min-[86rem]:text-lg 2xl:text-xl"
+        className="voice figure block text-xl min-[86rem]:text-lg min-[96rem]:text-xl"
         title={value === null ? undefined : full(value)}
       >
         {value === null ? '–' : value < FULL_BELOW ? full(value) : short(value)}

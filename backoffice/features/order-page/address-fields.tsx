@@ -48,11 +48,11 @@ export function AddressFields({
   const subdistricts = useQuery(areasQuery('subdistricts', address.district))
   return (
     <div className="stack gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         <TextField label="Nama penerima" isRequired {...text('contact')} />
         <TextField label="Telepon" isRequired inputMode="tel" {...text('phone')} />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         <AreaSelect
           label="Provinsi"
           level="provinces"
@@ -91,7 +91,7 @@ export function AddressFields({
         />
       </div>
       <TextArea label="Alamat lengkap" isRequired rows={2} {...text('address1')} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         <TextField label="Patokan" {...text('address2')} />
         <TextField label="Kode pos" isRequired inputMode="numeric" maxLength={5} {...text('zipcode')} />
       </div>

@@ -32,8 +32,16 @@ function sortOf(urut: string | undefined): StockQuery['sort'] | undefined {
   return (urut?.startsWith('-') ? `-${key}` : key) as StockQuery['sort']
 }
 
-export const stockQuery = ({ cari, merek, hanya, urut, sesudah }: StockSearch) => {
-  const query = { search: cari, brand: merek, only: hanya, sort: sortOf(urut), after: sesudah }
+/** The filter of the server for what the address says. */
+export const stockFilterOf = ({ cari, merek, hanya, urut }: StockSearch) => ({
+  search: cari,
+  brand: merek,
+  only: hanya,
+  sort: sortOf(urut),
+})
+
+export const stockQuery = (search: StockSearch) => {
+  const query = { ...stockFilterOf(search), after: search.sesudah }
   return queryOptions({
     queryKey: ['orders', 'stock', query],
     queryFn: ({ signal }) => call<StockPage>('GET', '/stock', { query, signal }),

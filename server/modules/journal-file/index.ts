@@ -1,2 +1,2 @@
 /** The public API of the journal's file: above staff, which owns the journal, and staff jobs, which write files. */
-export { journalFileKind } from './export-journal.ts'
+export { exportJournal, journalFileKind } from './export-journal.ts'

@@ -76,7 +76,10 @@ const params = z.object({ id: z.string().max(40) })
 export async function askedDeliveryRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/orders/:id/delivery-change',
-    { schema: { ...docs('What the shop would like to change of the delivery; null if nothing'), params } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('What the shop would like to change of the delivery; null if nothing'), params },
+    },
     async request => {
       const member = await requireMember(request)
       return successBody(await showAskedChange(shop.db, member.id, request.params.id))
@@ -85,6 +88,7 @@ export async function askedDeliveryRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/orders/:id/delivery-change',
     {
+      onRequest: requireMember,
       schema: {
         ...docs('The buyer agrees to a higher delivery fee, or keeps the delivery as it is'),
         params,

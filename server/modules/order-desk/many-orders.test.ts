@@ -8,6 +8,7 @@ import { type Buyer, fillBag, makeBuyer, place } from '../../testing/make-buyer.
 import { makePaidOrder, type PaidOrder } from '../../testing/make-paid-order.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
+import { staffOf } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { runJob } from '../staff-jobs/index.ts'
 
@@ -197,6 +198,25 @@ describe('[TABLE-03] a job', () => {
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.raw.subarray(0, 5).toString()).toBe('%PDF-')
   })
+})
+
+test('the command line does the same: a job with a report', async () => {
+  const [paid, unpaid] = [await makePaid(), await makeUnpaid()]
+  const staff = staffOf(shop)
+  const started = await staff('orders', 'many', 'start', `${paid.code},${unpaid.code}`, '--as', 'rani')
+  expect(started).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      new RegExp(`^${unpaid.code}: Tidak bisa dari keadaan Menunggu bayar.\nJob \\d+: 1 done, 1 not.$`),
+    ),
+  })
+  expect(await stateOf(paid.id)).toBe('Picking in progress')
+  expect((await staff('staff-jobs', 'list')).output).toContain(
+    'Siapkan kemas: 2 pesanan: done, 2 of 2, 1 refused',
+  )
+  const id = /Job (\d+)/.exec(started.output)?.[1] ?? ''
+  expect((await staff('staff-jobs', 'report', id)).output).toContain(`${paid.code}  done  Siap dikemas`)
+  expect((await staff('orders', 'many', 'start', unpaid.code)).code).toBe(1)
 })
 
 test('[TABLE-03] 500 orders are shipped at once while fifty buyers cancel: each ends in one way, and the books agree', async () => {

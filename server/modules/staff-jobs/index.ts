@@ -1,5 +1,6 @@
 /** The public API of staff jobs: starting and running them, and what their owners do with them. */
 export type { FileKind, FileStep, JobKinds, RowsKind } from './job-kind.ts'
 export { deleteOldJobs } from './job-store.ts'
+export { listOwnJobs, openJobFile, readReport, resumeJob, showOwnJob, stopJob } from './own-jobs.ts'
 export { resumeLostJobs, runJob } from './run-job.ts'
 export { startFileJob, startRowsJob } from './start-job.ts'

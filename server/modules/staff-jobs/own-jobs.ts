@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { StaffJob, StaffJobRows } from '../../../contract/staff/jobs.ts'
+import type { StaffJob, StaffJobRows, StaffJobState } from '../../../contract/staff/jobs.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import {
   changeJobState,
   findJob,
@@ -49,19 +50,30 @@ export async function readReport(
 }
 
 /** Stops a job after its current row; does nothing if it is stopped or has ended. */
-export const stopJob = (db: Db, owner: Owner, id: string): Promise<StaffJob> =>
-  inTransaction(db, async tx => {
-    await requireOwnJob(tx, owner, id)
-    await changeJobState(tx, id, ['waiting', 'running'], 'stopped')
-    return showOwnJob(tx, owner, id)
-  })
+export const stopJob = (db: Db, actor: Actor, id: string): Promise<StaffJob> =>
+  changeState(db, actor, id, { from: ['waiting', 'running'], to: 'stopped', action: 'staff-jobs.stop' })
 
 /** Resumes a stopped job. */
-export const resumeJob = (db: Db, owner: Owner, id: string): Promise<StaffJob> =>
+export const resumeJob = (db: Db, actor: Actor, id: string): Promise<StaffJob> =>
+  changeState(db, actor, id, { from: ['stopped'], to: 'waiting', action: 'staff-jobs.resume' })
+
+const changeState = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  change: {
+    from: StaffJobState[]
+    to: 'stopped' | 'waiting'
+    action: 'staff-jobs.stop' | 'staff-jobs.resume'
+  },
+): Promise<StaffJob> =>
   inTransaction(db, async tx => {
-    await requireOwnJob(tx, owner, id)
-    if (await changeJobState(tx, id, ['stopped'], 'waiting')) await queueJob(tx, id)
-    return showOwnJob(tx, owner, id)
+    const { done, total } = await requireOwnJob(tx, actor, id)
+    if (await changeJobState(tx, id, change.from, change.to)) {
+      if (change.to === 'waiting') await queueJob(tx, id)
+      await recordStaffAction(tx, actor, change.action, { kind: 'job', id }, { done, total })
+    }
+    return showOwnJob(tx, actor, id)
   })
 
 /**

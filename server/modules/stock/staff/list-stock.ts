@@ -11,6 +11,7 @@ import {
   type StockRow,
 } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { mediaPath } from '../../media/index.ts'
 import { shelfKeySql } from '../shelf-order.ts'
@@ -36,11 +37,10 @@ const hasOwnStock = sql`(p.classification is distinct from 'bundle_virtual' and 
 
 /** Lists combinations with their counts, a page at a time (STOCK-01). */
 export async function listStock(db: Db, query: StockQuery, now: Date): Promise<StockPage> {
-  const { search, brand, only, below, sort, after, limit } = query
+  const { sort, after, limit } = query
   const isDescending = sort.startsWith('-')
   const name = sort.replace('-', '') as keyof typeof sortKeys
   const key = sortKeys[name]
-  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
   const mark = readMark(after)
   const beyond = isDescending ? sql`<` : sql`>`
   const type = name === 'sku' || name === 'shelf' ? sql`text collate "C"` : sql`integer`
@@ -49,10 +49,7 @@ export async function listStock(db: Db, query: StockQuery, now: Date): Promise<S
       select c.id, ${key} as sort_key
       from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
       join stock s on s.combination_id = c.id
-      where ${hasOwnStock} and (${words}::text is null or p.name ilike ${words} or b.name ilike ${words} or c.sku ilike ${words}
-          or s.barcode ilike ${words} or s.shelf ilike ${words})
-        and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
-        and ${only === 'out' ? sql`s.on_hand - s.reserved <= 0` : only === 'short' ? sql`s.on_hand - s.reserved <= ${below}` : only === 'unplaced' ? sql`s.shelf is null` : only === 'reserved' ? sql`s.reserved > 0` : sql`true`}
+      where ${matching(query)}
         and ${mark ? sql`(${key}, c.id) ${beyond} (${mark.key}::${type}, ${mark.id}::bigint)` : sql`true`}
       order by ${key} ${isDescending ? sql`desc` : sql``}, c.id ${isDescending ? sql`desc` : sql``} limit ${limit + 1}
     )
@@ -66,6 +63,29 @@ export async function listStock(db: Db, query: StockQuery, now: Date): Promise<S
     rows: shown.map(showRow),
     next: rows.length > limit && last ? JSON.stringify([last.sort_key, last.combination_id]) : null,
   }
+}
+
+/** SQL: whether a combination `c` of product `p` and brand `b` with stock `s` matches the filter. */
+function matching({ search, brand, only, below }: Pick<StockQuery, 'search' | 'brand' | 'only' | 'below'>) {
+  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+  return sql`${hasOwnStock} and (${words}::text is null or p.name ilike ${words} or b.name ilike ${words} or c.sku ilike ${words}
+          or s.barcode ilike ${words} or s.shelf ilike ${words})
+        and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
+        and ${only === 'out' ? sql`s.on_hand - s.reserved <= 0` : only === 'short' ? sql`s.on_hand - s.reserved <= ${below}` : only === 'unplaced' ? sql`s.shelf is null` : only === 'reserved' ? sql`s.reserved > 0` : sql`true`}`
+}
+
+/** Counts the combinations that match. */
+export async function countStock(
+  db: Db,
+  filter: Pick<StockQuery, 'search' | 'brand' | 'only' | 'below'>,
+): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`
+      select count(*)::integer as count
+      from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
+      join stock s on s.combination_id = c.id where ${matching(filter)}`.execute(db),
+  )
+  return count
 }
 
 /** Shows one combination. Refuses with NOT_FOUND. */

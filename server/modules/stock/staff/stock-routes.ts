@@ -15,6 +15,7 @@ import {
   takeBody,
   valueQuery,
 } from '../../../../contract/staff/stock.ts'
+import { stockFileBody } from '../../../../contract/staff/stock-file.ts'
 import { csvLine } from '../../../csv/csv-line.ts'
 import { harmlessCell } from '../../../csv/harmless-cell.ts'
 import type { App } from '../../../http/app-types.ts'
@@ -22,6 +23,7 @@ import type { Shop } from '../../../shop.ts'
 import { idParam, requirePermission, type Staff, staffRoute } from '../../staff/index.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { expectDelivery } from './expect-delivery.ts'
+import { exportStock } from './export-stock.ts'
 import { listExpiring } from './list-batches.ts'
 import { listDeliveries, readDelivery } from './list-deliveries.ts'
 import { listMovements, listStock, listStockBrands, readStockItem } from './list-stock.ts'
@@ -46,6 +48,14 @@ function countRoutes(app: App, shop: Shop): void {
     summary: 'Stock by combination',
     query: stockQuery,
     handle: ({ query }) => listStock(shop.db, query, shop.now()),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/file',
+    permission: 'stock.read',
+    summary: 'Starts a job that writes the list of stock as a CSV file',
+    body: stockFileBody,
+    handle: ({ actor, body }) => exportStock(shop, actor, body),
   })
   staffRoute(app, {
     method: 'GET',

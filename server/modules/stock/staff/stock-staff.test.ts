@@ -15,11 +15,13 @@ import type {
 } from '../../../../contract/staff/stock.ts'
 import type { Wave } from '../../../../contract/staff/warehouse.ts'
 import { checkInvariants } from '../../../db/check-invariants.ts'
+import { staffJobKinds } from '../../../schedule/staff-job-kinds.ts'
 import { fillBag, makeBuyer, place } from '../../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../../testing/make-paid-order.ts'
 import { type MadeProduct, makeProduct } from '../../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../../testing/make-staff.ts'
 import { openShopWithPayments } from '../../../testing/shop-with-payments.ts'
+import { runJob } from '../../staff-jobs/index.ts'
 
 /** Stock in the back office: the rows STOCK-01 … STOCK-05 of its own list of requirements. */
 
@@ -488,4 +490,17 @@ describe('figures', () => {
     expect(byBrand.reduce((sum, row) => sum + row.sold_rupiah, 0)).toBe(rows[0]?.paid)
     expect(byBrand.reduce((sum, row) => sum + row.pieces, 0)).toBe(rows[0]?.pieces)
   })
+})
+
+test('[TABLE-08] the list of stock is exported as it is filtered, with the columns that it shows', async () => {
+  const product = await makeProduct(shop.db, { stock: 7 })
+  const row = await rowOf(product)
+  const { id } = await succeed<{ id: string }>('POST', '/stock/file', {
+    filter: { search: row?.sku },
+    columns: ['sku', 'barang', 'tersedia'],
+  })
+  await runJob(shop, staffJobKinds, id)
+  expect((await manager.call('GET', `/jobs/${id}/file`)).text).toBe(
+    `\uFEFFSKU,Barang,Pilihan,Merek,Tersedia\r\n${row?.sku},${row?.name},${row?.choice},${row?.brand},7\r\n`,
+  )
 })

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { orderFileBody } from '../../contract/staff/many-orders.ts'
+import { orderColumns, orderTabKeys } from '../../contract/staff/orders.ts'
+import { permissions } from '../../contract/staff/permissions.ts'
+import { stockColumns, stockFileBody } from '../../contract/staff/stock-file.ts'
+import { exportJournal } from '../modules/journal-file/index.ts'
+import { exportOrders } from '../modules/order-desk/index.ts'
+import { openJobFile } from '../modules/staff-jobs/index.ts'
+import { exportStock } from '../modules/stock/index.ts'
+import { type Call, type Command, UsageError } from './command.ts'
+import { ownerOf, runStaffJob } from './run-staff-job.ts'
+import { type CommandShop, withDatabase } from './with-database.ts'
+
+/** Whole lists as CSV files, as the back office exports them. */
+
+const ordersCommand: Command = {
+  words: 'export orders',
+  args: ['FILE'],
+  options: { tab: { type: 'string' }, personal: { type: 'boolean' } },
+  optionsHelp: '[--tab NAME] [--personal]',
+  summary: `Writes the orders, all or of one tab (${orderTabKeys.join(', ')}); --personal adds names, telephones and addresses.`,
+  actions: ['orders.export'],
+  run: call =>
+    save(call, async ({ db }) => {
+      const options = orderFileBody.safeParse({
+        filter: { tab: call.options.tab ?? 'all' },
+        columns: Object.keys(orderColumns),
+        with_personal_data: call.options.personal === true,
+      })
+      if (!options.success) throw new UsageError(`--tab is one of ${orderTabKeys.join(', ')}.`)
+      return exportOrders({ db, now: () => new Date() }, call.actor, options.data)
+    }),
+}
+
+const journalCommand: Command = {
+  words: 'export journal',
+  args: ['FILE'],
+  summary: 'Writes the journal of staff actions.',
+  actions: ['journal.export'],
+  run: call => save(call, ({ db }) => exportJournal({ db, now: () => new Date() }, call.actor, {})),
+}
+
+const stockCommand: Command = {
+  words: 'export stock',
+  args: ['FILE'],
+  summary: 'Writes the stock of all combinations.',
+  actions: ['stock.export'],
+  run: call =>
+    save(call, ({ db }) => {
+      const options = stockFileBody.parse({ filter: {}, columns: Object.keys(stockColumns) })
+      return exportStock({ db, now: () => new Date() }, call.actor, options)
+    }),
+}
+
+async function save(call: Call, start: (shop: CommandShop) => Promise<{ id: string }>): Promise<void> {
+  const file = call.args.FILE ?? ''
+  await withDatabase(call.env, async shop => {
+    const { id } = await start(shop)
+    const { done } = await runStaffJob(shop, call, id)
+    const content = await openJobFile(shop.db, ownerOf(call.actor), {
+      id,
+      held: permissions,
+      now: new Date(),
+    })
+    await pipeline(content.stream, createWriteStream(file))
+    call.out.say(`${done} rows written to ${file}.`)
+  })
+}
+
+export const commands: Command[] = [ordersCommand, journalCommand, stockCommand]
