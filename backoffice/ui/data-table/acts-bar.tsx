@@ -4,6 +4,8 @@ import { useKeys } from '../keys.ts'
 import type { Choosing } from './column.ts'
 import { chosenCount, everything, nothing } from './selection.ts'
 
+const number = new Intl.NumberFormat('id-ID')
+
 /** The dark bar at the foot: how many rows are chosen, and what can be done with them. */
 export function ActsBar({
   selection,
@@ -24,11 +26,11 @@ export function ActsBar({
   return (
     <div className="sticky bottom-16 z-20 mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-box bg-night px-4 py-3 text-night-ink shadow-float lg:bottom-4">
       <p role="status" className="figure font-bold">
-        {count} dipilih
+        {number.format(count)} dipilih
       </p>
       {selection.kind === 'some' && matching > shown && count >= shown ? (
         <button type="button" className="underline" onClick={() => onSelection(everything)}>
-          Pilih semua {matching} yang cocok
+          Pilih semua {number.format(matching)} yang cocok
         </button>
       ) : null}
       <button type="button" className="text-night-soft underline" onClick={() => onSelection(nothing)}>
