@@ -38,7 +38,13 @@ export function ActsBar({
       </button>
       <div className="flex gap-2.5 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:ml-auto md:flex-wrap md:justify-end">
         {acts.map(({ label, key, isMain, run }) => (
-          <Button key={label} variant={isMain ? 'main' : 'night'} onClick={() => run(selection)}>
+          <Button
+            key={label}
+            variant={isMain ? 'main' : 'night'}
+            // On phones the row scrolls: the main act is in sight.
+            className={isMain ? 'max-md:order-first' : ''}
+            onClick={() => run(selection)}
+          >
             {label}
             {key ? <KeyCap isOnNight>{key.toUpperCase()}</KeyCap> : null}
           </Button>
