@@ -26,7 +26,8 @@ export async function makePastDay(
   const { rows: products } = await sql<{ product_id: number; id: number; price: number }>`
     select c.product_id, c.id, c.price_rupiah as price from combinations c join products p on p.id = c.product_id
     where p.is_active_in_sociolla and p.classification is null order by c.id limit 12`.execute(db)
-  const { rows: members } = await sql<{ id: string }>`select id from members order by id limit 5`.execute(db)
+  // People of their own: the demo's keep the orders that other scenarios expect.
+  const buyerIds = [await makeMember(db), await makeMember(db), await makeMember(db)]
   let made = 0
   for (const [hour, count] of orders.entries())
     for (let n = 0; n < count; n += 1) {
@@ -35,7 +36,7 @@ export async function makePastDay(
       const product = products[made % products.length]
       made += 1
       await makeOrderRow(db, {
-        memberId: members[made % members.length]?.id ?? '',
+        memberId: buyerIds[made % buyerIds.length] ?? '',
         state: states[made % states.length] ?? 'Delivered',
         methodCode: 'qris',
         carrier: made % 2 ? 'JNE' : 'SiCepat',
@@ -53,6 +54,22 @@ export async function makePastDay(
       for (let visit = 0; visit < visitsForOrder; visit += 1)
         await makeVisit(db, at, visit === 0 ? 5 : 1 + (visit % 4))
     }
+}
+
+async function makeMember(db: Db): Promise<string> {
+  const name = `beli${randomUUID().slice(0, 8)}`
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      user_name: name,
+      email: `${name}@example.com`,
+      first_name: 'Dinda',
+      last_name: 'Putri',
+      phone_no: '081234567867',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const steps = [
