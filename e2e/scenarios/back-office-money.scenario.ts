@@ -16,9 +16,7 @@ import { logIn } from '../steps/session.ts'
 /** Somebody buys by virtual account, to which no money can be sent back; the bank delivers the notice as told. */
 async function buy(buyer: Page, pieces: number, mode = 'normal') {
   const { password } = await registerBuyer(buyer)
-  // Twice: two of each.
-  await fillBag(buyer, pieces)
-  const bag = await fillBag(buyer, pieces)
+  const bag = await fillBag(buyer, pieces, 2)
   const { order_id: id, reference_code: code } = await callApi<{ order_id: string; reference_code: string }>(
     buyer,
     'post',

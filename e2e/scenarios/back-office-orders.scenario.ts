@@ -21,9 +21,7 @@ interface Bought {
 async function buy(browser: Browser, pieces: number): Promise<Bought> {
   const buyer = await (await browser.newContext()).newPage()
   await registerBuyer(buyer)
-  // Twice: two of each.
-  await fillBag(buyer, pieces)
-  const bag = await fillBag(buyer, pieces)
+  const bag = await fillBag(buyer, pieces, 2)
   const { order_id: id, reference_code: code } = await callApi<{ order_id: string; reference_code: string }>(
     buyer,
     'post',

@@ -23,22 +23,38 @@ interface Bag {
   total_price_after_shipping: number
 }
 
-/** Fills the bag with the first products in stock, and chooses address and delivery. */
-export async function fillBag(page: Page, pieces = 2): Promise<Bag> {
+/**
+ * Fills the bag with the first products in stock, and chooses address and delivery. Scenarios before may have bought the
+ * last pieces of a product. `quantity` is of each product.
+ */
+export async function fillBag(page: Page, products = 2, quantity = 1): Promise<Bag> {
   const tiles = await callApi<{ id: string; is_sellable: boolean; choices: { combination_id: string }[] }[]>(
     page,
     'get',
     '/api/v3/products?limit=24',
   )
-  const sellable = tiles.filter(tile => tile.is_sellable && tile.choices.length > 0).slice(0, pieces)
-  for (const tile of sellable)
-    await callApi(page, 'post', '/api/user/me/carts', {
-      action: 'add',
-      id: tile.id,
-      combination_id: tile.choices[0]?.combination_id,
-      quantity: 1,
-    })
+  let added = 0
+  for (const tile of tiles.filter(({ is_sellable }) => is_sellable))
+    if (added < products && (await addFirstChoice(page, tile, quantity))) added += 1
+  expect(added, 'products in stock').toBe(products)
   return chooseDelivery(page)
+}
+
+/** Puts a product's first choice into the bag; returns false if too few are in stock. */
+async function addFirstChoice(
+  page: Page,
+  { id, choices }: { id: string; choices: { combination_id: string }[] },
+  quantity: number,
+): Promise<boolean> {
+  const [choice] = choices
+  if (!choice) return false
+  const response = await page.request.post('/api/user/me/carts', {
+    headers: { origin: place.url },
+    data: { action: 'add', id, combination_id: choice.combination_id, quantity },
+  })
+  const text = await response.text()
+  expect(response.ok() || text.includes('OUT_OF_STOCK'), text).toBe(true)
+  return response.ok()
 }
 
 /** Chooses the bag's address and delivery. */
