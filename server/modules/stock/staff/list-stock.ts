@@ -130,11 +130,13 @@ const stockOfPage = (now: Date) => sql`
   ) way on true
   left join lateral (
     select sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces from stock_movements m
-    where m.combination_id = c.id and m.created_at >= ${addDays(now, -COVER_DAYS)} and ${isSale}
+    where m.combination_id = c.id and ${isRecentSale(now)}
   ) sales on true`
 
-/** A movement `m` that an order's sale or return caused. */
-export const isSale = sql`m.kind in ('sold', 'returned') and m.cause like 'order:%' and m.preorder_rule_id is null`
+/** Whether an order sold or returned the pieces of a movement `m` in the last 28 days. */
+export const isRecentSale = (now: Date) => sql`
+  m.created_at >= ${addDays(now, -COVER_DAYS)} and m.kind in ('sold', 'returned') and m.cause like 'order:%'
+    and m.preorder_rule_id is null`
 
 /** Days until nothing of the stock `s` is left, if as many pieces are sold as in the last 28 days; null for none. */
 export const coverDays = (sold: RawBuilder<unknown>) =>

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../db/database.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { mediaPath } from '../../media/index.ts'
-import { coverDays, isSale } from './list-stock.ts'
+import { coverDays, isRecentSale } from './list-stock.ts'
 
 /** The lines of a file to order from a brand. */
 export const FILE_ROWS_MAX = 5000
@@ -51,7 +51,7 @@ interface RunningOutChoice {
 /** Pieces sold in the last 28 days, without those returned: `sold (combination_id, pieces)`. */
 const soldLately = (now: Date) => sql`
   select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces
-  from stock_movements m where m.created_at >= ${addDays(now, -COVER_DAYS)} and ${isSale} group by m.combination_id`
+  from stock_movements m where ${isRecentSale(now)} group by m.combination_id`
 
 /** Which products `p` of brands `b` are counted: not packs that are assembled, and not gift cards. */
 const isCounted = (brand: string | undefined) => sql`
@@ -126,7 +126,7 @@ export async function readCoverDays(db: Db, productIds: number[], now: Date): Pr
       from combinations c join stock s on s.combination_id = c.id where c.product_id = any(${productIds}::bigint[])
     ), sold as (
       select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces
-      from stock_movements m join own on own.id = m.combination_id where m.created_at >= ${addDays(now, -COVER_DAYS)} and ${isSale}
+      from stock_movements m join own on own.id = m.combination_id where ${isRecentSale(now)}
       group by m.combination_id
     )
     select own.product_id, (sum(own.available) * ${COVER_DAYS} / sum(sold.pieces))::integer as days
