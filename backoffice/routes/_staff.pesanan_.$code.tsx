@@ -34,7 +34,7 @@ function Order() {
       {order.data ? (
         <>
           {order.isError ? <Notice>{messageOf(order.error)}</Notice> : null}
-          {/* Another order begins anew: nothing revealed or typed passes on. */}
+          {/* Each order starts with fresh state: nothing revealed or typed carries over. */}
           <OrderPage key={code} order={order.data} />
         </>
       ) : order.isError ? (

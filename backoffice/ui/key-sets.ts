@@ -28,7 +28,7 @@ export class KeySets {
     this.refresh()
   }
 
-  /** Returns all shortcuts; the same array until the list has to be shown anew. */
+  /** Returns all shortcuts; the same array until the list changes. */
   list = (): readonly PageKey[] => this.listed
 
   subscribe = (listener: () => void): (() => void) => {

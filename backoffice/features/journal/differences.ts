@@ -8,7 +8,7 @@ export interface Difference {
   after: string
 }
 
-/** Words for the fields that acts record; an unknown one is shown by its own name. */
+/** Labels of the fields in journal entries; a field without a label is shown by its name. */
 const fieldWords: Record<string, string> = {
   name: 'Nama',
   role: 'Peran',

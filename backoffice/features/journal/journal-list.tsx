@@ -192,7 +192,7 @@ function EntryDetail({ entry, onLeave }: { entry: JournalEntry; onLeave: () => v
   )
 }
 
-/** Words for the kinds of things; an unknown one is shown by its own name. */
+/** Labels of the kinds of subjects; a kind without a label is shown by its name. */
 const kindWords: Record<string, string> = {
   staff: 'Staf',
   role: 'Peran',

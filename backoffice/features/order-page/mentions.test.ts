@@ -24,7 +24,7 @@ test('choosing a name completes what was typed and leaves the rest', () => {
   })
 })
 
-test('whoever the note names is mentioned', () => {
+test('everyone named in the note is mentioned', () => {
   expect(mentionedIn('@Agus dan @Ratna Wijaya', all)).toEqual(['a', 'b'])
   expect(mentionedIn('Agus', all)).toEqual([])
 })

@@ -26,6 +26,7 @@ export function NumbersPage() {
       <Card title="Satu per satu">
         <OneNumber
           onSend={async row => {
+            // A failure is shown below, from `send.error`.
             const found = await send.mutateAsync({ rows: [row] }).catch(() => null)
             return found?.every(({ outcome }) => outcome !== 'refused') ?? false
           }}

@@ -32,7 +32,7 @@ export function OneNumber({
     const isIn = await onSend(row)
     signal(isIn ? 'complete' : 'wrong')
     if (isIn) return
-    // A refused row comes back to be corrected, unless the next one is there.
+    // A refused row returns to the form for correction, unless the next row has been entered.
     setOrder(next => next || row.order)
     setNumber(next => next || row.tracking_number)
   }

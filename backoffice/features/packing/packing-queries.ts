@@ -53,7 +53,7 @@ export const parcelsQuery = (state: 'packed' | 'shipped') =>
     placeholderData: keepPreviousData,
   })
 
-/** The shop's paper as PDF, opened in a tab of its own. */
+/** Addresses of the PDFs to print; each opens in a new tab. */
 export const paperAddress = {
   pickList: (wave: string) => `/api/staff/packing/waves/${wave}/pick-list.pdf`,
   labels: (parcels: readonly string[], paper: 'a6' | 'a4' = 'a6') =>

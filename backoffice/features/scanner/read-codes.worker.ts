@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Reads codes in WebAssembly. The policy of its own file alone allows that (`server/http/backoffice.ts`). */
+/** Reads codes in WebAssembly. Only this file's content security policy allows that (`server/http/backoffice.ts`). */
 
 export interface ReaderQuestion {
   data: Uint8ClampedArray<ArrayBuffer>

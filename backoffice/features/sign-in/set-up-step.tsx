@@ -87,7 +87,7 @@ const deviceName = () =>
 function SetUpCodeApp({ onDone, onBack }: { onDone: OnDone; onBack: () => void }) {
   const run = useId()
   const setUp = useQuery({
-    // A new secret for each try: an earlier one may have been seen.
+    // Each try gets a new secret, because somebody may have seen the previous one.
     queryKey: ['code-app', run],
     queryFn: () => call<CodeAppSetUp>('POST', '/factors/code-app'),
     staleTime: Number.POSITIVE_INFINITY,

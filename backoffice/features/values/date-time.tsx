@@ -1,6 +1,6 @@
 import { fullTime, shortTime } from './staff-times.ts'
 
-/** A moment in few words; the full one is its title. */
+/** A date and time in short form; the full form is the tooltip. */
 export const DateTime = ({ at }: { at: string }) => (
   <time dateTime={at} title={fullTime(at)} className="figure">
     {shortTime(at)}
