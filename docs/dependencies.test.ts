@@ -34,3 +34,15 @@ test('every development package is on the page', () => {
   const isKind = (name: string) => /^@(types|fontsource)\//.test(name)
   expect(Object.keys(devDependencies).filter(name => !isKind(name) && !words.includes(name))).toEqual([])
 })
+
+// npm drops the optional packages of other machines from a lock file that it rewrites, and then `npm ci` refuses.
+test('the lock file has the optional packages of every machine', () => {
+  const { packages } = JSON.parse(read('../package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const installed = new Set(Object.keys(packages).map(place => place.split('node_modules/').at(-1)))
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies }) =>
+    Object.keys(optionalDependencies ?? {}),
+  )
+  expect(wanted.filter(name => !installed.has(name))).toEqual([])
+})
