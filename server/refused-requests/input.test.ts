@@ -165,7 +165,12 @@ expectRefusals(inputRefusals, {
         .where('order_id', '=', id)
         .executeTakeFirstOrThrow()
       const choice = { lines: [{ line_id: line.id, quantity: 5 }], with_shipping: false }
-      return asOwner('POST', `/orders/${id}/refunds`, { key: 'kunci', reason: 'Rusak', version, choice })()
+      return asOwner('POST', `/orders/${id}/refunds`, {
+        key: 'kunci-refund',
+        reason: 'Rusak',
+        version,
+        choice,
+      })()
     },
   },
   INVALID_FILTER: {

@@ -17,10 +17,11 @@ import { makeBankPromotion } from '../testing/make-bank-promotion.ts'
 import { type Buyer, call, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
+import { makeStaff } from '../testing/make-staff.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
-import { catchRefusal, onePixel, openScene } from './scene.ts'
+import { catchRefusal, onePixel, openScene, sendAsStaff } from './scene.ts'
 
 const {
   shop,
@@ -306,6 +307,17 @@ expectRefusals(
         const { orderId } = await makeGiftCard(shop.db, app, await makeBuyer(shop.db))
         const refund = { orderId, key: 'refused', reason: 'Rusak', amountRupiah: 50_000 }
         return () => catchRefusal(refundOrder(shop.db, rani, refund))
+      },
+      'a second person approves a refund of money that has gone back meanwhile': async () => {
+        const [finance, owner] = [await makeStaff(shop, app, 'finance'), await makeStaff(shop, app, 'owner')]
+        const sale = await makePaidOrder()
+        const request = { order_id: sale.id, key: 'refund-kunci', reason: 'Rusak' }
+        const asked = await finance.call('POST', '/approvals', {
+          ...{ action: 'orders.refund', request, reason: 'Rusak semua' },
+        })
+        const { id } = asked.body.data as { id: string }
+        await refundPayment(shop, sale.id, draft())
+        return () => sendAsStaff(owner, 'POST', `/approvals/${id}/decision`, { decision: 'approved' })
       },
       'staff record a refund as sent a second time': async () => {
         const sale = await makePaidOrder('bca_virtual_account')
