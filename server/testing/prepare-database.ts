@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDb, openPool } from '../db/database.ts'
@@ -56,11 +57,12 @@ function fingerprint(): string {
   const sources = [
     'server/db/**/*.{sql,ts}',
     'server/open-database.ts',
+    'server/testing/prepare-database.ts',
+    'server/modules/payments/add-missing-methods.ts',
     'contract/payment-methods.ts',
     'package-lock.json',
   ]
-  for (const file of globSync([...sources, 'server/modules/payments/add-missing-methods.ts']).sort())
-    hash.update(readFileSync(file))
+  for (const file of globSync(sources).sort()) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -80,6 +82,12 @@ async function makeTemplate(server: pg.Pool, serverUrl: string) {
   const db = openDb(pool)
   await migrate(db)
   await addMissingMethods(db)
+  // Where the shops of the tests take transfers: two accounts at one bank, one at another, with ids that tests name.
+  await sql`
+    insert into bank_accounts (id, bank_name, account_name, account_number, position) overriding system value values
+      (1, 'BCA', 'Toko Uji', '0000222211', 1),
+      (2, 'BCA', 'Toko Uji Dua', '0000222222', 2),
+      (3, 'Mandiri', 'Toko Uji', '0000222233344', 3)`.execute(db)
   await prepareJobs(pool)
   await pool.end()
 }
