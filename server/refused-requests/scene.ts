@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
 import { createDiskUploads } from '../adapters/uploads/disk.ts'
+import { appWithRoutes } from '../attacks/all-routes.ts'
 import { changeStateByStaff } from '../modules/payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { digestDatabase } from '../testing/digest-database.ts'
@@ -13,7 +14,7 @@ import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import type { StaffTester } from '../testing/make-staff.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice, testPayments } from '../testing/test-payments.ts'
-import { testApp, testShop } from '../testing/test-shop.ts'
+import { testShop } from '../testing/test-shop.ts'
 
 /**
  * A refused act changes nothing: the whole database, including the provider's tables, and the files on the disk are the
@@ -59,7 +60,7 @@ export async function openScene(overrides: Partial<Shop> = {}) {
   })
   const payments = await testPayments(shop.pool)
   shop.payment = payments.provider
-  const app = await testApp(shop)
+  const { app, routes } = await appWithRoutes(shop)
   afterAll(async () => {
     await app.close()
     await payments.close()
@@ -197,6 +198,7 @@ export async function openScene(overrides: Partial<Shop> = {}) {
   return {
     shop,
     app,
+    routes,
     expectRefusals,
     digestAll,
     sendAs,
