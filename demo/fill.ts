@@ -13,7 +13,7 @@ import {
   saveProducts,
 } from '../server/modules/catalog-writing/index.ts'
 import { placeholderSvg, storePicture } from '../server/modules/media/index.ts'
-import { placePicture } from '../server/modules/staff-files/index.ts'
+import { collectPictures, placePicture, storeCollected } from '../server/modules/staff-files/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { fillBankPromotions } from './bank-promotions.ts'
 import { brands, categories, products, tags } from './catalogue/index.ts'
@@ -152,10 +152,17 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
 /** Stores the brands' logos; returns a function that finds a brand's logo by the brand's slug. */
 async function storeLogos(shop: Shop): Promise<(brandSlug: string) => BrandDraft['logo']> {
   const logos = new Map<string, BrandDraft['logo']>()
+  const pictures = collectPictures(shop)
   for (const { slug } of brands) {
-    const { media_hash, width, height } = await placePicture(shop, 'default', `logos/${slug}.svg`, mediaDir)
+    const { media_hash, width, height } = await placePicture(
+      pictures,
+      'default',
+      `logos/${slug}.svg`,
+      mediaDir,
+    )
     logos.set(slug, { media_hash, width, height })
   }
+  await storeCollected(pictures)
   return slug => logos.get(slug)
 }
 

@@ -7,6 +7,7 @@ import { type CommandAction, commandActions } from '../../contract/staff/actions
 import { startTypesenseStandIn } from '../adapters/search-engine/testing/typesense-stand-in.ts'
 import { followCatalogChanges } from '../modules/listing/index.ts'
 import { startRowsJob } from '../modules/staff-jobs/index.ts'
+import { digestDatabase } from '../testing/digest-database.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -653,16 +654,7 @@ const tables = await db
   .where(sql<boolean>`schemaname = 'public' and tablename not like 'kysely%'`)
   .execute()
 
-/** Returns the content of every table. */
-async function contents(): Promise<Record<string, string>> {
-  const each = tables.map(
-    ({ name }) => sql`
-      select ${sql.lit(name)} as name, concat(count(*), ' ', sum(hashtextextended(r::text, 0))) as rows
-      from ${sql.table(name)} r`,
-  )
-  const { rows } = await sql<{ name: string; rows: string }>`${sql.join(each, sql` union all `)}`.execute(db)
-  return Object.fromEntries(rows.map(row => [row.name, row.rows]))
-}
+const contents = () => digestDatabase(shop.pool)
 
 const lastAct = async () => {
   const row = await db

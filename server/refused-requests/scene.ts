@@ -1,35 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
+import { createDiskUploads } from '../adapters/uploads/disk.ts'
+import { appWithRoutes } from '../attacks/all-routes.ts'
+import { changeStateByStaff } from '../modules/payments/index.ts'
+import type { Shop } from '../shop.ts'
+import { digestDatabase } from '../testing/digest-database.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
+import type { StaffTester } from '../testing/make-staff.ts'
+import { rani } from '../testing/run-staff.ts'
 import { signedNotice, testPayments } from '../testing/test-payments.ts'
-import { testApp, testShop } from '../testing/test-shop.ts'
+import { testShop } from '../testing/test-shop.ts'
 
 /**
- * A refused request changes nothing: the whole database, including the provider's tables, is the same before and after
- * each refusal concerning money, goods, points, prizes and texts.
+ * A refused act changes nothing: the whole database, including the provider's tables, and the files on the disk are the
+ * same before and after each refusal.
+ *
+ * Each file of `contract/refusals/` has a test file of the same name here, which walks every code in it at least once. A
+ * new code fails its file's first test until a walk meets it.
  */
 
 export type ApiResponse = { statusCode: number; json(): { code?: string } }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `scene` prepares the data, and returns the request that will be refused. */
-type RefusalCase = [title: string, code: string, scene: () => Promise<() => Promise<ApiResponse>>]
+/** Whoever makes a call: a member with a session, or a guest. */
+interface Caller {
+  headers: Record<string, string>
+}
+export const guest: Caller = { headers: {} }
+
+/** Prepares the data, and returns the act that will be refused. */
+interface Walk {
+  (): Promise<() => Promise<ApiResponse>>
+  /** The tables in which the refusal is recorded; none for almost every refusal. */
+  recordedIn?: string[]
+}
+
+/** Marks a refusal that is recorded on purpose, such as a wrong password: these tables change, and nothing else. */
+export const recordedIn = (tables: string[], walk: Walk): Walk =>
+  Object.assign(walk, { recordedIn: tables.map(name => `public.${name}`) })
 
 /**
  * Opens a shop with a payment provider for one test file; returns the functions that make the people and orders with
- * which its scenes begin.
+ * which its walks begin.
  */
-export async function openScene() {
-  const shop = await testShop()
+export async function openScene(overrides: Partial<Shop> = {}) {
+  const uploadsDir = mkdtempSync(path.join(tmpdir(), 'carasun-uploads-'))
+  const shop = await testShop({
+    uploads: createDiskUploads({
+      dir: uploadsDir,
+      publicUrl: 'http://localhost:3000',
+      signingKey: randomBytes(32),
+    }),
+    ...overrides,
+  })
   const payments = await testPayments(shop.pool)
   shop.payment = payments.provider
-  const app = await testApp(shop)
+  const { app, routes } = await appWithRoutes(shop)
   afterAll(async () => {
     await app.close()
     await payments.close()
     await shop.close()
   })
+  const opened = { ...shop, env: { ...shop.env } }
   beforeEach(async () => {
+    Object.assign(shop, { ...opened, env: { ...opened.env } })
     shop.setNow(null)
     await shop.db
       .updateTable('payment_methods')
@@ -38,34 +77,27 @@ export async function openScene() {
       .execute()
   })
 
-  /** Returns a digest of each table: the shop's, its jobs' and the provider's. */
-  async function digestDatabase(): Promise<Record<string, string>> {
+  /** Returns a digest of everything that the shop and the provider store. */
+  async function digestAll(): Promise<Record<string, string>> {
     // Waits until the provider has tried to send its last notice, which nobody receives here.
     for (;;) {
       const { rows } = await shop.pool.query('select from payment_simulator.deliveries where not is_done')
       if (rows.length === 0) break
     }
-    const { rows: tables } = await shop.pool.query<{ name: string }>(`
-      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('public', 'payment_simulator', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`)
-    const { rows } = await shop.pool.query<{ name: string; digest: string }>(
-      tables
-        .map(
-          ({ name }) =>
-            `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${name} t`,
-        )
-        .join(' union all '),
-    )
-    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+    return { ...(await digestDatabase(shop.pool)), files: listFiles(shop.mediaDir) + listFiles(uploadsDir) }
   }
 
-  const sendAs = (buyer: Buyer, method: Method, url: string, payload?: object): Promise<ApiResponse> =>
-    app.inject({
+  let calls = 0
+  /** Makes a call as somebody, under a key of its own, which a refusal has to release. */
+  async function sendAs(caller: Caller, method: Method, url: string, payload?: object): Promise<ApiResponse> {
+    calls += 1
+    return app.inject({
       method,
       url,
-      headers: { ...buyer.headers, 'idempotency-key': 'refused' },
+      headers: { ...caller.headers, 'idempotency-key': `call-${calls}` },
       ...(payload ? { payload } : {}),
     })
+  }
   const setClockAhead = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
   const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
     productId,
@@ -101,8 +133,8 @@ export async function openScene() {
       payload,
       headers: { 'content-type': 'application/json' },
     })
-  async function makePaidOrder(method = 'gopay') {
-    const sale = await makeUnpaidOrder(method)
+  async function makePaidOrder(method = 'gopay', setUp?: (buyer: Buyer) => Promise<unknown>) {
+    const sale = await makeUnpaidOrder(method, {}, setUp)
     await changeAtProvider(sale, 'pay')
     await notify(signedNotice({ orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah }))
     return sale
@@ -114,22 +146,51 @@ export async function openScene() {
       body: JSON.stringify({ act: action, mode: 'silent' }),
     })
   const makeStranger = () => makeBuyer(shop.db)
+  async function makeDeliveredOrder(setUp?: (buyer: Buyer) => Promise<unknown>) {
+    const sale = await makePaidOrder('gopay', setUp)
+    for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const)
+      await changeStateByStaff(shop.db, rani, { orderId: sale.id, to })
+    return sale
+  }
 
-  /** Sends each request and compares the database before and after. */
-  function expectRefusals(casesBySubject: Record<string, RefusalCase[]>) {
-    const all = Object.entries(casesBySubject).flatMap(([subject, cases]) =>
-      cases.map(([title, ...rest]) => [subject, title, ...rest] as const),
-    )
+  /** Makes an order that awaits a bank transfer. */
+  const makeTransferOrder = async () =>
+    makeUnpaidOrder('bank_transfer', { id_bank_account: await findBankAccount() })
+  const findBankAccount = async () =>
+    String((await shop.db.selectFrom('bank_accounts').select('id').executeTakeFirstOrThrow()).id)
+  /** Sends the receipt of a transfer; by default a valid one. */
+  const sendReceipt = async ({ id, buyer }: { id: string; buyer: Caller }, changes: object = {}) =>
+    sendAs(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
+      bank_id: await findBankAccount(),
+      receipt: onePixel,
+      ...changes,
+    })
+
+  /**
+   * Carries out each walk, and compares what is stored before and after. `unwalked` lists the codes that no walk can
+   * meet, each with the reason.
+   */
+  function expectRefusals<Code extends string>(
+    refusals: Record<Code, unknown>,
+    walks: Partial<Record<NoInfer<Code>, Record<string, Walk>>>,
+    unwalked: Partial<Record<NoInfer<Code>, string>> = {},
+  ) {
+    test('each code of the file of refusals is either walked or listed with a reason', () => {
+      expect([...Object.keys(walks), ...Object.keys(unwalked)].sort()).toEqual(Object.keys(refusals).sort())
+    })
     describe('refused, and nothing changes', () => {
-      test.each(all)('%s: %s → %s', async (_subject, _title, code, scene) => {
-        const sendRequest = await scene()
-        const before = await digestDatabase()
-        const response = await sendRequest()
+      const all = Object.entries<Record<string, Walk> | undefined>(walks).flatMap(([code, byTitle = {}]) =>
+        Object.entries(byTitle).map(([title, walk]) => [code, title, walk] as const),
+      )
+      test.each(all)('%s: %s', async (code, _title, walk) => {
+        const act = await walk()
+        const before = await digestAll()
+        const response = await act()
         expect([response.statusCode >= 400, response.json().code], JSON.stringify(response.json())).toEqual([
           true,
           code,
         ])
-        expect(await digestDatabase()).toEqual(before)
+        expect(changesBetween(before, await digestAll())).toEqual(walk.recordedIn ?? [])
       })
     })
   }
@@ -137,18 +198,56 @@ export async function openScene() {
   return {
     shop,
     app,
+    routes,
     expectRefusals,
-    digestDatabase,
+    digestAll,
     sendAs,
     setClockAhead,
     addToBag,
     makeUnpaidOrder,
     notify,
     makePaidOrder,
+    makeDeliveredOrder,
     changeAtProvider,
     makeStranger,
+    makeTransferOrder,
+    sendReceipt,
   }
 }
+
+/** Calls the back office as a member of staff. */
+export async function sendAsStaff(
+  staff: Pick<StaffTester, 'call'>,
+  ...request: Parameters<StaffTester['call']>
+): Promise<ApiResponse> {
+  const { status, body } = await staff.call(...request)
+  return { statusCode: status, json: () => body }
+}
+
+/** Returns the refusal that a use case throws, as a response. */
+export async function catchRefusal(act: Promise<unknown>): Promise<ApiResponse> {
+  const error = await act.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error !== null && !(error instanceof Refusal)) throw error
+  const code: RefusalCode | undefined = error?.code
+  return { statusCode: error?.status ?? 200, json: () => (code ? { code } : {}) }
+}
+
+/** Names what differs between two digests, in alphabetical order: tables, and `files`. */
+export const changesBetween = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.keys({ ...before, ...after })
+    .filter(name => before[name] !== after[name])
+    .sort()
+
+/** Lists the files in a folder, with their sizes. */
+const listFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => statSync(path.join(folder, name)).isFile())
+    .map(name => `${name} ${statSync(path.join(folder, name)).size}`)
+    .sort()
+    .join('\n')
 
 export const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='

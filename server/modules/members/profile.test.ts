@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { waitForLocks } from '../../testing/wait-for-locks.ts'
 
 const mails: string[] = []
 const { shop, app } = await openTestShop({
@@ -235,6 +237,25 @@ test('a picture that two members share is kept until both have removed it', asyn
   expect((await app.inject(`${image}?w=96`)).statusCode).toBe(200)
   await remove(dewi)
   expect((await app.inject(`${image}?w=96`)).statusCode).toBe(404)
+})
+
+test('a picture that arrives while the account is being deleted is not stored', async () => {
+  const sari = await makeMember(shop)
+  const picture = await pictureOf('#4a7c59').jpeg().toBuffer()
+  const [locked, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deletion = shop.db.transaction().execute(async tx => {
+    await tx.deleteFrom('members').where('id', '=', sari.id).execute()
+    locked.resolve()
+    await deleted.promise
+  })
+  await locked.promise
+  const before = readdirSync(shop.mediaDir, { recursive: true })
+  const response = uploadPicture(sari, picture)
+  await waitForLocks(shop.db, 1)
+  deleted.resolve()
+  await deletion
+  expect((await response).json().code).toBe('NOT_LOGGED_IN')
+  expect(readdirSync(shop.mediaDir, { recursive: true })).toEqual(before)
 })
 
 test('guests and other members cannot upload a picture, and none may exceed 5 MB', async () => {

@@ -186,6 +186,21 @@ describe('placing an order', () => {
       }
   })
 
+  test('[CHECKOUT-13] with another method that the provider refuses says so (402) and names the order, which gives back its pieces', async () => {
+    await control('faults', { call: 'charge', fault: 'error_400', times: 1 })
+    const { response, body, buyer } = await buy('bca_virtual_account')
+    expect([response.statusCode, body.code]).toEqual([402, 'PAYMENT_REFUSED'])
+    const order = await orderOf(buyer, body.details.order_id)
+    expect([order.state.name, order.payment.status]).toEqual(['Payment Failure', 'denied'])
+    const { reserved } = await shop.db
+      .selectFrom('stock')
+      .innerJoin('order_lines', 'order_lines.combination_id', 'stock.combination_id')
+      .select('reserved')
+      .where('order_id', '=', body.details.order_id)
+      .executeTakeFirstOrThrow()
+    expect(reserved).toBe(0)
+  })
+
   test('with a wallet whose response is lost leaves the payment unknown while the provider does not respond', async () => {
     await control('faults', { call: 'charge', fault: 'error_504', times: 1 })
     await control('faults', { call: 'status', fault: 'error_500', times: 9 })

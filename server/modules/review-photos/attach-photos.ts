@@ -4,8 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { saveUploadedPhoto } from '../media/index.ts'
-import { deleteUnusedFiles } from './delete-photos.ts'
+import { pictureHash, reencodePhoto, storePicture } from '../media/index.ts'
 import type { PhotoFiles } from './photo-files.ts'
 
 interface Image {
@@ -13,43 +12,39 @@ interface Image {
   description: string
 }
 
+/** A photo that a review may show. */
+interface ReadyPhoto extends Image {
+  /** The re-encoded upload; null if the picture was stored before. */
+  upload: { key: string; picture: Buffer } | null
+}
+
 /**
- * Re-encodes those of the photos that are still uploads. The bytes decide type and size; what the client declared is
- * ignored (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
+ * Re-encodes those of the photos that are still uploads; stores nothing. The bytes decide type and size; what the client
+ * declared is ignored (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE,
+ * PICTURE_UNREADABLE.
  */
-export async function reencodePhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
-  for (const { _id } of images) {
-    const photo = await findPhoto(shop.db, memberId, _id)
-    if (!photo) throw new Refusal('PHOTO_MISSING', { field: 'images' })
-    if (photo.media_hash !== null || photo.upload_key === null) continue
-    const bytes = await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
-    if (bytes === null) {
-      // If the same review was sent twice, the other call may have just re-encoded the photo.
-      if ((await findPhoto(shop.db, memberId, _id))?.media_hash) continue
-      throw new Refusal('PHOTO_MISSING', { field: 'images' })
-    }
-    if (bytes.length >= PHOTO_MAX_BYTES) throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
-    if (!isPngOrJpeg(bytes)) throw new Refusal('PHOTO_WRONG_TYPE', { field: 'images' })
-    const mediaHash = await saveUploadedPhoto(
-      shop,
-      { memberId, bytes },
-      photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
-    )
-    const result = await shop.db
-      .updateTable('review_photos')
-      .set({ media_hash: mediaHash, upload_key: null })
-      .where('id', '=', _id)
-      .executeTakeFirst()
-    if (result.numUpdatedRows === 0n) {
-      // The member has just deleted the account, so nothing of theirs may stay.
-      await deleteUnusedFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
-      throw new Refusal('PHOTO_MISSING', { field: 'images' })
-    }
-    await shop.uploads.remove(photo.upload_key).catch(error => {
-      // The uploaded file stays behind, but the review does not need it.
-      shop.log.warn({ err: error }, 'an upload was re-encoded but could not be deleted')
-    })
+export async function reencodePhotos(shop: Shop, memberId: string, images: Image[]): Promise<ReadyPhoto[]> {
+  const photos: ReadyPhoto[] = []
+  for (const image of images)
+    photos.push({ ...image, upload: await reencodeUpload(shop, memberId, image._id) })
+  return photos
+}
+
+async function reencodeUpload(shop: Shop, memberId: string, id: string): Promise<ReadyPhoto['upload']> {
+  const photo = await findPhoto(shop.db, memberId, id)
+  if (!photo) throw new Refusal('PHOTO_MISSING', { field: 'images' })
+  const { upload_key: key } = photo
+  if (photo.media_hash !== null || key === null) return null
+  const bytes = await shop.uploads.read(key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
+  if (bytes === null) {
+    // If the same review was sent twice, the other call may have just attached the photo.
+    if ((await findPhoto(shop.db, memberId, id))?.media_hash) return null
+    throw new Refusal('PHOTO_MISSING', { field: 'images' })
   }
+  if (bytes.length >= PHOTO_MAX_BYTES) throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
+  if (!isPngOrJpeg(bytes)) throw new Refusal('PHOTO_WRONG_TYPE', { field: 'images' })
+  const type = photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  return { key, picture: await reencodePhoto({ memberId, bytes }, type) }
 }
 
 const findPhoto = (db: Db, memberId: string, id: string) =>
@@ -74,20 +69,29 @@ export function isPngOrJpeg(bytes: Buffer): boolean {
   return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n'
 }
 
-/** Attaches re-encoded photos to a review, in this order, each with its caption. */
+/**
+ * Attaches photos to a review, in this order, each with its caption, and stores their pictures. Returns their uploads, to
+ * be deleted after the commit. Refuses with PHOTO_MISSING.
+ */
 export async function attachPhotos(
-  db: Db,
-  { memberId, reviewId, images }: { memberId: string; reviewId: string; images: Image[] },
-): Promise<void> {
+  tx: Db,
+  shop: Pick<Shop, 'mediaDir'>,
+  { memberId, reviewId, photos }: { memberId: string; reviewId: string; photos: ReadyPhoto[] },
+): Promise<PhotoFiles[]> {
+  const hashes = photos.map(({ upload }) => upload && pictureHash(upload.picture))
   const { rows } = await sql`
-    update review_photos p set review_id = ${reviewId}, position = requested.position, caption = requested.caption
-    from unnest(${images.map(image => image._id)}::text[], ${images.map(image => image.description)}::text[])
-      with ordinality as requested (id, caption, position)
+    update review_photos p set review_id = ${reviewId}, position = requested.position, caption = requested.caption,
+      media_hash = coalesce(p.media_hash, requested.hash), upload_key = null
+    from unnest(${photos.map(({ _id }) => _id)}::text[], ${photos.map(photo => photo.description)}::text[],
+      ${hashes}::text[]) with ordinality as requested (id, caption, hash, position)
     where p.id = requested.id and p.member_id = ${memberId} and (p.review_id is null or p.review_id = ${reviewId})
-      and p.media_hash is not null
-    returning p.id`.execute(db)
+      and coalesce(p.media_hash, requested.hash) is not null
+    returning p.id`.execute(tx)
   // One of the photos has just been attached to another review, or is listed twice.
-  if (rows.length < images.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
+  if (rows.length < photos.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
+  const uploads = photos.flatMap(({ upload }) => upload ?? [])
+  for (const { picture } of uploads) await storePicture(shop, picture)
+  return uploads.map(({ key }) => ({ mediaHash: null, uploadKey: key }))
 }
 
 /** Removes from a review the photos that are not kept; returns their files. */

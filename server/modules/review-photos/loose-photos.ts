@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { PHOTO_MAX_BYTES } from '../../../contract/constants.ts'
 import type { ReviewImage } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { findPictureFile } from '../media/index.ts'
 import { isPngOrJpeg, refuseUploadFault } from './attach-photos.ts'
 
 /**
@@ -35,8 +33,8 @@ export async function listLoose(
 }
 
 /**
- * Reads the member's own photo, as uploaded or re-encoded; null if it is missing or not a picture. Refuses with
- * UNAVAILABLE if the upload store is unavailable.
+ * Reads the member's own photo, as uploaded; null if it is missing or not a picture. Refuses with UNAVAILABLE if the
+ * upload store is unavailable.
  */
 export async function readLoose(
   shop: Shop,
@@ -45,18 +43,14 @@ export async function readLoose(
 ): Promise<{ bytes: Buffer; type: 'image/png' | 'image/jpeg' } | null> {
   const photo = await shop.db
     .selectFrom('review_photos')
-    .select(['upload_key', 'media_hash'])
+    .select('upload_key')
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('review_id', 'is', null)
     .executeTakeFirst()
-  if (!photo) return null
-  const file = photo.media_hash && (await findPictureFile(shop, photo.media_hash))
-  const bytes = file
-    ? await readFile(file)
-    : photo.upload_key
-      ? await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
-      : null
+  const bytes = photo?.upload_key
+    ? await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
+    : null
   if (!bytes || !isPngOrJpeg(bytes)) return null
   return { bytes, type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png' }
 }

@@ -16,7 +16,7 @@ export async function editReview(
   reviewId: string,
   body: EditReviewBody,
 ): Promise<{ id: string; isPublished: boolean }> {
-  await reencodePhotos(shop, memberId, body.images)
+  const photos = await reencodePhotos(shop, memberId, body.images)
   const { status, gone } = await shop.db
     .transaction()
     .execute(async tx => {
@@ -30,13 +30,13 @@ export async function editReview(
         before: { status: before.status, isVerifiedPurchase: before.is_verified_purchase },
       })
       await updateReview(tx, reviewId, { ...row, source: before.source }, shop.now())
-      const keptIds = body.images.map(image => image._id)
-      const files = await detachPhotos(tx, reviewId, keptIds)
-      await attachPhotos(tx, { memberId, reviewId, images: body.images })
-      await setPhotoCount(tx, reviewId, body.images.length)
+      const keptIds = photos.map(photo => photo._id)
+      const removed = await detachPhotos(tx, reviewId, keptIds)
+      const uploads = await attachPhotos(tx, shop, { memberId, reviewId, photos })
+      await setPhotoCount(tx, reviewId, photos.length)
       if (before.status === 'published' || row.status === 'published')
         await refreshSummaries(tx, [product.productId])
-      return { status: row.status, gone: files }
+      return { status: row.status, gone: [...removed, ...uploads] }
     })
     .catch(throwIfDuplicate)
   await deleteUnusedFiles(shop, gone)

@@ -3,7 +3,7 @@ import type { ReviewBody } from '../../../contract/reviews.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
-import { attachPhotos, reencodePhotos } from '../review-photos/index.ts'
+import { attachPhotos, deleteUnusedFiles, reencodePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
@@ -29,19 +29,21 @@ export async function writeReview(
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product' })
   const row = await checkReview(shop.db, body, { memberId, product, before: null })
   // Re-encoded before the transaction, so that no lock is held while a picture is decoded.
-  await reencodePhotos(shop, memberId, body.images)
-  return shop.db
+  const photos = await reencodePhotos(shop, memberId, body.images)
+  const { uploads, ...writtenReview } = await shop.db
     .transaction()
     .execute(async tx => {
       if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
-      const reviewId = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
-      await attachPhotos(tx, { memberId, reviewId, images: body.images })
-      await setPhotoCount(tx, reviewId, body.images.length)
+      const id = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
+      const uploads = await attachPhotos(tx, shop, { memberId, reviewId: id, photos })
+      await setPhotoCount(tx, id, photos.length)
       await deleteDraft(tx, memberId, product.productId)
-      if (row.status === 'published') await refreshSummaries(tx, [product.productId])
-      const writtenReview = { id: reviewId, isPublished: row.status === 'published' }
-      await keep(tx, writtenReview)
-      return writtenReview
+      const isPublished = row.status === 'published'
+      if (isPublished) await refreshSummaries(tx, [product.productId])
+      await keep(tx, { id, isPublished })
+      return { id, isPublished, uploads }
     })
     .catch(throwIfDuplicate)
+  await deleteUnusedFiles(shop, uploads)
+  return writtenReview
 }

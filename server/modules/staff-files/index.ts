@@ -1,6 +1,14 @@
 /** The public API of staff's files: how each import reads drafts, stores their pictures and reports their errors. */
 export { dateTimeField, isPlainHttps, keyField, linkField, pictureField, yesNoField } from './fields.ts'
-export { importDrafts, type Refuse } from './import-drafts.ts'
+export { type DraftContext, importDrafts, type Refuse } from './import-drafts.ts'
 export type { ImportCount } from './import-rules.ts'
-export { PictureRefused, placePicture, placePictures, type StoredImage } from './place-picture.ts'
+export {
+  collectPictures,
+  type ImportPictures,
+  PictureRefused,
+  placePicture,
+  placePictures,
+  type StoredImage,
+  storeCollected,
+} from './place-picture.ts'
 export type { DraftProblem } from './read-drafts.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { findPictureFile, storePicture } from '../media/index.ts'
+import { findPictureFile, pictureHash, storePicture } from '../media/index.ts'
 
 /** A picture as the tables store it. */
 export interface StoredImage {
@@ -19,18 +19,34 @@ export class PictureRefused extends Error {}
 const BYTES_MAX = 10 * 1024 * 1024
 const PIXELS_MAX = 40_000_000
 
+/** The pictures of an import: their files by hash, which are stored once nothing of the import is refused. */
+export interface ImportPictures {
+  mediaDir: string
+  files: Map<string, string>
+}
+
+export const collectPictures = ({ mediaDir }: { mediaDir: string }): ImportPictures => ({
+  mediaDir,
+  files: new Map(),
+})
+
+/** Stores the collected pictures. The last step of the import's transaction: a refused import leaves none behind. */
+export async function storeCollected({ mediaDir, files }: ImportPictures): Promise<void> {
+  for (const file of files.values()) await storePicture({ mediaDir }, await readFile(file))
+}
+
 /**
- * Imports the picture that staff named: a path relative to the file that names it, or `/media/<hash>`. Throws
- * PictureRefused.
+ * Checks the picture that staff named, and collects it: a path relative to the file that names it, or `/media/<hash>`.
+ * Throws PictureRefused.
  */
 export async function placePicture(
-  shop: { mediaDir: string },
+  pictures: ImportPictures,
   type: StoredImage['type'],
   source: string,
   folder: string,
 ): Promise<StoredImage> {
   const storedHash = /^\/media\/([0-9a-f]{32})$/.exec(source)?.[1]
-  const file = storedHash ? await findPictureFile(shop, storedHash) : path.resolve(folder, source)
+  const file = storedHash ? await findPictureFile(pictures, storedHash) : path.resolve(folder, source)
   if (file === null) throw new PictureRefused('the shop has no such picture')
   const bytes = await readFile(file).catch(error => {
     throw new PictureRefused(
@@ -45,15 +61,22 @@ export async function placePicture(
     .catch(() => {
       throw new PictureRefused('is not a picture that the shop can read (AVIF, WebP, JPEG, PNG, SVG)')
     })
-  return { type, media_hash: storedHash ?? (await storePicture(shop, bytes)), width, height }
+  const hash = storedHash ?? pictureHash(bytes)
+  if (!storedHash) pictures.files.set(hash, file)
+  return { type, media_hash: hash, width, height }
 }
 
-/** Imports the pictures that `image` and `image_mobile` of a draft name. */
+interface PictureContext {
+  pictures: ImportPictures
+  /** The folder of the file that names the pictures: their paths are relative to it. */
+  folder: string
+  refuse(field: string, reason: string): void
+}
+
+/** Collects the pictures that `image` and `image_mobile` of a draft name. */
 export async function placePictures(
-  shop: { mediaDir: string },
   draft: { image?: string | undefined; image_mobile?: string | undefined },
-  folder: string,
-  refuse: (field: string, reason: string) => void,
+  { pictures, folder, refuse }: PictureContext,
 ): Promise<StoredImage[]> {
   const images: StoredImage[] = []
   for (const [field, type] of [
@@ -63,7 +86,7 @@ export async function placePictures(
     const source = draft[field]
     if (source === undefined) continue
     try {
-      images.push(await placePicture(shop, type, source, folder))
+      images.push(await placePicture(pictures, type, source, folder))
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error
       refuse(field, error.message)

@@ -11,12 +11,11 @@ export async function importBanners(
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {
-  return importDrafts(shop.db, actor, file, {
+  return importDrafts(shop, actor, file, {
     action: 'banners.import',
     schema: bannerDraft,
     names: [({ key }) => key],
-    rowOf: async (draft, { folder, refuse }) =>
-      rowOf(draft, await placePictures(shop, draft, folder, refuse)),
+    rowOf: async (draft, context) => rowOf(draft, await placePictures(draft, context)),
     async save(tx, rows) {
       const counts = await upsertBanners(tx, rows)
       if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)

@@ -5,6 +5,7 @@ import { moreInfoOf } from '../../banners/index.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { mediaPath } from '../../media/index.ts'
 import {
+  type DraftContext,
   type ImportCount,
   importDrafts,
   PictureRefused,
@@ -16,12 +17,6 @@ import {
 import { type CampaignDraft, campaignDraft, type SectionDraft } from '../campaign-draft.ts'
 import { type CampaignRow, findProductIds, upsertCampaigns } from '../store.ts'
 
-interface ImportContext {
-  shop: { db: Db; mediaDir: string }
-  /** The file's folder: the paths of pictures are relative to it. */
-  folder: string
-}
-
 /**
  * Imports a file of promotion pages, matched by slug: importing the same file twice changes nothing. `adjust` may
  * change a page before it is saved.
@@ -32,11 +27,11 @@ export async function importCampaigns(
   file: string,
   adjust: (row: CampaignRow) => CampaignRow = row => row,
 ): Promise<ImportCount> {
-  return importDrafts(shop.db, actor, file, {
+  return importDrafts(shop, actor, file, {
     action: 'campaigns.import',
     schema: campaignDraft,
     names: [({ slug }) => slug],
-    rowOf: async (draft, { folder, refuse }) => adjust(await rowOf({ shop, folder }, draft, refuse)),
+    rowOf: async (draft, context) => adjust(await rowOf(shop.db, draft, context)),
     async save(tx, rows) {
       const counts = await upsertCampaigns(tx, rows)
       if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)
@@ -45,24 +40,23 @@ export async function importCampaigns(
   })
 }
 
-async function rowOf(context: ImportContext, draft: CampaignDraft, refuse: Refuse): Promise<CampaignRow> {
+async function rowOf(db: Db, draft: CampaignDraft, context: DraftContext): Promise<CampaignRow> {
   const { text, icon, sections, starts_at, ends_at, ...row } = draft
   return {
     ...row,
-    more_info: { text, icon: icon === undefined ? undefined : await iconOf(context, icon, refuse) },
-    sections: sections === undefined ? null : await sectionsOf(context, sections, refuse),
+    more_info: { text, icon: icon === undefined ? undefined : await iconOf(icon, context) },
+    sections: sections === undefined ? null : await sectionsOf(db, sections, context),
     starts_at: starts_at ?? null,
     ends_at: ends_at ?? null,
   }
 }
 
 async function iconOf(
-  { shop, folder }: ImportContext,
   source: string,
-  refuse: Refuse,
+  { pictures, folder, refuse }: DraftContext,
 ): Promise<string | undefined> {
   try {
-    return mediaPath((await placePicture(shop, 'default', source, folder)).media_hash)
+    return mediaPath((await placePicture(pictures, 'default', source, folder)).media_hash)
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     refuse('icon', error.message)
@@ -71,22 +65,23 @@ async function iconOf(
 }
 
 async function sectionsOf(
-  context: ImportContext,
+  db: Db,
   drafts: SectionDraft[],
-  refuse: Refuse,
+  { refuse, ...files }: DraftContext,
 ): Promise<CampaignSection[]> {
   const sections: CampaignSection[] = []
   for (const [index, draft] of drafts.entries()) {
     const field = `sections.${index}`
     if (draft.type === 'product') {
-      sections.push(await productSectionOf(context.shop.db, draft, field, refuse))
+      sections.push(await productSectionOf(db, draft, field, refuse))
       continue
     }
     const banners: SectionBanner[] = []
     for (const [position, banner] of draft.banners.entries()) {
-      const images = await placePictures(context.shop, banner, context.folder, (name, reason) =>
-        refuse(`${field}.banners.${position}.${name}`, reason),
-      )
+      const images = await placePictures(banner, {
+        ...files,
+        refuse: (name, reason) => refuse(`${field}.banners.${position}.${name}`, reason),
+      })
       banners.push({
         title: banner.title,
         url: banner.url ?? null,

@@ -4,13 +4,13 @@ import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { notifyCatalogChanged, refreshListing } from '../../listing/index.ts'
 import {
+  type DraftContext,
   type ImportCount,
   importDrafts,
   keyField,
   PictureRefused,
   pictureField,
   placePicture,
-  type Refuse,
   yesNoField,
 } from '../../staff-files/index.ts'
 import type { BrandDraft, LogoDraft } from '../product-draft.ts'
@@ -49,12 +49,12 @@ export async function importBrands(
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {
-  return importDrafts(shop.db, actor, file, {
+  return importDrafts(shop, actor, file, {
     action: 'brands.import',
     schema: brandFile,
     names: [draft => brandSlug(draft)],
-    rowOf: async (draft, { folder, refuse }): Promise<BrandDraft> => {
-      if (brandSlug(draft) === '') refuse('name', 'has no letters or digits')
+    rowOf: async (draft, context): Promise<BrandDraft> => {
+      if (brandSlug(draft) === '') context.refuse('name', 'has no letters or digits')
       return {
         name: draft.name,
         slug: draft.slug,
@@ -63,7 +63,7 @@ export async function importBrands(
         isFeatured: draft.is_featured,
         accentColor: draft.accent_color,
         groundColor: draft.ground_color,
-        logo: draft.logo === undefined ? undefined : await placeLogo(shop, draft.logo, folder, refuse),
+        logo: draft.logo === undefined ? undefined : await placeLogo(draft.logo, context),
       }
     },
     async save(tx, rows) {
@@ -79,13 +79,11 @@ export async function importBrands(
 }
 
 async function placeLogo(
-  shop: { mediaDir: string },
   source: string,
-  folder: string,
-  refuse: Refuse,
+  { pictures, folder, refuse }: DraftContext,
 ): Promise<LogoDraft | undefined> {
   try {
-    const { media_hash, width, height } = await placePicture(shop, 'default', source, folder)
+    const { media_hash, width, height } = await placePicture(pictures, 'default', source, folder)
     return { media_hash, width, height }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error

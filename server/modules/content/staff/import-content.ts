@@ -9,7 +9,14 @@ import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { mediaPath } from '../../media/index.ts'
-import { type ImportCount, PictureRefused, placePicture } from '../../staff-files/index.ts'
+import {
+  collectPictures,
+  type ImportCount,
+  type ImportPictures,
+  PictureRefused,
+  placePicture,
+  storeCollected,
+} from '../../staff-files/index.ts'
 import { type ContentFile, type ContentProblem, readContentFile } from '../read-content-file.ts'
 import {
   type ContentRow,
@@ -38,8 +45,9 @@ export async function importContent(
   }
   refuseRepeated(files, problems)
   await refuseUnknown(shop.db, files, problems)
+  const pictures = collectPictures(shop)
   const rows: ContentRow[] = []
-  for (const file of files) rows.push(await rowOf(shop, file, problems))
+  for (const file of files) rows.push(await rowOf(pictures, file, problems))
   if (problems.length > 0)
     throw new Refusal('FILE_REFUSED', {
       details: { problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) },
@@ -55,6 +63,7 @@ export async function importContent(
       { kind: 'file', id: path.basename(contentPath) },
       count,
     )
+    await storeCollected(pictures)
     return count
   })
 }
@@ -98,15 +107,15 @@ async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProb
 }
 
 async function rowOf(
-  shop: { mediaDir: string },
+  pictures: ImportPictures,
   { file, draft, blocks, lines, headerLines, source }: ContentFile,
   problems: ContentProblem[],
 ): Promise<ContentRow> {
   const rows = source.split(/\r?\n/)
-  const storePicture = async (line: number, field: string, pictureName: string) => {
+  const place = async (line: number, field: string, pictureName: string) => {
     try {
       const { media_hash, width, height } = await placePicture(
-        shop,
+        pictures,
         'default',
         pictureName,
         path.dirname(file),
@@ -128,7 +137,7 @@ async function rowOf(
     const line = lines.get('picture') ?? 1
     if (draft.picture_alt === undefined)
       problems.push({ file, line, field: 'picture_alt', reason: 'must describe the picture' })
-    picture = { ...(await storePicture(line, 'picture', draft.picture)), alt: draft.picture_alt ?? '' }
+    picture = { ...(await place(line, 'picture', draft.picture)), alt: draft.picture_alt ?? '' }
   }
   const body: RichText = []
   for (const block of blocks) {
@@ -139,7 +148,7 @@ async function rowOf(
         type: 'picture',
         alt,
         caption,
-        ...(await storePicture(line + headerLines, '', pictureName)),
+        ...(await place(line + headerLines, '', pictureName)),
       })
     }
   }

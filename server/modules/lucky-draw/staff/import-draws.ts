@@ -12,9 +12,13 @@ import { type DrawDraft, drawDraft, type PrizeDraft } from '../draw-draft.ts'
  * Imports a JSON file of draws, matched by type, with their prizes, matched by key: importing the same file twice
  * changes nothing. A prize that the file leaves out can no longer be drawn; prizes that were won stay.
  */
-export async function importLuckyDraws(shop: { db: Db }, actor: Actor, file: string): Promise<ImportCount> {
+export async function importLuckyDraws(
+  shop: { db: Db; mediaDir: string },
+  actor: Actor,
+  file: string,
+): Promise<ImportCount> {
   const pages = new Set((await listAllCampaigns(shop.db)).map(page => page.slug))
-  return importDrafts(shop.db, actor, file, {
+  return importDrafts(shop, actor, file, {
     action: 'lucky-draws.import',
     schema: drawDraft,
     names: [({ type }) => type],

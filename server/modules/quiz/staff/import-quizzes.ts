@@ -2,7 +2,7 @@ import type { ProductQuery } from '../../../../contract/quiz.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { findProductIds } from '../../campaigns/index.ts'
-import { type ImportCount, importDrafts, placePictures, type Refuse } from '../../staff-files/index.ts'
+import { type DraftContext, type ImportCount, importDrafts, placePictures } from '../../staff-files/index.ts'
 import { type QuizDraft, quizDraft } from '../quiz-draft.ts'
 import { type QuizRow, upsertQuizzes } from '../store.ts'
 
@@ -14,22 +14,17 @@ export async function importQuizzes(
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {
-  return importDrafts(shop.db, actor, file, {
+  return importDrafts(shop, actor, file, {
     action: 'quizzes.import',
     schema: quizDraft,
     names: [({ slug }) => slug],
-    rowOf: (draft, { folder, refuse }) => rowOf(shop, draft, folder, refuse),
+    rowOf: (draft, context) => rowOf(shop.db, draft, context),
     save: upsertQuizzes,
   })
 }
 
-async function rowOf(
-  shop: { db: Db; mediaDir: string },
-  draft: QuizDraft,
-  folder: string,
-  refuse: Refuse,
-): Promise<QuizRow> {
-  const [picture] = await placePictures(shop, draft, folder, refuse)
+async function rowOf(db: Db, draft: QuizDraft, context: DraftContext): Promise<QuizRow> {
+  const [picture] = await placePictures(draft, context)
   const results: QuizRow['results'] = []
   for (const [index, result] of draft.results.entries())
     results.push({
@@ -37,7 +32,7 @@ async function rowOf(
       name: result.name,
       text: result.text,
       tips: result.tips,
-      query: await queryOf(shop.db, result, reason => refuse(`results.${index}`, reason)),
+      query: await queryOf(db, result, reason => context.refuse(`results.${index}`, reason)),
     })
   const { slug, name, text, position, is_active } = draft
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { isReward } from '../../rewards/index.ts'
-import { type ImportCount, importDrafts, placePictures, type Refuse } from '../../staff-files/index.ts'
+import { type DraftContext, type ImportCount, importDrafts, placePictures } from '../../staff-files/index.ts'
 import { findVoucherId } from '../../vouchers/index.ts'
 import { type PrizeDraft, prizeDraft } from '../prize-draft.ts'
 
@@ -14,29 +14,26 @@ export async function importTokenPrizes(
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {
-  return importDrafts(shop.db, actor, file, {
+  return importDrafts(shop, actor, file, {
     action: 'token-prizes.import',
     schema: prizeDraft,
     names: [({ key }) => key, ({ name, type }) => `${name} (${type})`],
-    rowOf: (draft, context) => rowOf(shop, draft, context),
+    rowOf: (draft, context) => rowOf(shop.db, draft, context),
     save: upsert,
   })
 }
 
 type PrizeRow = Awaited<ReturnType<typeof rowOf>>
 
-async function rowOf(
-  shop: { db: Db; mediaDir: string },
-  draft: PrizeDraft,
-  { folder, refuse }: { folder: string; refuse: Refuse },
-) {
-  const namesake = await findNamesake(shop.db, draft)
+async function rowOf(db: Db, draft: PrizeDraft, context: DraftContext) {
+  const { refuse } = context
+  const namesake = await findNamesake(db, draft)
   if (namesake !== null) refuse('name', `is already the name of the prize "${namesake}"`)
   const { image: _, voucher, voucher_days, reward, ...fields } = draft
-  const [picture] = await placePictures(shop, draft, folder, refuse)
-  const voucherId = voucher === undefined ? null : await findVoucherId(shop.db, voucher)
+  const [picture] = await placePictures(draft, context)
+  const voucherId = voucher === undefined ? null : await findVoucherId(db, voucher)
   if (voucher !== undefined && voucherId === null) refuse('voucher', `the shop has no voucher "${voucher}"`)
-  if (reward !== undefined && !(await isReward(shop.db, reward)))
+  if (reward !== undefined && !(await isReward(db, reward)))
     refuse('reward', `the shop has no reward "${reward}"`)
   return {
     ...fields,

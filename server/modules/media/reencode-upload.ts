@@ -3,7 +3,6 @@ import { PHOTO_QUALITY, PHOTO_SIDE_PX } from '../../../contract/constants.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { inDecodeQueue } from './decode-queue.ts'
-import { storePicture } from './picture-store.ts'
 
 /**
  * An uploaded picture is never stored as received: its first bytes must be those of a JPEG, PNG or WebP, it is decoded
@@ -22,33 +21,22 @@ interface SentPicture {
 }
 
 /**
- * Cuts the picture to a square of 600 pixels and stores it; returns its hash. Refuses with TOO_LARGE,
- * PICTURE_UNREADABLE, and UNAVAILABLE if too many are waiting to be decoded.
+ * Cuts the picture to a square of 600 pixels; the caller stores it. Refuses with TOO_LARGE, PICTURE_UNREADABLE, and
+ * UNAVAILABLE if too many are waiting to be decoded.
  */
-export async function saveUploadedPicture(shop: { mediaDir: string }, upload: SentPicture): Promise<string> {
-  return storePicture(shop, await reencode(upload, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
-}
+export const reencodePortrait = (upload: SentPicture): Promise<Buffer> =>
+  reencode(upload, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' })
 
-/** Does the same for a photo, which is stored as PNG or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
-export const saveUploadedPhoto = async (
-  shop: { mediaDir: string },
-  upload: SentPicture,
-  resultType: 'image/png' | 'image/jpeg',
-): Promise<string> =>
-  storePicture(
-    shop,
-    await reencode(upload, {
-      sidePx: PHOTO_SIDE_PX,
-      fit: 'cover',
-      field: 'images',
-      format: resultType === 'image/png' ? 'png' : 'photo-jpeg',
-    }),
-  )
+/** Does the same for a photo of a review: a square, as PNG or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
+export const reencodePhoto = (upload: SentPicture, resultType: 'image/png' | 'image/jpeg'): Promise<Buffer> =>
+  reencode(upload, {
+    sidePx: PHOTO_SIDE_PX,
+    fit: 'cover',
+    field: 'images',
+    format: resultType === 'image/png' ? 'png' : 'photo-jpeg',
+  })
 
-/**
- * Re-encodes the whole picture as JPEG, at most `sidePx` wide and high; refuses like `saveUploadedPicture`. The caller
- * stores it.
- */
+/** Re-encodes the whole picture as JPEG, at most `sidePx` wide and high; refuses like `reencodePortrait`. */
 export const reencodeUploadedPicture = (
   upload: SentPicture,
   { sidePx, field }: { sidePx: number; field: string },

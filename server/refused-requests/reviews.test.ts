@@ -1,0 +1,139 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { PHOTO_MAX_BYTES } from '../../contract/constants.ts'
+import { reviewRefusals } from '../../contract/refusals/reviews.ts'
+import { approveReview } from '../modules/reviews/index.ts'
+import { type Buyer, call } from '../testing/make-buyer.ts'
+import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
+import { reviewOf, reviewText } from '../testing/make-review.ts'
+import { rani } from '../testing/run-staff.ts'
+import { catchRefusal, openScene } from './scene.ts'
+
+const { shop, app, expectRefusals, sendAs, makeStranger } = await openScene()
+
+/** Takes a photo that differs from every other: two equal ones would share a file. */
+const takePhoto = () =>
+  sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#c93e16', noise: { type: 'gaussian' } },
+  })
+    .jpeg()
+    .toBuffer()
+const jpeg = await takePhoto()
+
+const requestUpload = (member: Buyer, { type = 'image/jpeg', size = jpeg.length } = {}) =>
+  sendAs(member, 'GET', `/api/pre-signed-url?content_type=${encodeURIComponent(type)}&size=${size}`)
+const upload = (url: string, bytes: Buffer, type = 'image/jpeg') =>
+  app.inject({
+    method: 'PUT',
+    url: url.replace(shop.publicUrl, ''),
+    headers: { 'content-type': type },
+    payload: bytes,
+  })
+/** Requests an address for a photo; uploads it there unless `bytes` is null. Returns it as an image of a review. */
+async function sendPhoto(member: Buyer, bytes?: Buffer | null) {
+  const photo = bytes === undefined ? await takePhoto() : bytes
+  const size = photo?.length ?? jpeg.length
+  const { _id, url } = await call(
+    app,
+    member,
+    'GET',
+    `/api/pre-signed-url?content_type=image/jpeg&size=${size}`,
+  )
+  if (photo) expect((await upload(url, photo)).statusCode).toBe(200)
+  return { _id: _id as string, url: url as string, description: 'Di jendela' }
+}
+
+const write = (member: Buyer, product: MadeProduct, changes: object = {}) =>
+  sendAs(member, 'POST', '/api/reviews_v2', reviewOf(product, changes))
+const edit = (member: Buyer, id: string, product: MadeProduct, changes: object = {}) =>
+  sendAs(member, 'PUT', `/api/edit_review/${id}`, reviewOf(product, changes))
+/** Makes a published review with a photo. */
+async function makeReview(changes: object = {}) {
+  const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
+  const images = [await sendPhoto(member)]
+  const body = reviewOf(product, { images, ...changes })
+  const { _id: id } = await call(app, member, 'POST', '/api/reviews_v2', body)
+  return { member, product, id: id as string }
+}
+
+expectRefusals(reviewRefusals, {
+  DUPLICATE_USER_REVIEW: {
+    'a second review of a product is written, with a photo': async () => {
+      const { member, product } = await makeReview()
+      const images = [await sendPhoto(member)]
+      return () => write(member, product, { images })
+    },
+  },
+  REVIEW_CONTENT_EXISTS: {
+    'a review is copied, with a photo': async () => {
+      const detail = reviewText()
+      const [{ product }, other] = [await makeReview({ detail }), await makeStranger()]
+      const images = [await sendPhoto(other)]
+      return () => write(other, product, { detail, images })
+    },
+  },
+  REVIEW_CHANGED: {
+    'staff decide about a text that its author has changed': async () => {
+      const { member, product, id } = await makeReview()
+      expect((await edit(member, id, product)).statusCode).toBe(200)
+      const decision = { id, version: 1, now: shop.now() }
+      return () => catchRefusal(approveReview(shop.db, rani, decision))
+    },
+  },
+  OWN_REVIEW: {
+    'a member votes for their own review': async () => {
+      const { member, id } = await makeReview()
+      return () => sendAs(member, 'PUT', `/api/reviews_v2/${id}/vote`)
+    },
+    'a member reports their own review': async () => {
+      const { member, id } = await makeReview()
+      return () => sendAs(member, 'POST', `/api/newsfeed/${id}/reports`, { reason: 'spam', note: '' })
+    },
+  },
+  PHOTO_TOO_LARGE: {
+    'an address is requested for a photo above the limit': async () => {
+      const member = await makeStranger()
+      return () => requestUpload(member, { size: PHOTO_MAX_BYTES })
+    },
+  },
+  PHOTO_WRONG_TYPE: {
+    'an address is requested for an animation': async () => {
+      const member = await makeStranger()
+      return () => requestUpload(member, { type: 'image/gif' })
+    },
+    'the second photo of a review is not one': async () => {
+      const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
+      const images = [await sendPhoto(member), await sendPhoto(member, Buffer.from('halo'))]
+      return () => write(member, product, { images })
+    },
+  },
+  PHOTO_MISSING: {
+    'the second photo of a review was not uploaded': async () => {
+      const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
+      const images = [await sendPhoto(member), await sendPhoto(member, null)]
+      return () => write(member, product, { images })
+    },
+    'another member’s photo is put into a review': async () => {
+      const { member, product, id } = await makeReview()
+      const images = [await sendPhoto(member), await sendPhoto(await makeStranger())]
+      return () => edit(member, id, product, { images })
+    },
+    'a photo is put into a review twice': async () => {
+      const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
+      const photo = await sendPhoto(member)
+      return () => write(member, product, { images: [photo, photo] })
+    },
+  },
+  UPLOAD_ADDRESS_WRONG: {
+    'another file is uploaded than the address is for': async () => {
+      const { url } = await sendPhoto(await makeStranger(), null)
+      return () => upload(url, jpeg.subarray(1))
+    },
+    'a file is uploaded after its photo is shown': async () => {
+      const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
+      const photo = await sendPhoto(member)
+      expect((await write(member, product, { images: [photo] })).statusCode).toBe(200)
+      return () => upload(photo.url, jpeg)
+    },
+  },
+})
