@@ -35,6 +35,7 @@ import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
 import type { Shop } from '../shop.ts'
+import { freeLostJobs } from './free-lost-jobs.ts'
 import { staffJobKinds } from './staff-job-kinds.ts'
 
 const CLOSED_STOCK_ALERTS_KEPT_DAYS = 90
@@ -108,6 +109,7 @@ const recurring = {
     await finishMailedOrders(shop)
   }),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
+  'free-lost-jobs': everyMinute(freeLostJobs),
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
   'keep-day-figures': { match: '37 * * * *', run: keepDayFigures },
