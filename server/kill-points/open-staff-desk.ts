@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { ReadyRoleKey } from '../../contract/staff/roles.ts'
 import { startShippingSimulator } from '../adapters/shipping/simulator/index.ts'
+import { pictureHash, storePicture } from '../modules/media/index.ts'
+import { sendOrderMails } from '../modules/orders/index.ts'
 import {
   finishParcel,
   readPackingOrder,
@@ -12,7 +14,7 @@ import {
 import { acceptMoney } from '../modules/payments/index.ts'
 import { simulatedProvider } from '../providers/choose-shipping.ts'
 import { onePixel } from '../refused-requests/scene.ts'
-import { call } from '../testing/make-buyer.ts'
+import { call, makeBuyer } from '../testing/make-buyer.ts'
 import { makePaidOrder } from '../testing/make-paid-order.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../testing/make-staff.ts'
@@ -77,13 +79,18 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
     return seen(order.id)
   }
 
-  const unpaidOrder = async (method = 'bca_virtual_account') => seen((await placeOrder(method)).id)
+  async function unpaidOrder(method = 'bca_virtual_account') {
+    const { id, providerOrderId } = await placeOrder(method)
+    return { ...(await seen(id)), providerOrderId }
+  }
+  async function unpaidTransfer() {
+    const bag = await world.bagOf('bank_transfer')
+    await bag.perform()
+    return { buyer: bag.buyer, id: (await onlyOrder(bag.buyer)).id }
+  }
 
   async function transferWithReceipt() {
-    const { id, buyer } = await world.bagOf('bank_transfer').then(async bag => {
-      await bag.perform()
-      return { buyer: bag.buyer, id: (await onlyOrder(bag.buyer)).id }
-    })
+    const { id, buyer } = await unpaidTransfer()
     await call(app, buyer, 'POST', `/api/orders/confirm-payment/${id}`, { bank_id: '1', receipt: onePixel })
     return { ...(await seen(id)), buyer }
   }
@@ -140,6 +147,40 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
   }
   const newNumber = () => `JNE${crypto.randomUUID().slice(0, 12).toUpperCase()}`
 
+  /** Sends the e-mails that are due, so that those of the preparation do not mingle with those of the act. */
+  const sendMails = () => sendOrderMails(shop, async () => new Set())
+
+  /** Lets time pass in which the schedule does not run. */
+  function passTime({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) {
+    shop.setNow(new Date(shop.now().getTime() + (days * 24 * 60 + minutes) * 60_000))
+  }
+
+  /** A photo that was uploaded and re-encoded two days ago, and that no review shows. */
+  async function loosePhoto() {
+    const { id: member_id } = await makeBuyer(db)
+    const bytes = Buffer.from(crypto.randomUUID())
+    await storePicture(shop, bytes)
+    await db
+      .insertInto('review_photos')
+      .values({
+        member_id,
+        media_hash: pictureHash(bytes),
+        result_type: 'image/jpeg',
+        created_at: new Date(Date.now() - 2 * 24 * 60 * 60_000),
+      })
+      .execute()
+  }
+
+  const newCombination = async () => String((await makeProduct(db, { stock: 20 })).combinationIds[0])
+  async function newSku(): Promise<string> {
+    const { sku } = await db
+      .selectFrom('combinations')
+      .select('sku')
+      .where('id', '=', Number(await newCombination()))
+      .executeTakeFirstOrThrow()
+    return sku
+  }
+
   async function read<Data>(path: string): Promise<Data> {
     const { status, body, text } = await (await person('manager')).call('GET', path)
     if (status !== 200) throw new Error(`${path}: ${text}`)
@@ -178,6 +219,8 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
     paidOrder,
     paidGiftOrder,
     unpaidOrder,
+    unpaidTransfer,
+    sendMails,
     transferWithReceipt,
     paidTransfer,
     seen,
@@ -187,6 +230,11 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
     packedOrder,
     shippedOrder,
     newNumber,
+    newCombination,
+    newSku,
+    loosePhoto,
+    passTime,
+    atProvider,
     read,
     prepareCall,
   }

@@ -1,5 +1,4 @@
 import { expectDelivery, readDelivery, startTake } from '../../modules/stock/index.ts'
-import { makeProduct } from '../../testing/make-product.ts'
 import { rani } from '../../testing/run-staff.ts'
 import type { StaffDesk, StaffWalks } from '../open-staff-desk.ts'
 
@@ -8,23 +7,23 @@ import type { StaffDesk, StaffWalks } from '../open-staff-desk.ts'
 export const stockWalks: StaffWalks = {
   'POST /stock/:id/adjustments': {
     'by a difference': async desk => ({
-      params: { id: await newCombination(desk) },
+      params: { id: await desk.newCombination() },
       body: { difference: -5, reason: 'damaged' },
     }),
     'to a count': async desk => ({
-      params: { id: await newCombination(desk) },
+      params: { id: await desk.newCombination() },
       body: { count: 7, seen: 20, reason: 'counted' },
     }),
   },
   'PUT /stock/:id/place': {
     'shelf and barcode': async desk => ({
-      params: { id: await newCombination(desk) },
+      params: { id: await desk.newCombination() },
       body: { shelf: 'A2-14', barcode: crypto.randomUUID(), seen: { shelf: null, barcode: null } },
     }),
   },
   'POST /stock/deliveries': {
     async 'of one combination'(desk) {
-      const line = { combination_id: await newCombination(desk), expected: 30 }
+      const line = { combination_id: await desk.newCombination(), expected: 30 }
       return { body: { supplier: 'PT Surya', lines: [line] } }
     },
   },
@@ -39,7 +38,7 @@ export const stockWalks: StaffWalks = {
     },
   },
   'POST /stock/takes': {
-    'of a list': async desk => ({ body: { name: 'Rak A', combinations: [await newCombination(desk)] } }),
+    'of a list': async desk => ({ body: { name: 'Rak A', combinations: [await desk.newCombination()] } }),
   },
   'PUT /stock/takes/:id/counts/:combination': {
     async 'a line'(desk) {
@@ -57,29 +56,16 @@ export const stockWalks: StaffWalks = {
     },
   },
   'POST /stock/file': {
-    'of one product': async desk => ({ body: { filter: { search: await newSku(desk) }, columns: ['sku'] } }),
+    'of one product': async desk => ({ body: { filter: { search: await desk.newSku() }, columns: ['sku'] } }),
   },
   'POST /journal/file': {
     'of one order': async desk => ({ body: { subject_id: (await desk.paidOrder()).id } }),
   },
 }
 
-const newCombination = async ({ shop }: StaffDesk) =>
-  String((await makeProduct(shop.db, { stock: 20 })).combinationIds[0])
-
-async function newSku(desk: StaffDesk): Promise<string> {
-  const id = Number(await newCombination(desk))
-  const { sku } = await desk.shop.db
-    .selectFrom('combinations')
-    .select('sku')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return sku
-}
-
 async function expectedDelivery(desk: StaffDesk) {
   const { db } = desk.shop
-  const combination = await newCombination(desk)
+  const combination = await desk.newCombination()
   const line = { combination_id: combination, expected: 30, cost_rupiah: null, batch: '', expires_on: null }
   const draft = { supplier: 'PT Surya', reference: '', expected_on: null, lines: [line] }
   const { id } = await expectDelivery(db, rani, draft)
@@ -88,7 +74,7 @@ async function expectedDelivery(desk: StaffDesk) {
 }
 
 async function openTake(desk: StaffDesk) {
-  const combination = await newCombination(desk)
+  const combination = await desk.newCombination()
   const { id } = await startTake(desk.shop.db, rani, { name: 'Rak A', combinations: [combination] })
   return { id, combination }
 }
