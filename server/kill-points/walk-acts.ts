@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
-import { listPictures } from '../modules/media/index.ts'
 import type { App } from '../http/app-types.ts'
+import { listPictures } from '../modules/media/index.ts'
 import type { Shop } from '../shop.ts'
 import { type Books, changesBetween, openBooks } from './books.ts'
 import type { KillScene } from './open-kill-scene.ts'
@@ -42,7 +42,7 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
    * the next await that leaves something else: between two commits, PostgreSQL rolls back to the same state wherever the
    * process dies, so the first and the last await of these are enough.
    */
-  async function walkAct(prepare: () => Promise<Act>) {
+  async function walkAct(prepare: () => Promise<Act>): Promise<Record<string, number>> {
     const { expected, edges } = await performUndisturbed(await begin(prepare))
     let current = await begin(prepare)
     for (let step = 1; ; ) {
@@ -68,6 +68,7 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
       current = await begin(prepare)
     }
     await scene.expectConsistentBooks()
+    return expected
   }
 
   async function changesSince({ act, before }: { act: Act; before: Books }) {

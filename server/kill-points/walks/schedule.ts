@@ -2,27 +2,26 @@ import { sql } from 'kysely'
 import { orderListFilter } from '../../../contract/staff/orders.ts'
 import { readyRoles } from '../../../contract/staff/roles.ts'
 import type { RedeemBody } from '../../../contract/tokens.ts'
-import { exportOrders, cancelMany, moveMany, waveMany } from '../../modules/order-desk/index.ts'
-import { exportJournal } from '../../modules/journal-file/index.ts'
 import { importCampaigns } from '../../modules/campaigns/index.ts'
+import { exportJournal } from '../../modules/journal-file/index.ts'
 import { importLuckyDraws } from '../../modules/lucky-draw/index.ts'
+import { cancelMany, exportOrders, moveMany, waveMany } from '../../modules/order-desk/index.ts'
 import { startLabelFile } from '../../modules/packing/index.ts'
-import { openRefund } from '../../modules/payments/index.ts'
+import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
 import { inviteStaff } from '../../modules/staff/index.ts'
 import { exportStock } from '../../modules/stock/index.ts'
 import { giveTokens, importTokenPrizes } from '../../modules/tokens/index.ts'
-import { changeStateByStaff } from '../../modules/payments/index.ts'
-import type { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import type { tasks } from '../../schedule/schedule.ts'
-import { buyEgifts, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
+import type { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
+import { buyEgifts, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { operator } from '../../testing/make-staff.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { makeMember } from '../../testing/people.ts'
-import { operator } from '../../testing/make-staff.ts'
 import { rani } from '../../testing/run-staff.ts'
-import { writeDrafts } from '../../testing/write-file.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
+import { writeDrafts } from '../../testing/write-file.ts'
 import type { StaffDesk } from '../open-staff-desk.ts'
 
 /** Prepares what a task finds to do. */
@@ -47,7 +46,10 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
     return waveMany(desk.shop, await actorOf(desk), await twoPaid(desk))
   },
   async 'orders.cancel'(desk) {
-    return cancelMany(desk.shop, await actorOf(desk), { reason: 'Gudang kebanjiran', ...(await twoPaid(desk)) })
+    return cancelMany(desk.shop, await actorOf(desk), {
+      reason: 'Gudang kebanjiran',
+      ...(await twoPaid(desk)),
+    })
   },
   async 'orders.file'(desk) {
     const { id } = await desk.paidOrder()
@@ -57,7 +59,12 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const filter = orderListFilter.parse({ member: member_id })
-    const options = { filter, sort: 'newest' as const, columns: ['pesanan' as const], with_personal_data: false }
+    const options = {
+      filter,
+      sort: 'newest' as const,
+      columns: ['pesanan' as const],
+      with_personal_data: false,
+    }
     return exportOrders(desk.shop, await actorOf(desk), options)
   },
   async 'parcels.labels'(desk) {
@@ -214,7 +221,14 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
   },
   'mail-token-prize': {
     async 'to the member'({ shop, app }) {
-      const prize = { key: 'spa', name: 'Spa 60 menit', type: 'partner', tokens: 5, partner_id: 'spa', tnc: '' }
+      const prize = {
+        key: 'spa',
+        name: 'Spa 60 menit',
+        type: 'partner',
+        tokens: 5,
+        partner_id: 'spa',
+        tnc: '',
+      }
       await importTokenPrizes(shop, rani, writeDrafts([prize]))
       const member = await makeMember(shop)
       const grant = { member: member.email, tokens: 5, expiresAt: null, note: '' }
@@ -234,7 +248,15 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
     async 'to the member'({ shop, app }) {
       await importCampaigns(shop, rani, writeDrafts([{ slug: 'lucky-draw', name: 'Lucky Draw' }]))
       const { code } = await makeVoucher(shop.db, { is_active: false, audience: 'listed' })
-      const prize = { key: 'cut', name: 'Potongan', text: '', slot: 'voucher', weight: 1, voucher: code, voucher_days: 9 }
+      const prize = {
+        key: 'cut',
+        name: 'Potongan',
+        text: '',
+        slot: 'voucher',
+        weight: 1,
+        voucher: code,
+        voucher_days: 9,
+      }
       const draw = { type: 'aqua', name: 'Undian', campaign: 'lucky-draw', prizes: [prize] }
       await importLuckyDraws(shop, rani, writeDrafts([draw]))
       const { id: memberId, headers } = await makeMember(shop)

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/refusals.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { findPictureFile, saveUploadedPicture } from './index.ts'
 
-const shop = { mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')) }
+const { shop } = await openTestShop()
 const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#ffc53d' } })
 

@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { PHOTO_QUALITY, PHOTO_SIDE_PX } from '../../../contract/constants.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
 import { inDecodeQueue } from './decode-queue.ts'
-import { storePicture } from './picture-store.ts'
+import { storeMemberPicture } from './unused-files.ts'
 
 /**
  * An uploaded picture is never stored as received: its first bytes must be those of a JPEG, PNG or WebP, it is decoded
@@ -25,17 +26,20 @@ interface SentPicture {
  * Cuts the picture to a square of 600 pixels and stores it; returns its hash. Refuses with TOO_LARGE,
  * PICTURE_UNREADABLE, and UNAVAILABLE if too many are waiting to be decoded.
  */
-export async function saveUploadedPicture(shop: { mediaDir: string }, upload: SentPicture): Promise<string> {
-  return storePicture(shop, await reencode(upload, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
+export async function saveUploadedPicture(
+  shop: Pick<Shop, 'db' | 'now' | 'mediaDir'>,
+  upload: SentPicture,
+): Promise<string> {
+  return storeMemberPicture(shop, await reencode(upload, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
 }
 
 /** Does the same for a photo, which is stored as PNG or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
 export const saveUploadedPhoto = async (
-  shop: { mediaDir: string },
+  shop: Pick<Shop, 'db' | 'now' | 'mediaDir'>,
   upload: SentPicture,
   resultType: 'image/png' | 'image/jpeg',
 ): Promise<string> =>
-  storePicture(
+  storeMemberPicture(
     shop,
     await reencode(upload, {
       sidePx: PHOTO_SIDE_PX,

@@ -4,9 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { saveUploadedPhoto } from '../media/index.ts'
-import { deleteUnusedFiles } from './delete-photos.ts'
-import type { PhotoFiles } from './photo-files.ts'
+import { deleteUnusedFiles, noteUnusedFiles, type StoredFiles, saveUploadedPhoto } from '../media/index.ts'
 
 interface Image {
   _id: string
@@ -35,21 +33,30 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
       { memberId, bytes },
       photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
     )
-    const result = await shop.db
-      .updateTable('review_photos')
-      .set({ media_hash: mediaHash, upload_key: null })
-      .where('id', '=', _id)
-      .executeTakeFirst()
-    if (result.numUpdatedRows === 0n) {
-      // The member has just deleted the account, so nothing of theirs may stay.
-      await deleteUnusedFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
-      throw new Refusal('PHOTO_MISSING', { field: 'images' })
-    }
-    await shop.uploads.remove(photo.upload_key).catch(error => {
-      // The uploaded file stays behind, but the review does not need it.
-      shop.log.warn({ err: error }, 'an upload was re-encoded but could not be deleted')
-    })
+    const isStored = await shop.db
+      .transaction()
+      .execute(tx => exchangeUpload(tx, { id: _id, uploadKey: photo.upload_key, mediaHash, now: shop.now() }))
+    await deleteUnusedFiles(shop)
+    if (!isStored) throw new Refusal('PHOTO_MISSING', { field: 'images' })
   }
+}
+
+/**
+ * Replaces an upload by the re-encoded picture. Returns false if the photo is gone, because the member has just deleted
+ * the account: then nothing of theirs may stay.
+ */
+async function exchangeUpload(
+  tx: Db,
+  { id, uploadKey, mediaHash, now }: { id: string; uploadKey: string | null; mediaHash: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('review_photos')
+    .set({ media_hash: mediaHash, upload_key: null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isStored = numUpdatedRows > 0n
+  await noteUnusedFiles(tx, [{ mediaHash: isStored ? null : mediaHash, uploadKey }], now)
+  return isStored
 }
 
 const findPhoto = (db: Db, memberId: string, id: string) =>
@@ -90,10 +97,10 @@ export async function attachPhotos(
   if (rows.length < images.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
 }
 
-/** Removes from a review the photos that are not kept; returns their files. */
-export async function detachPhotos(db: Db, reviewId: string, keptIds: string[]): Promise<PhotoFiles[]> {
-  const { rows } = await sql<PhotoFiles>`
+/** Deletes the photos of a review that are not kept. Call `deleteUnusedFiles` after the commit. */
+export async function detachPhotos(tx: Db, reviewId: string, keptIds: string[], now: Date): Promise<void> {
+  const { rows } = await sql<StoredFiles>`
     delete from review_photos where review_id = ${reviewId} and id <> all (${keptIds}::text[])
-    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(db)
-  return rows
+    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(tx)
+  await noteUnusedFiles(tx, rows, now)
 }
