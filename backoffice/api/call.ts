@@ -1,5 +1,6 @@
 import type { RefusalBody, SuccessBody } from '../../contract/envelope.ts'
 import { UNTOUCHED_HEADER } from '../../contract/staff/session.ts'
+import { withKey } from './call-keys.ts'
 import { interrupt } from './interruptions.ts'
 import { isUntouched } from './last-touch.ts'
 import { hasCode, StaffRefusal } from './staff-refusal.ts'
@@ -24,13 +25,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Calls the staff API and returns the envelope's `data`; throws `StaffRefusal` for everything else. If the session has
  * ended, or the action needs a fresh second factor, the person is asked over the page and the call is repeated.
  */
-export const call = <Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> =>
-  askIfNeeded(options, async () => {
-    const response = await send(method, path, options)
-    const answer = readEnvelope<Data>(await response.text())
-    if (answer?.success) return answer.data
-    throw refusalOf(response, answer)
-  })
+export function call<Data>(method: Method, path: string, options: CallOptions = {}): Promise<Data> {
+  const make = (headers: Record<string, string> = {}) =>
+    askIfNeeded(options, async () => {
+      const response = await send(method, path, { ...options, headers: { ...options.headers, ...headers } })
+      const answer = readEnvelope<Data>(await response.text())
+      if (answer?.success) return answer.data
+      throw refusalOf(response, answer)
+    })
+  return method === 'POST' && !(options.body instanceof Blob)
+    ? withKey(`${path} ${JSON.stringify(options.body)}`, key => make({ 'idempotency-key': key }))
+    : make()
+}
 
 /** Does the same for a response that is a file instead of an envelope. */
 export const callForFile = (method: Method, path: string, options: CallOptions = {}): Promise<Blob> =>

@@ -1586,6 +1586,13 @@ export interface TransferReceipts {
   sent_at: Timestamp;
 }
 
+export interface UnusedFiles {
+  due_at: Timestamp;
+  id: Generated<Int8>;
+  media_hash: string | null;
+  upload_key: string | null;
+}
+
 export interface VisitAffiliates {
   affiliate: string;
   arrived_at: Timestamp;
@@ -1856,6 +1863,7 @@ export interface DB {
   token_prizes: TokenPrizes;
   token_redemptions: TokenRedemptions;
   transfer_receipts: TransferReceipts;
+  unused_files: UnusedFiles;
   visit_affiliates: VisitAffiliates;
   visit_events: VisitEvents;
   visitor_actions: VisitorActions;

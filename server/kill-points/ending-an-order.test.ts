@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cancelObsoleteAttempts, refundPayment } from '../modules/payments/index.ts'
+import { cancelObsoleteAttempts, openRefund, sendOpenRefunds } from '../modules/payments/index.ts'
 import { setUpKillPoints } from './set-up-kill-points.ts'
 
 const {
@@ -127,7 +127,7 @@ describe('the end of an order', () => {
       },
     ))
 
-  /** Pays an order; the action is a full refund by staff. */
+  /** Pays an order; the action is a full refund by staff, which the schedule sends. */
   async function refundedByStaff({
     buyer,
     id,
@@ -136,7 +136,13 @@ describe('the end of an order', () => {
     await atProvider(providerOrderId, 'pay')
     await notify(providerOrderId)
     const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
-    return { buyer, perform: () => refundPayment(killable.shop, id, draft) }
+    return {
+      buyer,
+      async perform() {
+        await killable.shop.db.transaction().execute(tx => openRefund(tx, id, draft))
+        await sendOpenRefunds(killable.shop)
+      },
+    }
   }
 
   test('refunded: the money is returned once', () =>

@@ -12,8 +12,10 @@ export function walksIn({ shop, killable, ordersOf, transactionOf }: KillScene) 
   afterAll(() => void process.stdout.write(`kill points walked: ${killPoints}\n`))
 
   /**
-   * Kills the process at each await from the first to the last. If that left no trace, the next run on the same order
-   * is killed one step later; otherwise that order is kept for `settle`.
+   * Kills the process at the awaits from the first to the last. If that left no trace, the next run on the same order is
+   * killed one step later; otherwise that order is kept for `settle`, and the next kill is where something else is left:
+   * between two commits, PostgreSQL rolls back to the same state wherever the process dies, so the first and the last await
+   * of these are enough.
    */
   async function walk(
     prepare: () => Promise<Case>,
@@ -21,21 +23,37 @@ export function walksIn({ shop, killable, ordersOf, transactionOf }: KillScene) 
     settlesOneByOne = false,
   ) {
     const cases: Case[] = []
+    const keep = async (kept: Case) => {
+      cases.push(kept)
+      if (settlesOneByOne) await settle(cases.splice(0))
+    }
+    const undisturbed = await prepare()
+    const edges = await edgesOf(undisturbed)
+    await keep(undisturbed)
     let current = await prepare()
     let before = await traceOf(current.buyer)
     let tries = 0
-    for (let step = 1; await isKilledBefore(step, current); step += 1) {
+    for (let step = 1; await isKilledBefore(step, current); ) {
       tries += 1
       const isUntouched = !current.isNeverRepeated && (await traceOf(current.buyer)) === before
+      const killedBefore = step
+      step = isUntouched ? step + 1 : (edges.find(edge => edge > killedBefore) ?? Number.POSITIVE_INFINITY)
       if (isUntouched && tries < TRIES_MAX) continue
       if (!current.isNeverRepeated) await performAgain(current)
-      cases.push(current)
-      if (settlesOneByOne) await settle(cases.splice(0))
+      await keep(current)
       current = await prepare()
       before = await traceOf(current.buyer)
       tries = 0
     }
     await settle([...cases, current])
+  }
+
+  /** Performs the action undisturbed; returns the first and the last await between each two calls whose effect remains. */
+  async function edgesOf({ perform }: Case): Promise<number[]> {
+    killable.killBefore(Number.POSITIVE_INFINITY)
+    expectFinalResponse(await perform())
+    const { acts } = await killable.restart()
+    return acts.flatMap(act => [act, act + 1])
   }
 
   /**

@@ -1,12 +1,17 @@
-import { Logger, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { followChanges } from '../modules/search-engine/index.ts'
 import type { Shop } from '../shop.ts'
+import { nameWorkerConnections } from './free-lost-jobs.ts'
 import { retryingPool } from './retrying-pool.ts'
 import { schedule, tasks } from './schedule.ts'
 
 /** Runs the jobs in this process until the returned function is called. */
 export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
+  const events: WorkerEvents = new EventEmitter()
+  nameWorkerConnections(events, shop.log)
   const runner = await run({
+    events,
     pgPool: retryingPool(shop.pool),
     concurrency: 3,
     noHandleSignals: true,

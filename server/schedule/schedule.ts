@@ -12,6 +12,7 @@ import { keepDayFigures } from '../modules/dashboard/index.ts'
 import { deleteCachedRates, deleteExpiredQuotes, deleteOldTracks } from '../modules/delivery/index.ts'
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
+import { deleteUnusedFiles } from '../modules/media/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/index.ts'
 import { deleteOldCodeRequests, sendCode } from '../modules/one-time-codes/index.ts'
@@ -35,6 +36,7 @@ import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
 import type { Shop } from '../shop.ts'
+import { freeLostJobs } from './free-lost-jobs.ts'
 import { staffJobKinds } from './staff-job-kinds.ts'
 
 const CLOSED_STOCK_ALERTS_KEPT_DAYS = 90
@@ -72,6 +74,7 @@ const deletions: ScheduledTask[] = [
   deleteOldChats,
   shop => deleteLoosePhotos(shop.db, daysAgo(shop, 1)),
   shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
+  deleteUnusedFiles,
   shop => deleteOldCodeRequests(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
   shop => deleteExpiredResets(shop.db, shop.now()),
 ]
@@ -108,6 +111,7 @@ const recurring = {
     await finishMailedOrders(shop)
   }),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
+  'free-lost-jobs': everyMinute(freeLostJobs),
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
   'keep-day-figures': { match: '37 * * * *', run: keepDayFigures },

@@ -6,12 +6,15 @@ import type { Shop } from '../shop.ts'
 export interface KillableShop {
   shop: Shop
   /**
-   * Kills the process before its n-th call to the database or the provider from now on, counted from 1: everything
+   * Kills the process before its n-th call to the database or the outside world from now on, counted from 1: everything
    * before it has happened, nothing after it does, and PostgreSQL rolls back open transactions.
    */
   killBefore(step: number): void
-  /** Starts the process again. Returns how many calls the previous one made, and whether it was killed. */
-  restart(): Promise<{ steps: number; wasKilled: boolean }>
+  /**
+   * Starts the process again. Returns how many calls the previous one made, whether it was killed, and which of its calls
+   * remain whatever comes after: a commit, a statement outside a transaction, a call to the outside world.
+   */
+  restart(): Promise<{ steps: number; wasKilled: boolean; acts: number[] }>
   close(): Promise<void>
 }
 
@@ -29,8 +32,9 @@ export function killableShop(alive: Shop, databaseUrl: string): KillableShop {
   let wasKilled = false
   let steps = 0
   let last = Number.POSITIVE_INFINITY
+  let acts: number[] = []
 
-  function step() {
+  function step(isAct: boolean) {
     if (wasKilled) throw new ProcessKilled()
     if (!isArmed) return
     if (steps + 1 === last) {
@@ -39,14 +43,19 @@ export function killableShop(alive: Shop, databaseUrl: string): KillableShop {
       throw new ProcessKilled()
     }
     steps += 1
+    if (isAct) acts.push(steps)
   }
 
-  const killableClient = (client: pg.PoolClient) =>
-    new Proxy(client, {
+  const killableClient = (client: pg.PoolClient) => {
+    let isInTransaction = false
+    return new Proxy(client, {
       get(target, name) {
         if (name === 'query')
           return async (...args: [never]) => {
-            step()
+            const word = firstWordOf(args[0])
+            step(isInTransaction ? word === 'commit' : !['begin', 'select'].includes(word))
+            if (word === 'begin') isInTransaction = true
+            if (word === 'commit' || word === 'rollback') isInTransaction = false
             return target.query(...args)
           }
         if (name === 'release') return () => target.release(wasKilled)
@@ -54,6 +63,7 @@ export function killableShop(alive: Shop, databaseUrl: string): KillableShop {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
+  }
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>()
   const killablePool = {
     async connect() {
@@ -65,27 +75,49 @@ export function killableShop(alive: Shop, databaseUrl: string): KillableShop {
       return killable
     },
     async query(...args: [never]) {
-      step()
+      step(firstWordOf(args[0]) !== 'select')
       return pool.query(...args)
     },
     on: () => killablePool,
     end: () => pool.end(),
   } as unknown as pg.Pool
 
+  /** A provider that makes its calls otherwise than by `fetch`. */
+  const killablePort = <Port extends object | null>(port: Port): Port =>
+    port &&
+    new Proxy(port, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return async (...args: unknown[]) => {
+          step(true)
+          return value.apply(target, args)
+        }
+      },
+    })
+
   globalThis.fetch = async (...args) => {
-    step()
+    step(true)
     return realFetch(...args)
   }
 
   return {
-    shop: { ...alive, pool: killablePool, db: openDb(killablePool) },
+    shop: {
+      ...alive,
+      pool: killablePool,
+      db: openDb(killablePool),
+      mail: killablePort(alive.mail),
+      codes: { sms: killablePort(alive.codes.sms), whatsapp: killablePort(alive.codes.whatsapp) },
+      uploads: killablePort(alive.uploads),
+    },
     killBefore(step) {
       isArmed = true
       steps = 0
       last = step
+      acts = []
     },
     async restart() {
-      const result = { steps, wasKilled }
+      const result = { steps, wasKilled, acts }
       isArmed = false
       if (wasKilled) {
         const dead = [...clients].map(client => (client as unknown as { processID: number }).processID)
@@ -109,6 +141,9 @@ export function killableShop(alive: Shop, databaseUrl: string): KillableShop {
     },
   }
 }
+
+const firstWordOf = (query: string | { text: string }) =>
+  /\w+/.exec(typeof query === 'string' ? query : query.text)?.[0].toLowerCase() ?? ''
 
 const socketOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream

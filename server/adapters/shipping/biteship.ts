@@ -24,6 +24,8 @@ interface Settings extends CarrierSettings {
 const NO_COURIER_CODE = 40_001_010
 /** "Waybill not found." */
 const WAYBILL_NOT_FOUND_CODE = 40_003_003
+/** The reference was booked before: the response to the first request was lost. */
+const BOOKED_BEFORE_CODE = 40_002_060
 
 /** Longer than for rates: the provider books with the carrier before it responds. */
 const BOOKING_TIMEOUT_MS = 15_000
@@ -32,6 +34,9 @@ const bookingShape = z.object({
   success: z.literal(true),
   id: z.string().min(1),
   courier: z.object({ waybill_id: z.string().min(1) }),
+})
+const bookedBeforeShape = z.object({
+  details: z.object({ order_id: z.string().min(1), waybill_id: z.string().min(1) }),
 })
 const pricingShape = z.object({
   success: z.literal(true),
@@ -111,6 +116,10 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
       // Not repeated: the first request may have been executed.
       { maxTries: 1 },
     )
+    if (body.code === BOOKED_BEFORE_CODE) {
+      const { details } = readAs(bookedBeforeShape, body)
+      return { id: details.order_id, trackingNumber: details.waybill_id }
+    }
     if (status >= 400 && status < 500 && body.success === false)
       throw new BookingRefused(String(body.error ?? `HTTP ${status}`))
     if (status !== 200 && status !== 201) throw new ShippingUnavailable(`HTTP ${status}`)

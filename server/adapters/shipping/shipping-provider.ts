@@ -11,7 +11,8 @@ export interface ShippingProvider {
    */
   track(parcel: ParcelToTrack): Promise<ParcelTrack | null>
   /**
-   * Asks a carrier to fetch a parcel, and returns its tracking number; missing where the provider offers no booking.
+   * Asks a carrier to fetch a parcel, and returns its tracking number; missing where the provider offers no booking. The
+   * same reference again returns the same booking.
    * Throws `BookingRefused` if nothing was booked, and `ShippingUnavailable` if that is unknown.
    */
   book?(parcel: BookingRequest): Promise<Booking>

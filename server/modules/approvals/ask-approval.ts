@@ -5,6 +5,7 @@ import {
   approvableActions,
 } from '../../../contract/staff/approvals.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
@@ -24,7 +25,7 @@ export async function askApproval(
 ): Promise<string> {
   requireActPermission(staff.role.permissions, action)
   const { subject } = approvableOf(action, request)
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     const id = await insertApproval(tx, { action, subject, request, reason, askedBy: staff.id, now: now() })
     await recordStaffAction(tx, actor, 'approvals.ask', subject, { request: id, action })
     return id

@@ -34,9 +34,12 @@ function postApproval(app: App, shop: Shop): void {
     path: '/approvals',
     permission: EVERYBODY,
     isFinal: true,
+    isOnce: true,
     summary: 'Requests approval for an action',
     body: askApprovalBody,
-    handle: async ({ actor, staff, body }) => ({ id: await askApproval(shop, actor, staff, body) }),
+    handle: async ({ actor, staff, body, db }) => ({
+      id: await askApproval({ ...shop, db }, actor, staff, body),
+    }),
   })
 }
 

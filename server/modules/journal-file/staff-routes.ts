@@ -16,6 +16,7 @@ function postJournalFile(app: App, shop: Shop): void {
     permission: 'journal.read',
     summary: 'Starts a job that writes the journal as a CSV file',
     body: journalFilter,
-    handle: ({ actor, body }) => exportJournal(shop, actor, body),
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportJournal({ ...shop, db }, actor, body),
   })
 }

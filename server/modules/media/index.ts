@@ -1,4 +1,9 @@
-export { deletePicture } from './delete-picture.ts'
 export { findPictureFile, listPictures, mediaPath, pictureHash, storePicture } from './picture-store.ts'
 export { placeholderSvg } from './placeholder-picture.ts'
 export { reencodePhoto, reencodePortrait, reencodeUploadedPicture } from './reencode-upload.ts'
+export {
+  deleteUnusedFiles,
+  noteUnnamedPictures,
+  noteUnusedFiles,
+  type StoredFiles,
+} from './unused-files.ts'

@@ -1,6 +1,14 @@
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { deletePicture, mediaPath, reencodePortrait, storePicture } from '../media/index.ts'
+import {
+  deleteUnusedFiles,
+  mediaPath,
+  noteUnnamedPictures,
+  noteUnusedFiles,
+  reencodePortrait,
+  storePicture,
+} from '../media/index.ts'
 import * as store from './profile-store.ts'
 
 /** Replaces the member's picture (PROFILE-19). Refuses as `reencodePortrait` does. */
@@ -12,19 +20,20 @@ export const removePicture = (shop: Shop, memberId: string): Promise<void> =>
   replacePicture(shop, memberId, null)
 
 async function replacePicture(shop: Shop, memberId: string, picture: Buffer | null): Promise<void> {
-  const before = await shop.db.transaction().execute(async tx => {
+  if (picture) await noteUnnamedPictures(shop, [picture])
+  await shop.db.transaction().execute(async tx => {
     const profile = await store.lockProfile(tx, memberId)
     if (!profile) throw new Refusal('NOT_LOGGED_IN')
     // Stored last: a member who has just deleted the account leaves no picture behind.
     const imageUrl = picture && mediaPath(await storePicture(shop, picture))
     await store.updateProfile(tx, memberId, { image_url: imageUrl })
-    return profile.image_url
+    await noteUnusedPicture(tx, profile.image_url, shop.now())
   })
-  await deleteUnusedPicture(shop, before)
+  await deleteUnusedFiles(shop)
 }
 
-/** Deletes a picture from the disk if no member uses it any more. */
-export async function deleteUnusedPicture(shop: Shop, imageUrl: string | null): Promise<void> {
-  const hash = imageUrl?.startsWith(mediaPath('')) ? imageUrl.slice(mediaPath('').length) : null
-  if (hash && !(await store.isPictureUsed(shop.db, mediaPath(hash)))) await deletePicture(shop, hash)
+/** Notes a member's picture, if it is one of the shop's. Call `deleteUnusedFiles` after the commit. */
+export async function noteUnusedPicture(tx: Db, imageUrl: string | null, now: Date): Promise<void> {
+  if (imageUrl?.startsWith(mediaPath('')))
+    await noteUnusedFiles(tx, [{ mediaHash: imageUrl.slice(mediaPath('').length) }], now)
 }

@@ -1,5 +1,5 @@
 /** The public API of members: accounts, sessions, and the member behind a request. */
-export { deleteUnusedPicture } from './change-picture.ts'
+export { noteUnusedPicture } from './change-picture.ts'
 export { checkCaptcha } from './check-captcha.ts'
 export {
   changePhone,

@@ -64,12 +64,6 @@ export async function findPublic(db: Db, userName: string) {
   return row ?? null
 }
 
-/** Whether any member uses this picture. Members who upload the same picture share one file. */
-export async function isPictureUsed(db: Db, imageUrl: string): Promise<boolean> {
-  const row = await db.selectFrom('members').select('id').where('image_url', '=', imageUrl).executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Prevents the account's deletion until this transaction ends, and makes the member's orders and payment retries run
  * one at a time, so that only one of them uses what a member may use once.

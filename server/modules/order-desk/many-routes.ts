@@ -43,7 +43,9 @@ function postMoves(app: App, shop: Shop): void {
     permission: 'orders.process',
     summary: 'Starts a job that moves many orders to their next state',
     body: manyMovesBody,
-    handle: ({ actor, staff, body }) => moveMany(shop, actor, { ...body, held: staff.role.permissions }),
+    isOnce: true,
+    handle: ({ actor, staff, body, db }) =>
+      moveMany({ ...shop, db }, actor, { ...body, held: staff.role.permissions }),
   })
 }
 
@@ -54,7 +56,9 @@ function postWaves(app: App, shop: Shop): void {
     permission: 'warehouse.pack',
     summary: 'Starts a job that puts many orders into new waves',
     body: manyWavesBody,
-    handle: ({ actor, staff, body }) => waveMany(shop, actor, { ...body, held: staff.role.permissions }),
+    isOnce: true,
+    handle: ({ actor, staff, body, db }) =>
+      waveMany({ ...shop, db }, actor, { ...body, held: staff.role.permissions }),
   })
 }
 
@@ -66,7 +70,9 @@ function postCancellations(app: App, shop: Shop): void {
     isFinal: true,
     summary: 'Starts a job that cancels many orders that have not been sent',
     body: manyCancellationsBody,
-    handle: ({ actor, staff, body }) => cancelMany(shop, actor, { ...body, held: staff.role.permissions }),
+    isOnce: true,
+    handle: ({ actor, staff, body, db }) =>
+      cancelMany({ ...shop, db }, actor, { ...body, held: staff.role.permissions }),
   })
 }
 
@@ -77,7 +83,9 @@ function postLabels(app: App, shop: Shop): void {
     permission: 'warehouse.pack',
     summary: 'Starts a job that draws the labels of many orders into one PDF',
     body: manyLabelsBody,
-    handle: ({ actor, staff, body }) => printLabels(shop, actor, { ...body, held: staff.role.permissions }),
+    isOnce: true,
+    handle: ({ actor, staff, body, db }) =>
+      printLabels({ ...shop, db }, actor, { ...body, held: staff.role.permissions }),
   })
 }
 
@@ -88,14 +96,15 @@ function postFile(app: App, shop: Shop): void {
     permission: 'orders.read',
     summary: 'Starts a job that writes the list of orders as a CSV file',
     body: orderFileBody,
-    async handle({ actor, staff, body }) {
+    isOnce: true,
+    async handle({ actor, staff, body, db }) {
       const permission = 'members.export'
       if (body.with_personal_data && !staff.role.permissions.includes(permission))
         throw new Refusal('PERMISSION_MISSING', {
           field: 'with_personal_data',
           details: { permission, label: permissionLabel(permission) },
         })
-      return exportOrders(shop, actor, body)
+      return exportOrders({ ...shop, db }, actor, body)
     },
   })
 }

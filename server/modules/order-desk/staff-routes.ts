@@ -68,8 +68,9 @@ function noteRoutes(app: App, shop: Shop): void {
     summary: 'Writes a note for other staff',
     params: idParam,
     body: orderNoteBody,
-    handle: ({ actor, params, body }) =>
-      addNote(shop.db, actor, { orderId: params.id, ...body, now: shop.now() }),
+    isOnce: true,
+    handle: ({ actor, params, body, db }) =>
+      addNote(db, actor, { orderId: params.id, ...body, now: shop.now() }),
   })
 }
 

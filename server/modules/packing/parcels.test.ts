@@ -272,6 +272,28 @@ describe('a booked pick-up', () => {
     expect(again).toMatchObject([{ outcome: 'refused', code: 'IN_PROGRESS' }])
     await expect(book(null, parcel)).rejects.toThrow(Refusal)
   })
+
+  test('[PACK-04] whose response was lost is found again after ten minutes, and not booked twice', async () => {
+    const { code, parcel } = await packed()
+    const simulated = await providerAt()
+    const losing: ShippingProvider = {
+      ...simulated,
+      async book(request) {
+        await simulated.book?.(request)
+        throw new ShippingUnavailable('timeout')
+      },
+    }
+    expect(await book(losing, parcel)).toMatchObject([{ code: 'BOOKING_UNAVAILABLE' }])
+    await sql`update parcels set booking_asked_at = booking_asked_at - interval '11 minutes' where id = ${parcel}`.execute(
+      shop.db,
+    )
+    const [again] = await book(simulated, parcel)
+    expect(again).toMatchObject({ outcome: 'shipped' })
+    const { rows } = await sql<{ awb: string }>`
+      select awb from shipping_simulator.bookings where reference = ${parcel}`.execute(shop.db)
+    expect(rows).toEqual([{ awb: again?.tracking_number }])
+    expect(await rowOf(code)).toEqual({ state: 'Shipped', tracking_number: rows[0]?.awb })
+  })
 })
 
 test('[PACK-05] an order in two parcels is shipped with the first and delivered with the last', async () => {

@@ -62,7 +62,8 @@ function waveRoutes(app: App, shop: Shop): void {
     permission,
     summary: 'Makes a wave of paid orders',
     body: startWaveBody,
-    handle: ({ actor, body }) => startWave(shop.db, actor, body.orders),
+    isOnce: true,
+    handle: ({ actor, body, db }) => startWave(db, actor, body.orders),
   })
   staffRoute(app, {
     method: 'GET',

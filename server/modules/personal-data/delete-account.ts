@@ -4,11 +4,12 @@ import { deleteResponsesOf } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { emptyMemberBags } from '../cart/index.ts'
 import { deleteMessagesFrom } from '../content/index.ts'
+import { deleteUnusedFiles } from '../media/index.ts'
 import {
   deleteMember,
-  deleteUnusedPicture,
   lockAccount,
   mailAccountChange,
+  noteUnusedPicture,
   type Proof,
   proveIdentity,
 } from '../members/index.ts'
@@ -18,7 +19,6 @@ import { anonymiseBuyer } from '../orders/index.ts'
 import { deleteMemberParcels } from '../packing/index.ts'
 import { anonymisePayer } from '../payments/index.ts'
 import { anonymiseReturns } from '../returns/index.ts'
-import { deleteUnusedFiles } from '../review-photos/index.ts'
 import { deleteMemberReviews } from '../reviews/index.ts'
 import { deleteMemberVisits } from '../tracking/index.ts'
 
@@ -30,20 +30,19 @@ import { deleteMemberVisits } from '../tracking/index.ts'
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   await proveIdentity(shop, memberId, proof)
-  const { account, photos } = await shop.db.transaction().execute(tx => deletePersonalData(tx, memberId))
-  await deleteUnusedPicture(shop, account.image_url)
-  await deleteUnusedFiles(shop, photos)
+  const account = await shop.db.transaction().execute(tx => deletePersonalData(tx, memberId, shop.now()))
+  await deleteUnusedFiles(shop)
   await mailAccountChange(shop, { id: memberId, ...account }, 'deleted')
 }
 
-async function deletePersonalData(tx: Db, memberId: string) {
+async function deletePersonalData(tx: Db, memberId: string, now: Date) {
   // Comes first, because placing an order also locks the account before anything else (place-order.ts).
   const account = await lockAccount(tx, memberId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   // Payments are found through the orders' buyer, so handle them before the orders are anonymised.
   await anonymisePayer(tx, memberId)
   await anonymiseReturns(tx, memberId)
-  const photos = await deleteMemberReviews(tx, memberId)
+  await deleteMemberReviews(tx, memberId, now)
   await deleteOrderNotes(tx, memberId)
   await deleteMemberParcels(tx, memberId)
   await deleteDeliveryChanges(tx, memberId)
@@ -56,5 +55,6 @@ async function deletePersonalData(tx: Db, memberId: string) {
   await deleteMemberVisits(tx, memberId)
   await deleteResponsesOf(tx, memberId)
   await deleteMember(tx, memberId)
-  return { account, photos }
+  await noteUnusedPicture(tx, account.image_url, now)
+  return account
 }

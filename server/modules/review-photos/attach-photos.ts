@@ -4,8 +4,14 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { pictureHash, reencodePhoto, storePicture } from '../media/index.ts'
-import type { PhotoFiles } from './photo-files.ts'
+import {
+  noteUnnamedPictures,
+  noteUnusedFiles,
+  pictureHash,
+  reencodePhoto,
+  type StoredFiles,
+  storePicture,
+} from '../media/index.ts'
 
 interface Image {
   _id: string
@@ -27,6 +33,10 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
   const photos: ReadyPhoto[] = []
   for (const image of images)
     photos.push({ ...image, upload: await reencodeUpload(shop, memberId, image._id) })
+  await noteUnnamedPictures(
+    shop,
+    photos.flatMap(({ upload }) => upload?.picture ?? []),
+  )
   return photos
 }
 
@@ -70,14 +80,14 @@ export function isPngOrJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * Attaches photos to a review, in this order, each with its caption, and stores their pictures. Returns their uploads, to
- * be deleted after the commit. Refuses with PHOTO_MISSING.
+ * Attaches photos to a review, in this order, each with its caption, and stores their pictures. Refuses with
+ * PHOTO_MISSING. Call `deleteUnusedFiles` after the commit: it deletes the uploads.
  */
 export async function attachPhotos(
   tx: Db,
-  shop: Pick<Shop, 'mediaDir'>,
+  shop: Pick<Shop, 'mediaDir' | 'now'>,
   { memberId, reviewId, photos }: { memberId: string; reviewId: string; photos: ReadyPhoto[] },
-): Promise<PhotoFiles[]> {
+): Promise<void> {
   const hashes = photos.map(({ upload }) => upload && pictureHash(upload.picture))
   const { rows } = await sql`
     update review_photos p set review_id = ${reviewId}, position = requested.position, caption = requested.caption,
@@ -91,13 +101,17 @@ export async function attachPhotos(
   if (rows.length < photos.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
   const uploads = photos.flatMap(({ upload }) => upload ?? [])
   for (const { picture } of uploads) await storePicture(shop, picture)
-  return uploads.map(({ key }) => ({ mediaHash: null, uploadKey: key }))
+  await noteUnusedFiles(
+    tx,
+    uploads.map(({ key }) => ({ mediaHash: null, uploadKey: key })),
+    shop.now(),
+  )
 }
 
-/** Removes from a review the photos that are not kept; returns their files. */
-export async function detachPhotos(db: Db, reviewId: string, keptIds: string[]): Promise<PhotoFiles[]> {
-  const { rows } = await sql<PhotoFiles>`
+/** Deletes the photos of a review that are not kept. Call `deleteUnusedFiles` after the commit. */
+export async function detachPhotos(tx: Db, reviewId: string, keptIds: string[], now: Date): Promise<void> {
+  const { rows } = await sql<StoredFiles>`
     delete from review_photos where review_id = ${reviewId} and id <> all (${keptIds}::text[])
-    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(db)
-  return rows
+    returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(tx)
+  await noteUnusedFiles(tx, rows, now)
 }

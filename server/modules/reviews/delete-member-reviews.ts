@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { deletePhotosOf, type PhotoFiles } from '../review-photos/index.ts'
+import { deletePhotosOf } from '../review-photos/index.ts'
 import { refreshSummaries } from './summarize.ts'
 
 /**
- * Deletes a member's reviews, photos, votes, reports and drafts, and updates ratings and counters. Returns the files of
- * the photos, to be deleted after the commit.
+ * Deletes a member's reviews, photos, votes, reports and drafts, and updates ratings and counters. Call
+ * `deleteUnusedFiles` after the commit.
  */
-export async function deleteMemberReviews(db: Db, memberId: string): Promise<PhotoFiles[]> {
+export async function deleteMemberReviews(db: Db, memberId: string, now: Date): Promise<void> {
   // Locked in ascending id order, as everywhere else.
   await sql`
     select from reviews where member_id = ${memberId} or id in (select review_id from review_votes where member_id = ${memberId})
@@ -17,7 +17,7 @@ export async function deleteMemberReviews(db: Db, memberId: string): Promise<Pho
     update reviews r set helpful_count = helpful_count - 1 from deleted where deleted.review_id = r.id`.execute(
     db,
   )
-  const files = await deletePhotosOf(db, memberId)
+  await deletePhotosOf(db, memberId, now)
   const { rows } = await sql<{ productId: number }>`
     delete from reviews where member_id = ${memberId} returning product_id as "productId"`.execute(db)
   await db.deleteFrom('review_reports').where('member_id', '=', memberId).execute()
@@ -26,5 +26,4 @@ export async function deleteMemberReviews(db: Db, memberId: string): Promise<Pho
     db,
     rows.map(row => row.productId),
   )
-  return files
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { deleteUnusedFiles, detachPhotos } from '../review-photos/index.ts'
+import { deleteUnusedFiles } from '../media/index.ts'
+import { detachPhotos } from '../review-photos/index.ts'
 import { refreshSummaries } from './summarize.ts'
 import { lockOwnReview } from './write-store.ts'
 
@@ -11,13 +12,12 @@ import { lockOwnReview } from './write-store.ts'
  * it would bypass moderation.
  */
 export async function deleteReview(shop: Shop, memberId: string, reviewId: string): Promise<void> {
-  const files = await shop.db.transaction().execute(async tx => {
+  await shop.db.transaction().execute(async tx => {
     const review = await lockOwnReview(tx, reviewId, memberId)
     if (!review || review.status === 'rejected') throw new Refusal('NOT_FOUND')
-    const files = await detachPhotos(tx, reviewId, [])
+    await detachPhotos(tx, reviewId, [], shop.now())
     await tx.deleteFrom('reviews').where('id', '=', reviewId).execute()
     if (review.status === 'published') await refreshSummaries(tx, [review.product_id])
-    return files
   })
-  await deleteUnusedFiles(shop, files)
+  await deleteUnusedFiles(shop)
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { EditReviewBody } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
-import { attachPhotos, deleteUnusedFiles, detachPhotos, reencodePhotos } from '../review-photos/index.ts'
+import { deleteUnusedFiles } from '../media/index.ts'
+import { attachPhotos, detachPhotos, reencodePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { refreshSummaries } from './summarize.ts'
 import { findReviewed, lockOwnReview, setPhotoCount, throwIfDuplicate, updateReview } from './write-store.ts'
@@ -17,7 +18,7 @@ export async function editReview(
   body: EditReviewBody,
 ): Promise<{ id: string; isPublished: boolean }> {
   const photos = await reencodePhotos(shop, memberId, body.images)
-  const { status, gone } = await shop.db
+  const status = await shop.db
     .transaction()
     .execute(async tx => {
       const before = await lockOwnReview(tx, reviewId, memberId)
@@ -31,14 +32,14 @@ export async function editReview(
       })
       await updateReview(tx, reviewId, { ...row, source: before.source }, shop.now())
       const keptIds = photos.map(photo => photo._id)
-      const removed = await detachPhotos(tx, reviewId, keptIds)
-      const uploads = await attachPhotos(tx, shop, { memberId, reviewId, photos })
+      await detachPhotos(tx, reviewId, keptIds, shop.now())
+      await attachPhotos(tx, shop, { memberId, reviewId, photos })
       await setPhotoCount(tx, reviewId, photos.length)
       if (before.status === 'published' || row.status === 'published')
         await refreshSummaries(tx, [product.productId])
-      return { status: row.status, gone: [...removed, ...uploads] }
+      return row.status
     })
     .catch(throwIfDuplicate)
-  await deleteUnusedFiles(shop, gone)
+  await deleteUnusedFiles(shop)
   return { id: reviewId, isPublished: status === 'published' }
 }

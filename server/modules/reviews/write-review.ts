@@ -2,8 +2,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { ReviewBody } from '../../../contract/reviews.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
+import { deleteUnusedFiles } from '../media/index.ts'
 import { lockAccountShared } from '../members/index.ts'
-import { attachPhotos, deleteUnusedFiles, reencodePhotos } from '../review-photos/index.ts'
+import { attachPhotos, reencodePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
@@ -30,20 +31,20 @@ export async function writeReview(
   const row = await checkReview(shop.db, body, { memberId, product, before: null })
   // Re-encoded before the transaction, so that no lock is held while a picture is decoded.
   const photos = await reencodePhotos(shop, memberId, body.images)
-  const { uploads, ...writtenReview } = await shop.db
+  const writtenReview = await shop.db
     .transaction()
     .execute(async tx => {
       if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
       const id = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
-      const uploads = await attachPhotos(tx, shop, { memberId, reviewId: id, photos })
+      await attachPhotos(tx, shop, { memberId, reviewId: id, photos })
       await setPhotoCount(tx, id, photos.length)
       await deleteDraft(tx, memberId, product.productId)
       const isPublished = row.status === 'published'
       if (isPublished) await refreshSummaries(tx, [product.productId])
       await keep(tx, { id, isPublished })
-      return { id, isPublished, uploads }
+      return { id, isPublished }
     })
     .catch(throwIfDuplicate)
-  await deleteUnusedFiles(shop, uploads)
+  await deleteUnusedFiles(shop)
   return writtenReview
 }

@@ -14,7 +14,7 @@ import { idParam, staffRoute } from './staff-route.ts'
 export async function staffPeopleRoutes(app: App, shop: Shop): Promise<void> {
   getPeople(app, shop)
   postPerson(app, shop)
-  postInvitation(app, shop)
+  postInvitation(app)
   putRoleOfPerson(app, shop)
   deletePerson(app, shop)
   getRoles(app, shop)
@@ -39,21 +39,23 @@ function postPerson(app: App, shop: Shop): void {
     permission: 'staff.invite',
     summary: 'Invites a staff member',
     body: inviteBody,
-    async handle({ actor, staff, body }) {
-      const { id } = await inviteStaff(shop, actor, body, staff.role)
+    isOnce: true,
+    async handle({ actor, staff, body, db }) {
+      const { id } = await inviteStaff({ ...shop, db }, actor, body, staff.role)
       return { id }
     },
   })
 }
 
-function postInvitation(app: App, shop: Shop): void {
+function postInvitation(app: App): void {
   staffRoute(app, {
     method: 'POST',
     path: '/people/:id/invitation',
     permission: 'staff.invite',
     summary: 'Mails a new invitation',
     params: idParam,
-    handle: ({ actor, params }) => inviteAgain(shop.db, actor, params.id),
+    isOnce: true,
+    handle: ({ actor, params, db }) => inviteAgain(db, actor, params.id),
   })
 }
 

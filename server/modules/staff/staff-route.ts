@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import type { Db } from '../../db/database.ts'
 import type { App } from '../../http/app-types.ts'
+import { once } from '../../http/idempotency.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { requireConfirmation, requirePermission, requireStaff } from './identity.ts'
@@ -18,6 +20,8 @@ export interface StaffCall<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
+  /** For acts that are done once (`isOnce`), the transaction that also stores the response. */
+  db: Db
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -33,6 +37,11 @@ interface StaffRoute<Params extends z.ZodType, Query extends z.ZodType, Body ext
   isFinal?: boolean
   /** The page makes the call by itself, not the person: it does not keep the session alive. */
   isNoTouch?: boolean
+  /**
+   * The same Idempotency-Key does it once, and gets the first response again: for acts that would otherwise happen twice
+   * if a person repeats one whose response was lost. The handler passes `db` to its use case.
+   */
+  isOnce?: boolean
   params?: Params
   query?: Query
   body?: Body
@@ -63,6 +72,7 @@ export function staffRoute<
     summary,
     isFinal = false,
     isNoTouch = false,
+    isOnce = false,
     params,
     query,
     body,
@@ -88,7 +98,7 @@ export function staffRoute<
     },
     handler: async (request, reply) => {
       const staff = await requireStaff(request)
-      const data = await handle({
+      const input = {
         staff,
         request,
         reply,
@@ -96,11 +106,24 @@ export function staffRoute<
         params: request.params as z.infer<Params>,
         query: request.query as z.infer<Query>,
         body: request.body as z.infer<Body>,
-      })
+      }
+      const { db } = request.shop
+      const data = await (isOnce
+        ? doOnce(request, staff, tx => handle({ ...input, db: tx }))
+        : handle({ ...input, db }))
       return reply.sent || data === (reply as unknown) ? reply : successBody(data ?? null)
     },
   })
 }
+
+const doOnce = <Data>(request: FastifyRequest, { id }: Staff, handle: (tx: Db) => Promise<Data>) =>
+  once<Data | null>(request.shop, request, `staff:${id}`, `${request.method} ${request.url}`, keep =>
+    request.shop.db.transaction().execute(async tx => {
+      const data = (await handle(tx)) ?? null
+      await keep(tx, data)
+      return data
+    }),
+  )
 
 const descriptionOf = (permission: Permission, isFinal: boolean) =>
   `Needs the permission \`${permission}\` (${permissionLabel(permission)})${isFinal ? ' and a second factor given in the last five minutes' : ''}.`

@@ -71,7 +71,15 @@ export async function startShippingSimulator({
     const order = bookingBody.safeParse(request.body)
     if (!order.success)
       return reply.code(400).send({ success: false, error: order.error.issues[0]?.message, code: 40002001 })
-    const { id, awb } = await parcels.book(order.data.reference_id)
+    const { reference_id } = order.data
+    const { id, awb, isNew } = await parcels.book(reference_id)
+    if (!isNew)
+      return reply.code(400).send({
+        success: false,
+        error: 'Reference id has been used.',
+        code: 40002060,
+        details: { order_id: id, reference_id, waybill_id: awb },
+      })
     return {
       success: true,
       message: 'Order successfully created',

@@ -24,11 +24,14 @@ export async function openParcels(pool: pg.Pool) {
       awb text not null unique default 'SIM' || lpad((random() * 1e12)::bigint::text, 12, '0'))`)
 
   return {
-    /** Books a pick-up; the same reference again is the same booking. */
+    /** Books a pick-up, once for each reference. */
     async book(reference: string) {
-      const { rows } = await pool.query<{ id: string; awb: string }>({
-        text: `insert into shipping_simulator.bookings (reference) values ($1)
-          on conflict (reference) do update set reference = excluded.reference returning id, awb`,
+      const { rows } = await pool.query<{ id: string; awb: string; isNew: boolean }>({
+        text: `with booked as (
+            insert into shipping_simulator.bookings (reference) values ($1) on conflict (reference) do nothing
+            returning id, awb)
+          select id, awb, true as "isNew" from booked
+          union all select id, awb, false from shipping_simulator.bookings where reference = $1`,
         values: [reference],
       })
       const [booking] = rows

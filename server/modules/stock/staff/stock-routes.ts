@@ -55,7 +55,8 @@ function countRoutes(app: App, shop: Shop): void {
     permission: 'stock.read',
     summary: 'Starts a job that writes the list of stock as a CSV file',
     body: stockFileBody,
-    handle: ({ actor, body }) => exportStock(shop, actor, body),
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportStock({ ...shop, db }, actor, body),
   })
   staffRoute(app, {
     method: 'GET',
@@ -88,7 +89,8 @@ function countRoutes(app: App, shop: Shop): void {
     summary: 'Changes the pieces in stock by a difference or to a count',
     params: idParam,
     body: adjustBody,
-    handle: ({ actor, params, body }) => adjustStock(shop.db, actor, params.id, body),
+    isOnce: true,
+    handle: ({ actor, params, body, db }) => adjustStock(db, actor, params.id, body),
   })
   staffRoute(app, {
     method: 'PUT',
@@ -123,10 +125,11 @@ function deliveryRoutes(app: App, shop: Shop): void {
     permission: 'warehouse.receive',
     summary: 'Records what a supplier will bring',
     body: deliveryBody,
-    async handle({ actor, body, request }) {
+    isOnce: true,
+    async handle({ actor, body, request, db }) {
       if (body.lines.some(({ cost_rupiah }) => cost_rupiah !== null))
         await requirePermission(request, 'stock.cost')
-      return expectDelivery(shop.db, actor, body)
+      return expectDelivery(db, actor, body)
     },
   })
   staffRoute(app, {
@@ -169,7 +172,8 @@ function takeRoutes(app: App, shop: Shop): void {
     permission: 'warehouse.count',
     summary: 'Freezes a list to count',
     body: takeBody,
-    handle: ({ actor, body }) => startTake(shop.db, actor, body),
+    isOnce: true,
+    handle: ({ actor, body, db }) => startTake(db, actor, body),
   })
   staffRoute(app, {
     method: 'GET',

@@ -7,8 +7,8 @@ import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts
 import { requireAccount } from '../../members/index.ts'
 
 /**
- * Lets a member (e-mail or user name) use a voucher for listed members. Refuses with NOT_FOUND, and with
- * VOUCHER_NOT_FOR_LISTED if the voucher is not for listed members.
+ * Lets a member (e-mail or user name) use a voucher for listed members; does nothing if the member may already. Refuses
+ * with NOT_FOUND, and with VOUCHER_NOT_FOR_LISTED if the voucher is not for listed members.
  */
 export const giveVoucher = (
   db: Db,
@@ -26,10 +26,11 @@ export const giveVoucher = (
     if (!found) throw noSuch(voucher)
     if (found.audience !== 'listed')
       throw new Refusal('VOUCHER_NOT_FOR_LISTED', { details: { code: voucher.id } })
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('voucher_members')
       .values({ voucher_id: found.id, member_id: memberId })
       .onConflict(conflict => conflict.columns(['voucher_id', 'member_id']).doNothing())
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) return
     await recordStaffAction(tx, actor, 'vouchers.give', voucher, { memberId })
   })

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { deletePicture } from './delete-picture.ts'
+import { mediaPath, pictureHash } from './picture-store.ts'
+
+/**
+ * Files of members' pictures that nothing uses any more. They are noted in the transaction that stops using them, and
+ * deleted after its commit; if the process dies in between, the schedule deletes them. A transaction cannot do it itself: a
+ * deleted file does not come back if it is rolled back.
+ */
+
+/** Where a picture is: on the shop's disk, in the upload store, in both, or in neither. */
+export interface StoredFiles {
+  mediaHash: string | null
+  uploadKey?: string | null
+}
+
+type Stores = Pick<Shop, 'db' | 'now' | 'log' | 'mediaDir' | 'uploads'>
+
+/** How long a picture that was stored may wait for the row that names it. */
+const UNNAMED_DAYS = 1
+const FILES_PER_RUN = 500
+
+/** Notes files that the caller's transaction stops using. Call `deleteUnusedFiles` after the commit. */
+export const noteUnusedFiles = (tx: Db, files: StoredFiles[], now: Date): Promise<void> =>
+  note(tx, files, now)
+
+/**
+ * Notes members' pictures that are about to be stored, so that they are deleted a day later if the process dies, or the
+ * call is refused, before a row names them.
+ */
+export const noteUnnamedPictures = (
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  pictures: Uint8Array[],
+): Promise<void> =>
+  note(
+    db,
+    pictures.map(bytes => ({ mediaHash: pictureHash(bytes) })),
+    addDays(now(), UNNAMED_DAYS),
+  )
+
+async function note(db: Db, files: StoredFiles[], dueAt: Date): Promise<void> {
+  await sql`
+    insert into unused_files (media_hash, upload_key, due_at)
+    select media_hash, upload_key, ${dueAt} from (
+      select file ->> 'mediaHash' as media_hash, null as upload_key from jsonb_array_elements(${JSON.stringify(files)}) file
+      union all select null, file ->> 'uploadKey' from jsonb_array_elements(${JSON.stringify(files)}) file
+    ) noted where num_nonnulls(media_hash, upload_key) = 1`.execute(db)
+}
+
+interface NotedFile {
+  id: number
+  mediaHash: string | null
+  uploadKey: string | null
+}
+
+/** Deletes the noted files that are due, unless something uses them. A file that cannot be deleted is tried again. */
+export async function deleteUnusedFiles(shop: Stores): Promise<void> {
+  const { rows } = await sql<NotedFile>`
+    select id, media_hash as "mediaHash", upload_key as "uploadKey" from unused_files where due_at <= ${shop.now()}
+    order by id limit ${FILES_PER_RUN}`.execute(shop.db)
+  for (const file of rows)
+    try {
+      await deleteFile(shop, file)
+      await shop.db.deleteFrom('unused_files').where('id', '=', file.id).execute()
+    } catch (error) {
+      shop.log.warn({ err: error }, 'an unused picture could not be deleted; it will be tried again')
+    }
+}
+
+async function deleteFile(shop: Stores, { id, mediaHash, uploadKey }: NotedFile): Promise<void> {
+  if (uploadKey !== null) await shop.uploads.remove(uploadKey)
+  if (mediaHash !== null && !(await isUsed(shop.db, mediaHash, id))) await deletePicture(shop, mediaHash)
+}
+
+/** Members who upload the same picture share one file; one of them may be uploading it just now. */
+async function isUsed(db: Db, hash: string, notedAs: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from review_photos where media_hash = ${hash}
+    union all select from product_images where media_hash = ${hash}
+    union all select from members where image_url = ${mediaPath(hash)}
+    union all select from unused_files where media_hash = ${hash} and id > ${notedAs}`.execute(db)
+  return rows.length > 0
+}
