@@ -56,7 +56,7 @@ expectRefusals({
     ],
     [
       "somebody else's bag",
-      'CART_EMPTY',
+      'CART_NOT_FOUND',
       async () => {
         const [one, other] = [await makeBuyer(shop.db), await makeStranger()]
         const cart = await addToBag(one)
