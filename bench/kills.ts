@@ -9,10 +9,17 @@ import { type Db, openDb, openPool } from '../server/db/database.ts'
 import { startEmbeddedDatabase } from '../server/db/embedded.ts'
 import { freePort } from '../server/free-port.ts'
 import { nextStates, type OrderState } from '../server/modules/orders/index.ts'
-import { acceptMoney, changeStateByStaff, openRefund } from '../server/modules/payments/index.ts'
+import {
+  acceptMoney,
+  addBankAccount,
+  changeStateByStaff,
+  listBankAccounts,
+  openRefund,
+} from '../server/modules/payments/index.ts'
 import type { Actor } from '../server/staff-actions/actor.ts'
 import { type Buyer, makeBuyer } from '../server/testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../server/testing/make-product.ts'
+import { operator } from '../server/testing/make-staff.ts'
 import { givePoints, makeVoucher } from '../server/testing/make-voucher.ts'
 import { startServer } from './rig/processes.ts'
 
@@ -133,7 +140,13 @@ async function fillShop(db: Db) {
     await givePoints(db, buyer.id, 2_000)
     buyers.push(buyer)
   }
-  return { products, vouchers, buyers }
+  await addBankAccount(db, operator, {
+    bankName: 'BCA',
+    accountNumber: '0000222211',
+    accountName: 'Toko Uji',
+  })
+  const [account] = await listBankAccounts(db)
+  return { products, vouchers, buyers, bankAccountId: account?.id }
 }
 
 async function keepBuying(index: number) {
@@ -201,7 +214,7 @@ async function buy(buyer: Buyer): Promise<string> {
     cart_id: cart._id,
     total_price: cart.total_price_after_shipping,
     payment_method: pick(METHODS),
-    id_bank_account: '1',
+    id_bank_account: shopData.bankAccountId,
   }
   const key = `k-${cart._id}`
   // Sometimes the order is placed from two tabs at once.

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../server/db/database.ts'
 import type { Shop } from '../server/shop.ts'
+import { fillDemoBankAccounts } from './bank-accounts.ts'
 import { demoPeople } from './people.ts'
 import { fillDemoStaff } from './staff.ts'
 
 /**
- * Adds to the shop what it lacks of the demo: staff, the catalogue if it has no product, people, codes. The large modules
+ * Adds to the shop what it lacks of the demo: staff, bank accounts, the catalogue if it has no product, people, codes. The large modules
  * are loaded only if needed, because the demo's texts take a fifth of a start and 20 MB.
  */
 export async function addMissingDemo(shop: Shop, log: (sentence: string) => void): Promise<void> {
   await fillDemoStaff(shop)
+  await fillDemoBankAccounts(shop.db)
   if (await isComplete(shop.db)) return
   const [{ fillDemoShop }, { fillDemoPeople }, { fillAuthenticityCodes }] = await Promise.all([
     import('./fill.ts'),

@@ -7,6 +7,8 @@
 export const commandActions = {
   'areas.import': 'mengimpor daerah',
   'authenticity-codes.import': 'mengimpor kode keaslian',
+  'bank-accounts.add': 'menambah rekening toko',
+  'bank-accounts.switch': 'membuka atau menutup rekening toko',
   'banners.import': 'mengimpor banner',
   'banners.remove': 'menghapus banner',
   'banners.switch': 'menyalakan atau mematikan banner',
@@ -43,6 +45,7 @@ export const commandActions = {
   'packing.start-wave': 'membuka gelombang kemas',
   'parcels.deliver': 'menandai paket sampai',
   'parcels.ship': 'memasukkan resi',
+  'payment-methods.switch': 'menyalakan atau mematikan metode pembayaran',
   'points.give': 'memberi poin',
   'points.take': 'mengambil poin',
   'products.import': 'mengimpor produk',

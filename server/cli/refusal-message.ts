@@ -39,6 +39,9 @@ const listedBy: Record<string, string> = {
   review: 'reviews list',
   synonym: 'synonyms list',
   'delivery method': 'shipping methods list',
+  'open incident': 'incidents list',
+  'payment method': 'payment-methods list',
+  'bank account': 'bank-accounts list',
   post: 'content list',
   page: 'content list',
   store: 'content list',
@@ -88,12 +91,13 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
       ? `${ids.length} ${kind}s match "${name}". Use the id of one: ${ids.join(', ')}.`
       : null,
   FILE_REFUSED: fileMessage,
-  INVALID_INPUT: ({ reason, most }) =>
-    reason === 'length'
-      ? `The text has 1 to ${most} characters.`
-      : reason === 'ends_before_start'
-        ? 'It must end after it begins.'
-        : 'The value is not one that this field takes.',
+  INVALID_INPUT: ({ reason, most }) => {
+    if (reason === 'length') return `The text has 1 to ${most} characters.`
+    if (reason === 'ends_before_start') return 'It must end after it begins.'
+    if (reason === 'account_number') return 'An account number has 6 to 20 digits.'
+    if (reason === 'account_taken') return 'The shop has this account already: bank-accounts list'
+    return 'The value is not one that this field takes.'
+  },
   CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
   REFUND_NOT_ALLOWED: refundMessage,
   ACT_NOT_ALLOWED: () => 'The order does not allow that now, or nothing would change: orders show ORDER.',

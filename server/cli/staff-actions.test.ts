@@ -247,6 +247,14 @@ const scenes: Record<CommandAction, Scene> = {
     command: () => ['import', 'codes', writeDrafts(`code,product\nABCDEFGH1234,${slug}\n`, 'codes.csv')],
     refused: null,
   },
+  'bank-accounts.add': {
+    command: () => ['bank-accounts', 'add', 'BNI', `77${String(count).padStart(8, '0')}`, 'PT Mentari'],
+    refused: () => ['bank-accounts', 'add', 'BNI', '12 34', 'PT Mentari'],
+  },
+  'bank-accounts.switch': {
+    command: () => ['bank-accounts', 'off', '0000222222'],
+    refused: () => ['bank-accounts', 'off', '999999'],
+  },
   'banners.import': {
     command: () => ['banners', 'import', writeBanner(fresh('baru'))],
     refused: () => ['banners', 'import', writeInvalidFile()],
@@ -433,6 +441,10 @@ const scenes: Record<CommandAction, Scene> = {
   'parcels.ship': {
     command: async () => ['parcels', 'ship', await packOrder('packed'), fresh('JNE2')],
     refused: async () => ['parcels', 'ship', await packOrder('wave'), fresh('JNE3')],
+  },
+  'payment-methods.switch': {
+    command: () => ['payment-methods', 'off', 'kredivo'],
+    refused: () => ['payment-methods', 'off', 'none'],
   },
   'points.give': {
     command: async () => ['points', 'give', await makeMemberName(), '10', '--note', 'Maaf'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDb, openPool } from '../db/database.ts'
@@ -9,9 +10,17 @@ import { migrate } from '../db/migrate.ts'
 import { addMissingMethods } from '../modules/payments/index.ts'
 import { prepareJobs } from '../open-database.ts'
 
-/** Starts a PostgreSQL for the tests, once per run, with a migrated template that each test file clones. */
+/**
+ * Starts a PostgreSQL for the tests, once per run, with a migrated template that each test file clones, and gives them a
+ * folder for temporary files, which ends with the run.
+ */
 export default async function prepareDatabase(project: TestProject) {
   const folder = claimFolder()
+  const files = path.join(folder.path, 'files')
+  rmSync(files, { recursive: true, force: true })
+  mkdirSync(files)
+  // The workers inherit it: os.tmpdir().
+  process.env.TMPDIR = files
   const database = await startEmbeddedDatabase(folder.path, { isThrowaway: true })
   const server = openPool(database.url, 1, console.error)
   const leftovers = await server.query(`select datname from pg_database where datname like 'test\\_%'`)
@@ -27,6 +36,7 @@ export default async function prepareDatabase(project: TestProject) {
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()
+    rmSync(files, { recursive: true, force: true })
     folder.leave()
   }
 }
@@ -56,11 +66,12 @@ function fingerprint(): string {
   const sources = [
     'server/db/**/*.{sql,ts}',
     'server/open-database.ts',
+    'server/testing/prepare-database.ts',
+    'server/modules/payments/add-missing-methods.ts',
     'contract/payment-methods.ts',
     'package-lock.json',
   ]
-  for (const file of globSync([...sources, 'server/modules/payments/add-missing-methods.ts']).sort())
-    hash.update(readFileSync(file))
+  for (const file of globSync(sources).sort()) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -80,6 +91,12 @@ async function makeTemplate(server: pg.Pool, serverUrl: string) {
   const db = openDb(pool)
   await migrate(db)
   await addMissingMethods(db)
+  // Where the shops of the tests take transfers: two accounts at one bank, one at another, with ids that tests name.
+  await sql`
+    insert into bank_accounts (id, bank_name, account_name, account_number, position) overriding system value values
+      (1, 'BCA', 'Toko Uji', '0000222211', 1),
+      (2, 'BCA', 'Toko Uji Dua', '0000222222', 2),
+      (3, 'Mandiri', 'Toko Uji', '0000222233344', 3)`.execute(db)
   await prepareJobs(pool)
   await pool.end()
 }

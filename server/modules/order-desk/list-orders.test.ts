@@ -141,7 +141,7 @@ const cases: [name: string, query: object, matches: (order: Known) => boolean][]
     o => o.carrier === 'SiCepat' && o.state === 'Delivered',
   ],
   ['a name', { q: 'dinda' }, order => order.contact === 'Dinda Putri'],
-  ['the last digits of a telephone', { q: '7712' }, order => order.contact === 'Made Ardana'],
+  ['the last digits of a telephone', { q: '9988-7712' }, order => order.contact === 'Made Ardana'],
   ['a telephone as it is dialled', { q: '0857 1111' }, order => order.contact === 'Sari Lestari'],
   ['an unknown word', { q: 'tidak ada' }, () => false],
   ['signs of a pattern', { q: '%_%' }, () => false],

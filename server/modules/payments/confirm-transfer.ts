@@ -1,11 +1,12 @@
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { reencodeUploadedPicture } from '../media/index.ts'
 import { changeOrderState, requireOwnOrder } from '../orders/index.ts'
 import { lockTransfer } from './lock-transfer.ts'
 import { listBankAccounts } from './payment-method-store.ts'
 import { writeReceipt } from './receipt-store.ts'
-import { setStatus } from './store.ts'
+import { findNewestAttempt, setStatus } from './store.ts'
 
 /** At this size, long screenshots from phones stay readable. */
 const RECEIPT_SIDE_PX = 1600
@@ -21,7 +22,7 @@ export async function confirmTransfer(
   proof: { bankAccountId: string; picture: Buffer },
 ): Promise<void> {
   await requireOwnOrder(shop.db, memberId, { id: orderId })
-  if (!(await listBankAccounts(shop.db)).some(account => account.id === proof.bankAccountId))
+  if (!(await mayReceive(shop.db, orderId, proof.bankAccountId)))
     throw new Refusal('INVALID_INPUT', { field: 'bank_id' })
   const picture = await reencodeUploadedPicture(
     { memberId, bytes: proof.picture },
@@ -45,4 +46,11 @@ export async function confirmTransfer(
       note: 'bukti transfer dikirim',
     })
   })
+}
+
+/** True of every account on offer, and of the one that the order named to its buyer, also once it is off. */
+async function mayReceive(db: Db, orderId: string, accountId: string): Promise<boolean> {
+  const instruction = (await findNewestAttempt(db, orderId))?.instruction
+  if (instruction?.kind === 'transfer' && instruction.bankAccountId === accountId) return true
+  return (await listBankAccounts(db)).some(account => account.id === accountId)
 }

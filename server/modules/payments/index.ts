@@ -2,7 +2,7 @@ export { addMissingMethods } from './add-missing-methods.ts'
 export { anonymisePayer } from './anonymise-payer.ts'
 export { choosePayment } from './choose-payment.ts'
 export { countOpenIncidents, type IncidentKind, listIncidents } from './incidents.ts'
-export { listBankAccounts } from './payment-method-store.ts'
+export { listBankAccounts, listStaffBankAccounts, listStaffMethods } from './payment-method-store.ts'
 export { findReceipt } from './receipt-store.ts'
 export { refreshOpenPayments } from './recover-payment.ts'
 export {
@@ -24,12 +24,15 @@ export {
   type Refund,
 } from './refund-store.ts'
 export { acceptMoney } from './staff/accept-money.ts'
+export { addBankAccount } from './staff/add-bank-account.ts'
 export { changeStateByStaff, type StateChangeRefusal } from './staff/change-state-by-staff.ts'
 export { closeIncident } from './staff/close-incident.ts'
 export { markRefundSent } from './staff/mark-refund-sent.ts'
 export { refundOrder } from './staff/refund-order.ts'
 export { rejectTransfer } from './staff/reject-transfer.ts'
 export { reopenBoughtCard } from './staff/reopen-bought-card.ts'
+export { switchBankAccount } from './staff/switch-bank-account.ts'
+export { switchPaymentMethod } from './staff/switch-payment-method.ts'
 export {
   type Charge,
   chargeProvider,

@@ -28,6 +28,7 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Of
     const method = findPaymentMethod(row.code)
     // The shop itself chooses the free method if there is nothing to pay.
     if (!method || method.channel.kind === 'free' || !isOffered(provider, method)) return []
+    if (method.asksFor === 'account' && accounts.length === 0) return []
     return [
       {
         ...row,

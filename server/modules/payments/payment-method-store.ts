@@ -31,3 +31,22 @@ export async function listBankAccounts(db: Db): Promise<BankAccount[]> {
     from bank_accounts where is_active order by position, id`.execute(db)
   return rows
 }
+
+/** Lists all accounts for staff, those that are off included. */
+export const listStaffBankAccounts = (db: Db) =>
+  db
+    .selectFrom('bank_accounts')
+    .select(['bank_name', 'account_name', 'account_number', 'is_active'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Lists all payment methods for staff, those that are off included, as the payment page orders them. */
+export const listStaffMethods = (db: Db) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['code', 'name', 'category', 'is_active'])
+    .orderBy('category')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

@@ -40,10 +40,9 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
     queryKey: ['payment-methods'],
     queryFn: () => api.get<OfferedPaymentMethod[]>('/api/payment-methods'),
   })
-  const accounts =
-    methods.find(method => findPaymentMethod(method.code)?.asksFor === 'account')?.bank_transfer_list ?? []
-  const instruction = order.payment?.instruction
-  const [bankId, setBankId] = useState(instruction?.kind === 'transfer' ? instruction.bankAccountId : '')
+  const named = namedAccount(order)
+  const accounts = named === null ? offeredAccounts(methods) : withAccount(offeredAccounts(methods), named)
+  const [bankId, setBankId] = useState(named?._id ?? '')
   const [picture, setPicture] = useState<Blob | null>(null)
   const [error, setError] = useState<string>()
   const confirm = useConfirmTransfer(order, onDone)
@@ -130,6 +129,22 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
     </form>
   )
 }
+
+type Account = OfferedPaymentMethod['bank_transfer_list'][number]
+
+const offeredAccounts = (methods: OfferedPaymentMethod[]): Account[] =>
+  methods.find(method => findPaymentMethod(method.code)?.asksFor === 'account')?.bank_transfer_list ?? []
+
+/** The account that the order named to its buyer, which the shop may have stopped offering since. */
+function namedAccount({ payment }: Order): Account | null {
+  const instruction = payment?.instruction
+  if (instruction?.kind !== 'transfer') return null
+  const { bankAccountId, bank, accountName, accountNumber } = instruction
+  return { _id: bankAccountId, bank_name: bank, account_name: accountName, account_number: accountNumber }
+}
+
+const withAccount = (accounts: Account[], account: Account): Account[] =>
+  accounts.some(({ _id }) => _id === account._id) ? accounts : [account, ...accounts]
 
 function usePreview(picture: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
