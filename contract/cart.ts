@@ -241,6 +241,10 @@ export interface Pricing {
 export const paidByGiftCard = ({ steps }: Pick<Pricing, 'steps'>) =>
   0 - (steps.find(step => step.code === 'gift_card')?.amountRupiah ?? 0)
 
+/** Returns what an order costs, in rupiah: what is paid in money and by gift card. */
+export const orderCost = (pricing: Pick<Pricing, 'steps' | 'total_price_after_shipping'>) =>
+  pricing.total_price_after_shipping + paidByGiftCard(pricing)
+
 export interface Cart extends Pricing {
   _id: string
   products: CartLine[]

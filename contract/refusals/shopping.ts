@@ -87,6 +87,11 @@ export const shoppingRefusals = {
     message: 'Simpan untuk nanti sudah penuh. Hapus beberapa produk dulu, ya.',
     next: 'Delete some.',
   },
+  CART_NOT_FOUND: {
+    status: 404,
+    message: 'Ini bukan tasmu yang sekarang. Periksa lagi isi tasmu, ya.',
+    next: 'Fetch the bag of the logged-in member again.',
+  },
   CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Add a product.' },
 
   // back-in-stock alerts

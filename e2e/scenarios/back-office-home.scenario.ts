@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addDays, jakartaDay, startOfJakartaDay } from '../../contract/jakarta-time.ts'
 import type { HomeFigures } from '../../contract/staff/home.ts'
-import { type Db, openDb, openPool } from '../../server/db/database.ts'
 import { codeAt } from '../../server/modules/staff/index.ts'
-import { place, settingsOf } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { watchConsole } from '../steps/console.ts'
+import { inDatabase } from '../steps/database.ts'
 import { openNewShop } from '../steps/new-shop.ts'
 import { expectPageToFitWidth } from '../steps/page.ts'
 import { makePastDay } from '../steps/past-days.ts'
@@ -15,13 +14,6 @@ import { makePastDay } from '../steps/past-days.ts'
 
 const today = () => startOfJakartaDay(Date.now())
 const hours = (orders: number) => Array.from({ length: 24 }, () => orders)
-
-/** Opens the shop's database for what no shopper can do: order in the past. */
-async function inDatabase(work: (db: Db) => Promise<void>) {
-  const pool = openPool(settingsOf(place).DATABASE_URL, 2, () => {})
-  await work(openDb(pool))
-  await pool.end()
-}
 
 test.beforeAll(async () => {
   await inDatabase(async db => {

@@ -6,7 +6,7 @@ import { readQr } from '../../server/testing/read-qr.ts'
 import { place } from '../place.ts'
 import { callApi, chooseDelivery, fillBag, goToPayment, registerBuyer } from '../steps/bag.ts'
 import { letTimePass, open, waitForHydration } from '../steps/page.ts'
-import { payAtBank } from '../steps/payment.ts'
+import { failNextCharge, payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -43,16 +43,6 @@ const waitForOrderBody = (page: Page) =>
   page
     .waitForRequest(request => request.method() === 'POST' && /\/api\/orders$/.test(request.url()))
     .then(request => request.postDataJSON() as Record<string, unknown>)
-
-/** Makes the simulator's next charge fail with HTTP 400 or 504. */
-async function failNextCharge(fault: 'error_400' | 'error_504') {
-  const response = await fetch(`${place.simulatorUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ call: 'charge', fault, times: 1 }),
-  })
-  expect(response.ok).toBe(true)
-}
 
 test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods are sorted by category and position, with logos; Back closes the panel, and after a choice reopens it', async ({
   page,

@@ -13,4 +13,14 @@ export const inbox = (page: Page) => ({
     await expect.poll(find).toMatch(/^\d{6}$/)
     return find()
   },
+
+  /** Returns the text of the newest mail to this address whose subject matches; empty if there is none. */
+  async findMail(to: string, subject: RegExp): Promise<string> {
+    const html = await (await page.request.get('/dev')).text()
+    const mails = html.matchAll(
+      /<b>([^<]*)<\/b> to ([^,<]*)[^<]*<\/summary>\s*<div class="bodies"><pre>(.*?)<\/pre>/gs,
+    )
+    const found = mails.find(([, title = '', address]) => address === to && subject.test(title))
+    return found?.[3]?.replace(/<[^>]+>/g, '') ?? ''
+  },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '../../contract/refusals.ts'
 import { backup } from '../db/backup.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
@@ -29,18 +29,16 @@ import { rani } from '../testing/run-staff.ts'
 import { seededIntegers } from '../testing/seeded-integers.ts'
 import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
+import { workInBackOffice } from '../testing/work-in-back-office.ts'
 
 /**
  * Whatever buyers, staff, the provider and the schedule do to orders, in any order and concurrently: the shop's books
  * stay consistent, and agree with the provider's. A failure reports the seed of its random actions; `TURNS_SEEDS` sets
- * the number of seeds, and `TURNS_BACKUP` names a file for a backup of the resulting shop
- * (`server/db/upgrade.test.ts`).
+ * the number of seeds, and `TURNS_BACKUP` names a file for a backup of the resulting shop, which
+ * `server/db/write-released.ts` sets.
  */
 
 const { shop, app, payments } = await openShopWithPayments()
-afterAll(async () => {
-  if (process.env.TURNS_BACKUP) await backup(shop.databaseUrl, process.env.TURNS_BACKUP, null)
-})
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
   .jpeg()
   .toBuffer()
@@ -79,6 +77,14 @@ test.each(seeds)(
     }
   },
 )
+
+test('after a day in the back office, the books are consistent', { timeout: 120_000 }, async () => {
+  shop.setNow(null)
+  await workInBackOffice(shop, app)
+  for (const { invariant, violations } of await checkInvariants(shop.db))
+    expect({ invariant, violations }).toEqual({ invariant, violations: [] })
+  if (process.env.TURNS_BACKUP) await backup(shop.databaseUrl, process.env.TURNS_BACKUP, null)
+})
 
 /** Returns a random number generator: integers from 0 up to (not including) a limit, reproducible from the seed. */
 function draws(seed: number): (limit: number) => number {

@@ -232,7 +232,7 @@ test("another member's Idempotency-Key reveals nothing", async () => {
   const hersPlaced = await place(app, victim, cart, {}, key)
   expect(hersPlaced.statusCode).toBe(200)
   const his = await place(app, thief, cart, {}, key)
-  expect(his.json()).toMatchObject({ code: 'CART_EMPTY' })
+  expect(his.json()).toMatchObject({ code: 'CART_NOT_FOUND' })
   expect(his.body).not.toContain(hersPlaced.json().data.order_id)
 })
 

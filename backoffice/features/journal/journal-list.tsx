@@ -61,7 +61,7 @@ export function JournalList({ search, onSearch }: Props) {
         search={search}
         onSearch={onSearch}
         empty={
-          <EmptyState icon={History} title="Belum ada yang tercatat">
+          <EmptyState icon={History} title="Tidak ada yang cocok">
             Tidak ada tindakan yang cocok dengan saringan ini.
           </EmptyState>
         }

@@ -20,7 +20,8 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
 /**
  * Locks the account and the cart until the transaction ends: the account first, as account deletion does, to avoid
  * deadlocks. Returns the cart's content, or the order if it has already been placed (two tabs, a repeated call).
- * Refuses with NOT_LOGGED_IN if the account was deleted.
+ * Refuses with CART_NOT_FOUND if the member has no such bag, for example because another account logged in meanwhile,
+ * and with NOT_LOGGED_IN if the account was deleted.
  */
 export async function lockCartForOrder(
   db: Db,
@@ -34,14 +35,14 @@ export async function lockCartForOrder(
   // Pipelined on the same connection, so the second query runs once the lock has been acquired.
   const [{ rows }, open] = await Promise.all([locking, findOpenCart(db, memberId)])
   const cart = rows[0]
-  if (!cart) throw new Refusal((await lockAccountShared(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
+  if (!cart) throw new Refusal((await lockAccountShared(db, memberId)) ? 'CART_NOT_FOUND' : 'NOT_LOGGED_IN')
   if (cart.closedAt === null && open) return { placed: null, open }
   const order = await db
     .selectFrom('orders')
     .select(['id', 'reference_code'])
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
-  if (!order) throw new Refusal('CART_EMPTY')
+  if (!order) throw new Refusal('CART_NOT_FOUND')
   return { placed: { id: order.id, referenceCode: order.reference_code } }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Voucher } from '../../../contract/vouchers.ts'
-import { type Buyer, call } from '../../testing/make-buyer.ts'
+import { type Buyer, call, makeBuyer } from '../../testing/make-buyer.ts'
+import { addEgift, makeEgift } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { rani } from '../../testing/run-staff.ts'
@@ -204,6 +205,26 @@ describe('the list of vouchers', () => {
     })
     await placeOrder(buyer)
     expect(await find(buyer)).toBeUndefined()
+  })
+
+  test('[VOUCH-07] a bag with only sold-out lines or only e-gifts is not called empty: the message says what is missing', async () => {
+    const { id, code } = await makeVoucher(shop.db, { discount_rupiah: 5_000 })
+    const listed = async (buyer: Buyer) =>
+      (await call(app, buyer, 'GET', '/api/vouchers')).find((voucher: Voucher) => voucher.code === code)
+        ?.standing
+    const message = 'Belum ada produk di tasmu yang dihitung untuk voucher ini. Tambahkan produk dulu, ya.'
+
+    const { buyer, combinationId } = await buyerWith()
+    expect((await applyCode(buyer, code)).statusCode).toBe(200)
+    await sql`update stock set on_hand = 0 where combination_id = ${combinationId}`.execute(shop.db)
+    const bag = await bagOf(buyer)
+    expect(bag.products).toHaveLength(1)
+    expect(bag).toMatchObject({ voucher_id: id, voucher_refusal: { message, missing: 0 } })
+    expect(await listed(buyer)).toEqual({ is_usable: false, message, missing: 0 })
+
+    const giver = await makeBuyer(shop.db)
+    await addEgift(app, giver, await makeEgift(shop.db))
+    expect(await listed(giver)).toEqual({ is_usable: false, message, missing: 0 })
   })
 
   test('[PDP-03] a product lists the vouchers that apply to it; secret vouchers and other members’ vouchers are listed nowhere', async () => {

@@ -1,4 +1,4 @@
-import { paidByGiftCard } from '../../../contract/cart.ts'
+import { orderCost } from '../../../contract/cart.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
@@ -28,7 +28,7 @@ export async function makeInvoice(
     paidAt,
     rate,
     // A gift card is a payment method: what it pays is taxed with the rest.
-    ppn: ppnWithin(order.price.total_price_after_shipping + paidByGiftCard(order.price), rate),
+    ppn: ppnWithin(orderCost(order.price), rate),
     seller: { name, address, npwp },
   })
   return { fileName: `faktur-${order.reference_code}.pdf`, pdf }

@@ -71,20 +71,23 @@ describe('what a voucher takes off', () => {
 
 describe('why a voucher cannot be used', () => {
   test.each([
-    [{}, 'Tasmu masih kosong. Isi dulu untuk memakai voucher ini.'],
+    [{}, 'Belum ada produk di tasmu yang dihitung untuk voucher ini. Tambahkan produk dulu, ya.'],
     [
       { eligibleCombinationIds: [1], onlyFor: 'Suryanala' },
-      'Tasmu masih kosong. Isi dulu dengan Suryanala untuk memakai voucher ini.',
+      'Belum ada produk di tasmu yang dihitung untuk voucher ini. Tambahkan Suryanala dulu, ya.',
     ],
     [{ minAmountRupiah: 50_000 }, 'Belanja kurang Rp 50.000 lagi untuk memakai voucher ini.'],
-  ])('[VOUCH-07] with %j and an empty bag, the message says what to add', (overrides, message) => {
-    const priced = priceCart({
-      lines: [],
-      shippingFeeRupiah: null,
-      discounts: discounts({ voucher: amountVoucher(10_000, overrides) }),
-    })
-    expect(priced.chosen).toMatchObject({ isValid: false, message })
-  })
+  ])(
+    '[VOUCH-07] with %j and a bag without goods that count, the message says what to add',
+    (overrides, message) => {
+      const priced = priceCart({
+        lines: [],
+        shippingFeeRupiah: null,
+        discounts: discounts({ voucher: amountVoucher(10_000, overrides) }),
+      })
+      expect(priced.chosen).toMatchObject({ isValid: false, message })
+    },
+  )
 
   const refused: [string, Partial<VoucherFacts>, number[], string, string][] = [
     [

@@ -70,12 +70,12 @@ export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: D
   return { isValid: true, baseRupiah }
 }
 
-/** Without a minimum, any eligible product is enough. */
+/** Without a minimum, any eligible product is enough. Sold-out lines and e-gifts do not count, so the bag may have lines. */
 function missingText({ eligibleCombinationIds, onlyFor }: VoucherFacts, missingRupiah: number): string {
   const scope = eligibleCombinationIds === null ? null : onlyFor
   return missingRupiah > 0
     ? `Belanja kurang ${rupiah(missingRupiah)} lagi${scope ? ` untuk ${scope}` : ''} untuk memakai voucher ini.`
-    : `Tasmu masih kosong. Isi dulu${scope ? ` dengan ${scope}` : ''} untuk memakai voucher ini.`
+    : `Belum ada produk di tasmu yang dihitung untuk voucher ini. Tambahkan ${scope ?? 'produk'} dulu, ya.`
 }
 
 export const countsFor = ({ eligibleCombinationIds }: VoucherFacts, combinationId: number) =>

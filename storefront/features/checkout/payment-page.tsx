@@ -101,6 +101,7 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
         isOpen={paying.question === 'confirm'}
         method={method}
         totalRupiah={total}
+        giftCardRupiah={cart.gift_card?.amount ?? 0}
         onClose={paying.leaveQuestion}
         onConfirm={paying.confirm}
       />
@@ -213,12 +214,21 @@ interface ConfirmPayingProps {
   isOpen: boolean
   method: OfferedPaymentMethod | undefined
   totalRupiah: number
+  /** What the gift card pays besides. */
+  giftCardRupiah: number
   onClose: () => void
   onConfirm: () => void
 }
 
 /** CHECKOUT-21 */
-function ConfirmPaying({ isOpen, method, totalRupiah, onClose, onConfirm }: ConfirmPayingProps) {
+function ConfirmPaying({
+  isOpen,
+  method,
+  totalRupiah,
+  giftCardRupiah,
+  onClose,
+  onConfirm,
+}: ConfirmPayingProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -233,8 +243,13 @@ function ConfirmPaying({ isOpen, method, totalRupiah, onClose, onConfirm }: Conf
         </>
       }
     >
+      {giftCardRupiah > 0 ? (
+        <>
+          Kartu hadiahmu membayar <b className="money text-ink">{rupiah(giftCardRupiah)}</b>.{' '}
+        </>
+      ) : null}
       {totalRupiah === 0 ? (
-        'Tidak ada yang perlu dibayar. Kami langsung menyiapkannya.'
+        'Tidak ada lagi yang perlu dibayar. Kami langsung menyiapkannya.'
       ) : (
         <>
           Kamu akan membayar <b className="money text-ink">{rupiah(totalRupiah)}</b> dengan{' '}

@@ -90,7 +90,7 @@ function OrderDetail({
             <TransferReceiptRejected note={order.payment.receipt_note} />
           </div>
         ) : null}
-        {described.payment_due_at ? (
+        {described.payment_due_at && paymentPhase(order) !== 'checking' ? (
           <p className="mt-5 rounded-card bg-sun-tint px-4 py-3">
             Bayar sebelum <b>{described.payment_due_at}</b>
           </p>

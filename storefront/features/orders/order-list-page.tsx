@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { orderCost } from '../../../contract/cart.ts'
 import { ORDER_AUTOPAGE_STOP_SKIP, ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -12,6 +13,7 @@ import { LinePicture } from '../cart/line-picture.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderStateChip } from './order-state.tsx'
+import { paymentPhase } from './payment-phase.ts'
 import { type OrderFilter, useOrders } from './use-orders.ts'
 
 interface OrderListProps {
@@ -99,12 +101,16 @@ function OrderCard({ order }: { order: Order }) {
         </span>
       </Link>
       {payment_due_at ? (
-        <p className="mt-3 rounded-field bg-sun-tint px-3 py-2 text-sm">Bayar sebelum {payment_due_at}</p>
+        <p className="mt-3 rounded-field bg-sun-tint px-3 py-2 text-sm">
+          {paymentPhase(order) === 'checking'
+            ? 'Pembayaranmu sedang diperiksa'
+            : `Bayar sebelum ${payment_due_at}`}
+        </p>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="block text-sm text-ink-soft">Total belanja</span>
-          <b className="money">{rupiah(order.price.total_price_after_shipping)}</b>
+          <b className="money">{rupiah(orderCost(order.price))}</b>
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <OrderActions order={order} />

@@ -22,3 +22,12 @@ test('a pending payment without payment instructions is being checked, not almos
   const method = { code: 'ovo', name: 'OVO', logo: '' }
   expect(phaseWith({ instruction: null, method }), 'the wallet asks on the phone').toBe('waiting')
 })
+
+test('a payment whose charge got no response is being checked, and is over once its order is cancelled', () => {
+  for (const status of ['asking', 'unknown'] as const) {
+    expect(phaseWith({ status, instruction: null })).toBe('checking')
+    expect(phaseWith({ status, instruction: null }, 'Cancelled')).toBe('over')
+  }
+  expect(phaseWith({ instruction: { kind: 'cash' } }), 'cash on delivery').toBe('cash')
+  expect(phaseWith({ instruction: { kind: 'cash' } }, 'Cancelled')).toBe('over')
+})

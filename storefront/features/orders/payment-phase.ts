@@ -25,9 +25,9 @@ const phases: Record<OrderPayment['status'], PaymentPhase> = {
 export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'>): PaymentPhase {
   if (!payment) return 'paid'
   const phase = phases[payment.status]
-  if (phase === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
+  if (state.name === 'Cancelled' && (phase === 'waiting' || phase === 'checking')) return 'over'
   if (phase !== 'waiting') return phase
-  if (state.name === 'Cancelled') return 'over'
+  if (payment.instruction?.kind === 'cash') return 'cash'
   return payment.instruction || findPaymentMethod(payment.method.code)?.asksFor === 'phone'
     ? 'waiting'
     : 'checking'

@@ -9,6 +9,7 @@ import {
   unpaidText,
 } from '../../../contract/order-texts.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { paymentPhase } from './payment-phase.ts'
 
 interface Note {
   Icon: LucideIcon
@@ -120,8 +121,18 @@ function noteAbout(order: Order): Note | null {
             sentences: [returnedDiscountsText(order)],
           }
     default:
-      return preOrderNote(order, stateName)
+      return paymentPhase(order) === 'checking' ? checkingNote : preOrderNote(order, stateName)
   }
+}
+
+/** The provider has not answered yet: whether and how to pay is not known. */
+const checkingNote: Note = {
+  Icon: Clock,
+  look: calm,
+  title: 'Pembayaranmu sedang diperiksa',
+  sentences: [
+    'Kami menunggu jawaban dari penyedia pembayaran, jadi jangan bayar dua kali dulu, ya. Cara bayarnya muncul dalam beberapa menit.',
+  ],
 }
 
 /** The states between the payment and the courier. */

@@ -4,13 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 
 const MAX_SHOWN = 99
 
-/** The bag with its count; the count appears after hydration and animates when it changes. */
+/** The bag with its count; the count appears once it is known and animates when it changes. */
 export function CartButton() {
   const count = useCartCount()
   return (
     <a
       href="/order"
-      aria-label={count > 0 ? `Tas belanja, ${count} produk` : 'Tas belanja, kosong'}
+      aria-label={nameOf(count)}
       className="relative -mr-2 grid size-11 place-items-center rounded-pill hover:bg-sand"
       onClick={event => {
         event.preventDefault()
@@ -18,7 +18,7 @@ export function CartButton() {
       }}
     >
       <Icon name="bag" size={24} />
-      {count > 0 && (
+      {count !== null && count > 0 && (
         <span
           key={count}
           aria-hidden
@@ -29,4 +29,10 @@ export function CartButton() {
       )}
     </a>
   )
+}
+
+/** A bag is called empty only once it is known to be. */
+function nameOf(count: number | null): string {
+  if (count === null) return 'Tas belanja'
+  return count > 0 ? `Tas belanja, ${count} produk` : 'Tas belanja, kosong'
 }

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { type Cart, type CartLine, orderCost } from '../../../contract/cart.ts'
 import type { Tile } from '../../../contract/catalog.ts'
 import { CURRENCY } from '../../../contract/constants.ts'
 import type { VisitEvent } from '../../../contract/tracking.ts'
@@ -119,11 +119,12 @@ const describers: { [Name in EventName]: (params: Events[Name]) => EventDescript
       verb: 'purchase',
       object_type: 'order',
       object_id: _id,
-      additional: { value: price.total_price_after_shipping, lines: products.length },
+      additional: { value: orderCost(price), lines: products.length },
       ecommerce: {
         transaction_id: reference_code,
         currency: CURRENCY,
-        value: price.total_price_after_shipping - price.shipping_fee,
+        // Points may pay for delivery too.
+        value: Math.max(0, orderCost(price) - price.shipping_fee),
         shipping: price.shipping_fee,
         items: products.map(({ id, combination_id, name, brand, price_after_discount, quantity }) => ({
           ...knownItem(id),
