@@ -1,3 +1,4 @@
+import '../ui/zod-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

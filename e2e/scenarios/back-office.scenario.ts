@@ -14,7 +14,7 @@ const PAGE_PART_MAX_BYTES = 80 * KB
 test('@both [STAFF-03] Ratna signs in with password and code, and lands on the page that she asked for', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   await page.goto('/backoffice/jurnal?benda=reward')
   await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -79,6 +79,7 @@ test('@both [STAFF-08] Dimas of the warehouse sees only his pages, and learns wh
 })
 
 test('@desktop [TABLE-06] nothing Ratna typed is lost when her session ends', async ({ page, context }) => {
+  const faults = await watchConsole(page)
   await signInAs(page, 'manager')
   await openOffice(page, '/staf', 'Staf & peran')
   await page.getByRole('button', { name: 'Undang staf' }).click()
@@ -100,6 +101,7 @@ test('@desktop [TABLE-06] nothing Ratna typed is lost when her session ends', as
   await typeCode(page, 'manager')
   await expect(page.getByText('Undangan dikirim ke').first()).toBeVisible()
   await expect(page.getByText('Wulan Sari')).toBeVisible()
+  expect(faults()).toEqual([])
 })
 
 test('@desktop [TABLE-06] leaving a half-changed role asks, and keeps what was chosen', async ({ page }) => {
@@ -191,9 +193,10 @@ test('@both [UX-04] pages are accessible in light and dark, and fit the width of
   }
 })
 
-test('@desktop [UX-02] the first page stays under 250 kB, and what each further page adds under 80', async ({
+test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each further one adds under 80, and none breaks the policy', async ({
   page,
 }) => {
+  const faults = await watchConsole(page)
   await signInAs(page, 'owner')
   const loaded = watchAssets(page)
   await page.goto('/backoffice')
@@ -229,13 +232,17 @@ test('@desktop [UX-02] the first page stays under 250 kB, and what each further 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect((await loaded.bytes()) - before, path).toBeLessThanOrEqual(PAGE_PART_MAX_BYTES)
   }
+  expect(faults()).toEqual([])
 })
 
-/** Sums the compressed sizes of the files that the back office loads, each counted once. */
+/**
+ * Sums the compressed sizes of the files that the back office loads, each counted once. Leaves out the command palette,
+ * which is loaded a second after the frame: a fast machine has counted the page by then, a slow one has not.
+ */
 function watchAssets(page: Page) {
   const urls = new Set<string>()
   page.on('request', request => {
-    if (request.url().includes('/backoffice/assets/')) urls.add(request.url())
+    if (/\/backoffice\/assets\/(?!command-palette-)/.test(request.url())) urls.add(request.url())
   })
   return {
     async bytes() {
