@@ -2,8 +2,8 @@ import '../ui/zod-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { reloadOnceOnMissingPart } from './api/missing-part.ts'
-import { watchInput } from './api/reload-once.ts'
+import { reloadOnceOnMissingPart } from '../ui/missing-part.ts'
+import { watchInput } from './api/unsaved-input.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
