@@ -19,15 +19,15 @@ const groups: Record<string, Part[]> = {
     ...filesOf('contract', 'constants.ts rupiah.ts jakarta-time.ts media.ts paths.ts shade.ts'),
     ...filesOf(
       'storefront/api',
-      'client.ts read-response.ts refusal.ts reload-once.ts visitor.ts transport.ts',
+      'client.ts read-response.ts refusal.ts unsaved-input.ts visitor.ts transport.ts',
     ),
-    ...filesOf('storefront/api', 'catalog.ts sun.ts query-client.ts search-string.ts missing-part.ts'),
+    ...filesOf('storefront/api', 'catalog.ts sun.ts query-client.ts search-string.ts'),
     ...filesOf(
       'storefront/ui',
       'stepper.tsx breadcrumbs.tsx try-again.tsx icon.tsx icon-shapes.tsx button.tsx',
     ),
     ...filesOf('storefront/ui', 'picture.tsx badge.tsx price.tsx stars.tsx skeleton.tsx'),
-    'ui/browser-storage.ts',
+    ...filesOf('ui', 'browser-storage.ts missing-part.ts reload-once.ts'),
     ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-action.ts use-near-view.ts use-now.ts'),
     'storefront/ui/use-top-of-new-page.ts',
     // The code that each route needs before its page is loaded; the page is a separate chunk.

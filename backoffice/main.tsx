@@ -1,7 +1,9 @@
+import '../ui/zod-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { clearReloadMarker, reloadOnceOnMissingPart } from '../ui/missing-part.ts'
 import { watchTouches } from './api/last-touch.ts'
 import { queryClient } from './api/query-client.ts'
 import { ErrorPage, NotFoundPage, PendingPage } from './features/shell/error-pages.tsx'
@@ -29,6 +31,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
+reloadOnceOnMissingPart()
+router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+  if (fromLocation && hrefChanged) clearReloadMarker()
+})
 startTheme()
 startKeys()
 watchTouches()

@@ -1,15 +1,12 @@
+import '../ui/zod-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { reloadOnceOnMissingPart } from './api/missing-part.ts'
-import { watchInput } from './api/reload-once.ts'
+import { reloadOnceOnMissingPart } from '../ui/missing-part.ts'
+import { watchInput } from './api/unsaved-input.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
-// zod is loaded with the first form and would try `new Function`, which our policy forbids and reports. It reads this
-// setting when it is loaded (`jitless` of https://zod.dev/packages/core); setting it through zod's own API would load
-// zod on every page.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const inputWatch = watchInput()
 
 /**

@@ -3,7 +3,7 @@ import { UNTOUCHED_HEADER } from '../../contract/staff/session.ts'
 import { withKey } from './call-keys.ts'
 import { interrupt } from './interruptions.ts'
 import { isUntouched } from './last-touch.ts'
-import { hasCode, StaffRefusal } from './staff-refusal.ts'
+import { hasCode, networkRefusal, StaffRefusal } from './staff-refusal.ts'
 import { rememberWhomToAsk } from './whom-to-ask.ts'
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -79,11 +79,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     signal,
   }).catch(error => {
     if (signal?.aborted) throw error
-    throw new StaffRefusal({
-      status: 0,
-      code: 'NETWORK',
-      message: 'Sambungan terputus. Periksa jaringanmu, lalu coba lagi.',
-    })
+    throw networkRefusal()
   })
 }
 

@@ -8,7 +8,7 @@ import { createSignal } from '../../ui/create-signal.ts'
 export type Interruption = 'sign-in' | 'factor'
 
 let current: Interruption | null = null
-let waiting: ((isDone: boolean) => void)[] = []
+let waiting: { resolve(isDone: boolean): void; reject(error: Error): void }[] = []
 const changes = createSignal()
 
 export const currentInterruption = (): Interruption | null => current
@@ -19,17 +19,26 @@ export const onInterruption = changes.subscribe
 export function interrupt(kind: Interruption): Promise<boolean> {
   // Signing in also gives the second factor.
   if (current !== 'sign-in') setCurrent(kind)
-  return new Promise(resolve => {
-    waiting.push(resolve)
+  return new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject })
   })
 }
 
 /** Ends the interruption: the waiting calls are repeated, or fail with their refusal. */
 export function endInterruption(isDone: boolean): void {
+  for (const { resolve } of takeWaiting()) resolve(isDone)
+}
+
+/** Ends an interruption that could not ask: the waiting calls fail with this error. */
+export function failInterruption(error: Error): void {
+  for (const { reject } of takeWaiting()) reject(error)
+}
+
+function takeWaiting() {
   const calls = waiting
   waiting = []
   setCurrent(null)
-  for (const resolve of calls) resolve(isDone)
+  return calls
 }
 
 function setCurrent(next: Interruption | null) {

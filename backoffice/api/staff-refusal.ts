@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../contract/refusals.ts'
 export class StaffRefusal extends Error {
   /** The HTTP status; 0 if the server could not be reached. */
   readonly status: number
-  readonly code: RefusalCode | 'NETWORK' | 'UNREADABLE_RESPONSE'
+  readonly code: RefusalCode | 'NETWORK' | 'UNREADABLE_RESPONSE' | 'PAGE_OUT_OF_DATE'
   /** The invalid input, if any. */
   readonly field: string | undefined
   readonly details: Record<string, unknown>
@@ -35,3 +35,21 @@ export const hasCode = (error: unknown, ...codes: StaffRefusal['code'][]): error
 /** What to tell the person about any failure. */
 export const messageOf = (error: unknown): string =>
   error instanceof StaffRefusal ? error.message : 'Ada yang salah di pihak kami. Coba lagi sebentar lagi.'
+
+/** What a call fails with if the server cannot be reached. */
+export const networkRefusal = () =>
+  new StaffRefusal({
+    status: 0,
+    code: 'NETWORK',
+    message: 'Sambungan terputus. Periksa jaringanmu, lalu coba lagi.',
+  })
+
+/** What a call fails with that cannot ask for a sign-in, because that part of the page is missing even after a reload. */
+export const missingPartRefusal = () =>
+  navigator.onLine
+    ? new StaffRefusal({
+        status: 401,
+        code: 'PAGE_OUT_OF_DATE',
+        message: 'Ruang staf baru saja diperbarui. Muat ulang halaman ini, lalu coba lagi.',
+      })
+    : networkRefusal()

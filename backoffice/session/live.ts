@@ -1,13 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../contract/staff/events.ts'
 import { createSignal } from '../../ui/create-signal.ts'
+import { currentInterruption, onInterruption } from '../api/interruptions.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** `live`: the page shows changes made elsewhere (DASH-04); `connecting`: it will soon; `lost`: it does not. */
-export type LiveState = 'live' | 'connecting' | 'lost'
+/**
+ * `live`: the page shows changes made elsewhere (DASH-04); `connecting`: it will soon; `lost`: it does not, and tries again;
+ * `stopped`: it no longer tries.
+ */
+export type LiveState = 'live' | 'connecting' | 'lost' | 'stopped'
 
 /** After the server has closed the stream, for example because the session ended. */
 const AGAIN_AFTER_MS = 15_000
+/** Nobody waits in front of the page that long. */
+const TRY_FOR_MS = 60 * 60_000
 
 /** Queries of this page alone, which no event can change; and those that the clock renews. */
 const ownKeys = ['session', 'code-app', 'invitation', 'figures']
@@ -26,15 +32,22 @@ function setState(next: LiveState) {
 
 export const useLiveState = (): LiveState => useSyncExternalStore(changes.subscribe, () => state)
 
+let connect = () => {}
+
+/** For the person to connect a page that no longer tries by itself. */
+export const connectAgain = (): void => connect()
+
 /**
  * Listens to the shop while the page is shown, and reads lists again when they have changed. Hidden it costs nothing;
- * when it is shown again, it catches up.
+ * when it is shown again, it catches up. It stops trying an hour after the connection was lost.
  */
 export function useLiveUpdates(): void {
   useEffect(() => {
     let stream: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wasHidden = false
+    /** Changes may have been missed that no event will tell. */
+    let isBehind = false
+    let lostAt: number | null = null
     const close = () => {
       clearTimeout(timer)
       stream?.close()
@@ -43,25 +56,48 @@ export function useLiveUpdates(): void {
     const open = () => {
       close()
       if (document.hidden) {
-        wasHidden = true
+        isBehind = true
         return
       }
-      if (wasHidden) renew(['actions'])
-      wasHidden = false
       setState('connecting')
       stream = new EventSource('/api/staff/events')
-      stream.onopen = () => setState('live')
+      stream.onopen = () => {
+        lostAt = null
+        if (isBehind) renew(['actions'])
+        isBehind = false
+        setState('live')
+      }
       stream.onmessage = ({ data }) => renew((JSON.parse(data) as StaffEvent).kinds)
       stream.onerror = () => {
-        setState('lost')
-        // The browser connects again by itself, unless the server refused.
-        if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_AFTER_MS)
+        lostAt ??= Date.now()
+        const hasStopped = Date.now() - lostAt > TRY_FOR_MS
+        setState(hasStopped ? 'stopped' : 'lost')
+        if (hasStopped) stream?.close()
+        // The browser connects again by itself, and is told what it missed, unless the server refused.
+        if (stream?.readyState !== EventSource.CLOSED) return
+        isBehind = true
+        if (!hasStopped) timer = setTimeout(open, AGAIN_AFTER_MS)
       }
     }
-    open()
-    document.addEventListener('visibilitychange', open)
+    const openAnew = () => {
+      if (lostAt !== null) isBehind = true
+      lostAt = null
+      open()
+    }
+    const openIfLost = () => {
+      if (lostAt !== null) openAnew()
+    }
+    connect = openAnew
+    openAnew()
+    document.addEventListener('visibilitychange', openAnew)
+    window.addEventListener('online', openIfLost)
+    // The person may have signed in again.
+    const unsubscribe = onInterruption(() => currentInterruption() ?? openIfLost())
     return () => {
-      document.removeEventListener('visibilitychange', open)
+      document.removeEventListener('visibilitychange', openAnew)
+      window.removeEventListener('online', openIfLost)
+      unsubscribe()
+      connect = () => {}
       close()
     }
   }, [])

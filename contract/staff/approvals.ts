@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundChoice } from './order-page.ts'
-import { roleBody } from './people.ts'
+import { inviteBody, roleBody } from './people.ts'
 import type { Permission } from './permissions.ts'
 
 /** Actions that need approval by a second person (STAFF-14): one person requests it, another decides. */
@@ -28,7 +28,7 @@ export const approvableActions = {
   },
   'staff.invite': {
     permission: 'staff.roles',
-    request: z.object({ name: z.string().trim().min(1).max(60), email: z.string().max(200), role: roleKey }),
+    request: inviteBody.extend({ role: roleKey }),
   },
 } as const satisfies Record<string, { permission: Permission; request: z.ZodType }>
 

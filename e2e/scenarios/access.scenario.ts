@@ -114,7 +114,7 @@ async function beginVisit(page: Page): Promise<Visit> {
 async function expectAccessible(page: Page, address: string) {
   // Google's map is out of reach, so the shop draws its own.
   await page.route('https://maps.googleapis.com/**', route => route.fulfill({ status: 404 }))
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   const response = await page.goto(address)
   expect(response?.status(), address).toBeLessThan(400)
   await waitForHydration(page)

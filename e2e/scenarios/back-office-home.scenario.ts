@@ -42,7 +42,7 @@ async function checkLooks(page: Page, what: string) {
 test('@both [DASH-01] [DASH-02] [DASH-03] [DASH-05] Ratna sees what waits and why sales fell, each number leads to its list, and both renew themselves', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   await signInAs(page, 'manager')
   await openOffice(page, '/', /^Selamat .+, Ratna$/)
 

@@ -26,7 +26,7 @@ test('@both [TABLE-03] Ratna puts many orders into a wave, reads who could not, 
   browser,
 }) => {
   test.setTimeout(240_000)
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   const paid = await buyAndPay(browser, 4, 1)
   const buyer = paid[0]?.buyer
   if (!buyer) throw new Error('nobody bought')

@@ -46,7 +46,7 @@ test('@desktop [ORD-07] the order desk accepts two transfers and refuses one, wi
   page,
   browser,
 }) => {
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   await signInAs(page, 'order-desk')
   const waiting: WaitingTransfer[] = (await (await page.request.get('/api/staff/transfers')).json()).data
   const [sari, ayu, gilang] = waiting
@@ -178,7 +178,7 @@ test('@both [ORD-09] Agus reads what the shop did with money that differs, and c
   page,
   browser,
 }) => {
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   const buyer = await (await browser.newContext()).newPage()
   const { code, amountRupiah } = await buy(buyer, 1, 'other_amount')
   await signInAs(page, 'finance')

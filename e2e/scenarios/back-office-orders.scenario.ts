@@ -41,7 +41,7 @@ test('@both [ORD-02] [ORD-03] Ratna opens an order from the list, writes Agus a 
   page,
   browser,
 }) => {
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   const { order, code, buyer } = await buy(browser, 2)
   await signInAs(page, 'manager')
   await openOffice(page, '/pesanan?bagian=all', 'Pesanan')

@@ -42,7 +42,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   browser,
 }) => {
   test.slow()
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   const [soon, later] = [20, 500].map(days => jakartaDay(addDays(new Date(), days)))
   const serum = await stockOf(0, 'Serum Opname')
   const soap = await stockOf(8, 'Sabun Opname')

@@ -45,7 +45,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   context,
 }) => {
   test.slow()
-  const faults = watchConsole(page)
+  const faults = await watchConsole(page)
   const orders = await buyAndPay(browser, 4)
   const [first = orders[0], second = orders[0], third = orders[0], foreign = orders[0]] = orders
   if (!first || !second || !third || !foreign) throw new Error('four orders were paid')

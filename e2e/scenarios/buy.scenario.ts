@@ -7,7 +7,7 @@ import { shopper } from '../steps/shopper.ts'
 test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, enters an address, pays by virtual account and sees that the order is paid', {
   tag: '@both',
 }, async ({ page }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   const dewi = shopper(page)
   await page.goto('/')
   await dewi.opensProduct('Stik Surya Gosok Gas')

@@ -9,7 +9,7 @@ test.beforeAll(() => staff.publishesDemoCampaigns())
 test('[ROUTE-46] [CAMPAIGN-02] a promotion page shows its title and every kind of section', async ({
   page,
 }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await open(page, '/campaign/minggu-anti-gosong')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minggu Anti Gosong')
   await expect(page).toHaveTitle(/Minggu Anti Gosong/)

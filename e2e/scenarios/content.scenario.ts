@@ -18,7 +18,7 @@ const structuredData = async (page: Page) =>
 test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, filters by category and opens a post', async ({
   page,
 }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await open(page, '/sun-journal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sun Journal')
   const posts = page.locator('main a[href^="/sun-journal/"]')
@@ -66,7 +66,7 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
 }) => {
   // Google's map fails to load, so the shop draws its own.
   await page.route('https://maps.googleapis.com/**', route => route.fulfill({ status: 404 }))
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await open(page, '/find-us')
   const stores = page.getByRole('region', { name: 'Toko Carasun' })
   await expect(stores.getByRole('heading', { level: 3 })).toHaveText([
@@ -152,7 +152,7 @@ test('[CONTENT-03] [CONFIG-04] with a key for Google Maps, its map shows each st
 })
 
 async function expectStaffText(page: Page, path: string, heading: string) {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.locator('main h2').nth(1)).toBeVisible()

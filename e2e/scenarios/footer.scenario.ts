@@ -17,7 +17,7 @@ async function openFooter(page: Page) {
 test('the footer names the seller and where to complain, and shows a drawn mark for every payment method', {
   tag: '@both',
 }, async ({ page }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await openFooter(page)
   const footer = footerOf(page)
   for (const text of [
@@ -107,7 +107,7 @@ for (const [path, title] of [
   ['/hak-konsumen', 'Hakmu sebagai konsumen'],
 ] as const)
   test(`${path} reads well, leads on to the other pages and has no broken link`, async ({ page }) => {
-    const problems = watchConsole(page)
+    const problems = await watchConsole(page)
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const main = page.getByRole('main')

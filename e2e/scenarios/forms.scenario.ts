@@ -22,7 +22,7 @@ async function fillAndBlur(page: Page, name: string, typed: string) {
 test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form shows a message beside each mandatory field, also to screen readers, and focuses the first', async ({
   page,
 }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await open(page, '/dev/forms')
   await table(page).getByRole('button', { name: 'Periksa' }).click()
   for (const [name, message] of [

@@ -116,6 +116,48 @@ test('[ORDER-66] [ORDER-61] [ORDER-48] an order shows its progress and its parce
   await expect(track).toContainText(order.shipping.code ?? '')
 })
 
+test('[ORDER-61] a parcel is asked about each minute for an hour; then the page says that it has stopped, and asks once for each press', async ({
+  page,
+}) => {
+  const order = await orderIn(page, 'Shipped')
+  let polls = 0
+  page.on('request', request => {
+    if (request.url().endsWith(`/api/orders/${order._id}/tracking`)) polls += 1
+  })
+  /** A minute is counted from the last answer. Any request of the page is sent before the scenario's own. */
+  const letMinutesPass = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await page.clock.fastForward(62_000)
+      await page.evaluate(() => fetch('/healthz'))
+    }
+  }
+  await page.clock.install()
+  await open(page, `/my-orders/${order._id}`)
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click()
+  const track = page.getByRole('dialog', { name: 'Lacak paket' })
+  await expect(track.getByRole('list', { name: 'Perjalanan paket' })).toBeVisible()
+  expect(polls).toBe(1)
+  for (const expected of [2, 3, 4]) {
+    await letMinutesPass(1)
+    await expect.poll(() => polls).toBe(expected)
+  }
+
+  const stopped = track.getByText('Halaman ini sudah berhenti memeriksa sendiri.')
+  await page.clock.fastForward(50 * 60_000)
+  await expect.poll(() => polls).toBe(5)
+  await expect(stopped).toBeHidden()
+  await page.clock.fastForward(8 * 60_000)
+  await expect(stopped).toBeVisible()
+  await letMinutesPass(1)
+  polls = 0
+  await letMinutesPass(5)
+  expect(polls).toBe(0)
+  await track.getByRole('button', { name: 'Perbarui' }).click()
+  await expect.poll(() => polls).toBe(1)
+  await letMinutesPass(5)
+  expect(polls).toBe(1)
+})
+
 test('[ORDER-62] [ORDER-22] [ORDER-49] cancelling asks for a reason', async ({ page }) => {
   const order = await orderIn(page, 'Order created')
   const bodies: unknown[] = []

@@ -44,7 +44,7 @@ async function findSizes(page: Page) {
 
 test.describe('a sold-out product', () => {
   test('[PDP-19] [STOCK-05] accepts an e-mail address, and shows its errors in red', async ({ page }) => {
-    const problems = watchConsole(page)
+    const problems = await watchConsole(page)
     const { path, tile } = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
     await open(page, path)
     await expect(page.getByText('OUT OF STOCK').filter({ visible: true }).first()).toBeVisible()

@@ -24,7 +24,7 @@ async function openAccountPage(page: Page) {
 test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once, in the header too', async ({
   page,
 }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   const person = await openAccountPage(page)
   await card(page).getByRole('button', { name: 'Ubah profil' }).click()
   await editDialog(page).getByLabel('Nama belakang').fill('Sari 5')

@@ -186,7 +186,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    const problems = watchConsole(page)
+    const problems = await watchConsole(page)
     await open(page, '/best-seller')
     await waitForWorker(page)
     await expect.poll(async () => (await cachedUrls(page)).pages).toEqual(['/best-seller'])
@@ -224,7 +224,7 @@ test.describe('without a network', () => {
   })
 
   test('the offline page has its own look when it is opened by its address', async ({ page }) => {
-    const problems = watchConsole(page)
+    const problems = await watchConsole(page)
     await page.goto('/offline.html')
     const heading = page.getByRole('heading', { name: 'Kamu sedang offline' })
     await expect(heading).toHaveCSS('font-family', /Fraunces/)

@@ -63,7 +63,7 @@ const latest = async (page: Page): Promise<WishlistEntry[]> =>
 test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WISH-20] [TRACK-09] [TRACK-10] two quick taps send one request and light the heart; the next tap removes the product', async ({
   page,
 }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await registerMember(page)
   await open(page, '/best-seller')
   const [tile] = (await (await page.request.get('/api/v3/best-seller?limit=1')).json()).data as Tile[]
@@ -227,7 +227,7 @@ test('[WISH-16] a heart tapped after the session expired is saved after the next
 test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on the wishlist page, in the menu and on the home page, and again after a new login', async ({
   page,
 }) => {
-  const problems = watchConsole(page)
+  const problems = await watchConsole(page)
   await logIn(page, 'sari')
   const names = (await latest(page)).map(entry => entry.product.name)
   expect(names.length).toBe(10)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Collects a page's problems: console errors, script errors, responses of 500 and above. */
-export function watchConsole(page: Page): () => string[] {
+/** Collects a page's problems: console errors, script errors, what the content security policy blocked, responses of 500 and above. */
+export async function watchConsole(page: Page): Promise<() => string[]> {
   const faults: string[] = []
   page.on('console', message => {
     // Browsers log every refused call as an error; the scenario itself checks refusals.
@@ -11,5 +11,11 @@ export function watchConsole(page: Page): () => string[] {
   page.on('response', response => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
   })
+  // Browsers do not log a blocked `new Function` whose error is caught.
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`the policy blocked ${effectiveDirective} ${blockedURI} of ${sourceFile}`),
+    ),
+  )
   return () => faults
 }

@@ -19,6 +19,15 @@ export async function open(page: Page, path: string) {
   await waitForHydration(page)
 }
 
+/** Counts how often a document is loaded from now on: by a link, a redirect or a reload. */
+export function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
 /** Waits a while to show that something does not happen, since no condition can prove that. */
 export const letTimePass = (page: Page, ms: number) => page.waitForTimeout(ms)
 

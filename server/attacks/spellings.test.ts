@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { Logger, runOnce } from 'graphile-worker'
-import confusableTable from 'unhomoglyph/data.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { readEmailAddress } from '../../contract/email-address.ts'
 import type { Identity } from '../adapters/identity/identity-provider.ts'
@@ -11,6 +10,7 @@ import { fakeMailServer } from '../testing/fake-mail-server.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeMember, registration } from '../testing/people.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
+import { confusables, letters, lookAlikes, worst } from './look-alikes.ts'
 
 /** Attacks on another member's account through another spelling of the e-mail address or user name. */
 
@@ -39,29 +39,6 @@ const send = async (path: string, payload: object, headers: Headers = {}, method
 const runJobs = () =>
   runOnce({ pgPool: shop.pool, taskList: tasks(shop), logger: new Logger(() => () => {}) })
 const lastMail = () => mailServer.mails.at(-1)
-
-const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
-/** Every non-ASCII character that some folding turns into ASCII, with the result. */
-const lookAlikes = Array.from({ length: 0x110000 }, (_, point) => point)
-  .filter(point => point > 0x7f && (point < 0xd800 || point > 0xdfff))
-  .map(point => String.fromCodePoint(point))
-  .flatMap(letter => {
-    const forms = [letter, letter.normalize('NFKC'), letter.normalize('NFKD').replace(/\p{M}/gu, '')].flatMap(
-      form => [form.toLowerCase(), form.toUpperCase().toLowerCase()],
-    )
-    const plain = forms.flatMap(form => Array.from(form)).find(form => letters.includes(form))
-    return plain === undefined ? [] : [{ letter, plain }]
-  })
-/** Characters that look like plain letters: by Unicode's list (UTS 39), or as their compatibility forms. */
-const confusables = Object.entries(confusableTable)
-  .filter(([letter]) => /^[\p{L}\p{N}_-]$/u.test(letter))
-  .map(([letter, looksLike]) => {
-    const form = letter.normalize('NFKC')
-    return { letter, looksLike: form === letter ? looksLike : form }
-  })
-  .filter(({ looksLike }) => /^[a-zA-Z0-9_-]+$/.test(looksLike))
-/** The letters that a change of case turns into ASCII, and one letter of each other kind. */
-const worst = ['\u0130', '\u0131', '\u017f', '\u212a', '\uff49', '\u{1d422}', '\u00ed', '\u0456']
 
 describe('an e-mail address with non-ASCII letters', () => {
   test('is refused, whichever letter is replaced by whichever look-alike', () => {

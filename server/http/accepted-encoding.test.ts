@@ -17,5 +17,17 @@ test.each([
   ['*;q=0', null],
   ['brotli, x-br', null],
 ])('%s → %s', (header, encoding) => {
-  expect(acceptedEncoding(header === undefined ? {} : { 'accept-encoding': header })).toBe(encoding)
+  const headers = header === undefined ? {} : { 'accept-encoding': header }
+  expect(acceptedEncoding(headers, ['br', 'gzip'])).toBe(encoding)
+})
+
+test.each([
+  ['gzip, br', 'gzip'],
+  ['br', null],
+  ['gzip;q=0', null],
+  ['gzip;q=0.000, br', null],
+  ['x-gzip', null],
+  ['*', 'gzip'],
+])('%s → %s if only gzip is offered', (header, encoding) => {
+  expect(acceptedEncoding({ 'accept-encoding': header }, ['gzip'])).toBe(encoding)
 })

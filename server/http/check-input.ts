@@ -14,6 +14,13 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> =
     return error ? { error: refusalOf(error.issues) } : { value: data }
   }
 
+/** Does the same for input that was stored, which an earlier version of the shop may have checked by other rules. */
+export function readStoredInput<Schema extends z.ZodType>(schema: Schema, stored: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(stored, { error: inputErrorMap })
+  if (error) throw refusalOf(error.issues)
+  return data
+}
+
 function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
   const messages = issues.map(issue => [issuePath(issue).join('.'), issue.message] as const)
   const [field, message] = messages[0] ?? ['', '']

@@ -92,7 +92,7 @@ export function serveCachedResponses(app: App, cache: PublicCache) {
       request.publicGeneration = cache.generation
       return done()
     }
-    if (cached.body.length < COMPRESSED_FROM_BYTES || acceptedEncoding(request.headers) !== 'br')
+    if (cached.body.length < COMPRESSED_FROM_BYTES || !acceptedEncoding(request.headers, ['br']))
       return sendCached(reply, cached, cached.body)
     if (Buffer.isBuffer(cached.brotli)) return sendCached(reply, cached, cached.brotli, 'br')
     const compressing = cached.brotli ?? compressBrotli(cached.body)
@@ -125,7 +125,7 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const isWorthCompressing =
-      body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers) === 'br'
+      body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers, ['br'])
     const brotli = isWorthCompressing ? await compressBrotli(body) : null
     // A response that was begun before the catalogue changed is not cached afterwards.
     if (publicGeneration === cache.generation && request.url.length <= CACHED_URL_MAX_CHARS)

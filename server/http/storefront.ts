@@ -136,7 +136,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     if (isPrivate) reply.header('x-robots-tag', 'noindex')
     if (page.location) return reply.header('location', page.location).send()
     if ('html' in page.body) return reply.send(page.body.html)
-    const encoding = acceptedEncoding(request.headers)
+    const encoding = acceptedEncoding(request.headers, ['br', 'gzip'])
     if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.body.brotli)
     if (encoding === null) return decompressBrotli(page.body.brotli).then(html => reply.send(html))
     return gzip(page, page.body.brotli).then(bytes => reply.header('content-encoding', 'gzip').send(bytes))

@@ -72,8 +72,8 @@ export async function makeStaff(
   app: App,
   role: string,
   name = `Staf ${role}`,
+  email = `${role}-${randomBytes(4).toString('hex')}@carasun.example`,
 ): Promise<StaffTester> {
-  const email = `${role}-${randomBytes(4).toString('hex')}@carasun.example`
   const { id, token } = await inviteStaff(shop, operator, { name, email, role }, 'operator', 'caller')
   const { call, cookie } = staffBrowser(app)
   await succeed(call('POST', '/invitations/accept', { token, name, password: STAFF_PASSWORD }))

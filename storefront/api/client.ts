@@ -1,9 +1,10 @@
 import type { SuccessBody } from '../../contract/envelope.ts'
+import { reloadOnce } from '../../ui/reload-once.ts'
 import { type RawResponse, readResponse } from './read-response.ts'
 import { ApiRefusal } from './refusal.ts'
-import { hasUnsavedInput, reloadOnce } from './reload-once.ts'
 import { rotatingAddresses } from './service-turns.ts'
 import { findInProcessTransport } from './transport.ts'
+import { hasUnsavedInput } from './unsaved-input.ts'
 import { platform, sessionId } from './visitor.ts'
 
 export { ApiRefusal } from './refusal.ts'

@@ -17,6 +17,8 @@ import {
 import { addScan, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
 
 const TRY_AGAIN_AFTER_MS = 2000
+/** Afterwards only the next scan or the network's return tries again: the shop is closed by then. */
+const TRY_FOR_MS = 60 * 60_000
 
 /** The server was not reached, or is being restarted: the scan will be sent again. */
 const isPassing = (error: unknown) =>
@@ -69,10 +71,12 @@ export function usePacking(fetched: PackingOrder) {
     if (all.length === 0) return
     void flush()
     const again = setInterval(() => void flush(), TRY_AGAIN_AFTER_MS)
+    const end = setTimeout(() => clearInterval(again), TRY_FOR_MS)
     const now = () => void flush()
     window.addEventListener('online', now)
     return () => {
       clearInterval(again)
+      clearTimeout(end)
       window.removeEventListener('online', now)
     }
   }, [all, flush])

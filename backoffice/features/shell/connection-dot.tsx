@@ -1,9 +1,12 @@
-import { type LiveState, useLiveState } from '../../session/live.ts'
+import { RotateCw } from 'lucide-react'
+import { connectAgain, type LiveState, useLiveState } from '../../session/live.ts'
+import { Button } from '../../ui/button.tsx'
 
 const words: Record<LiveState, string> = {
   live: 'Langsung',
   connecting: 'Menyambung …',
   lost: 'Terputus',
+  stopped: 'Tidak lagi langsung',
 }
 
 /** Whether what happens elsewhere appears by itself, so that nobody trusts figures that no longer renew. */
@@ -12,13 +15,21 @@ export function ConnectionDot() {
   const tone =
     state === 'live'
       ? 'text-teal [&>i]:shadow-teal-tint'
-      : state === 'lost'
-        ? 'text-rose-ink [&>i]:shadow-rose-tint'
-        : 'text-ink-soft [&>i]:shadow-plain-tint'
+      : state === 'connecting'
+        ? 'text-ink-soft [&>i]:shadow-plain-tint'
+        : 'text-rose-ink [&>i]:shadow-rose-tint'
   return (
-    <p role="status" className={`flex items-center gap-2.5 text-note font-semibold ${tone}`}>
-      <i aria-hidden className="size-2 rounded-full bg-current shadow-[0_0_0_4px]" />
-      <span className="max-md:sr-only">{words[state]}</span>
-    </p>
+    <>
+      <p role="status" className={`flex items-center gap-2.5 text-note font-semibold ${tone}`}>
+        <i aria-hidden className="size-2 rounded-full bg-current shadow-[0_0_0_4px]" />
+        <span className="max-md:sr-only">{words[state]}</span>
+      </p>
+      {state === 'stopped' ? (
+        <Button size="small" onClick={connectAgain}>
+          <RotateCw aria-hidden size={15} />
+          <span className="max-md:sr-only">Sambungkan lagi</span>
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -45,6 +45,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         requestId={error instanceof StaffRefusal ? error.requestId : undefined}
         isRetrying={isRetrying}
         onRetry={async () => {
+          // A part of the page that failed to load stays missing until the page is reloaded.
+          if (!(error instanceof StaffRefusal)) return location.reload()
           setIsRetrying(true)
           await router.invalidate()
           reset()

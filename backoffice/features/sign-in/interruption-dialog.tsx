@@ -24,7 +24,7 @@ export default function InterruptionDialog() {
     const isOther = me !== null && next.stage === 'open' && next.me.id !== me.id
     setSession(next)
     endInterruption(!isOther)
-    // Another person must not go on with what the first one typed.
+    // Another person must not go on with what the first one typed. The person caused this reload, so it cannot loop.
     if (isOther) location.reload()
   }
 

@@ -3,6 +3,7 @@ import {
   approvableActions,
   type RequestOf,
 } from '../../../contract/staff/approvals.ts'
+import { readStoredInput } from '../../http/check-input.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import type { Subject } from '../../staff-actions/no-such.ts'
@@ -48,9 +49,9 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
   },
 }
 
-/** Reads a request that its schema has checked: what it is about, and the function that carries it out. */
+/** Reads a request: what it is about, and the function that carries it out. Refuses with INVALID_INPUT. */
 export function approvableOf(action: ApprovableAction, stored: Record<string, unknown>) {
-  const request: unknown = approvableActions[action].request.parse(stored)
+  const request: unknown = readStoredInput(approvableActions[action].request, stored)
   // The request was checked by the schema of this very action.
   const { subjectOf, carryOut } = approvables[action] as Approvable<unknown>
   return {

@@ -235,6 +235,24 @@ test('llms.txt describes the shop and links to the API contract', async () => {
     else expect(fixedPages.includes(link) || /^\/category\/\d/.test(link), link).toBe(true)
 })
 
+test.each([
+  ['gzip;q=0', 'identity'],
+  ['gzip; q=0.0, br', 'identity'],
+  ['br', 'identity'],
+  ['identity', 'identity'],
+  ['GZIP', 'gzip'],
+  ['br, gzip;q=0.1', 'gzip'],
+  ['*', 'gzip'],
+])('a long text for a reader that accepts %s is sent as %s', async (accepted, encoding) => {
+  const plain = await get('/merchant-feed.xml')
+  const { headers, rawPayload } = await app.inject({
+    url: '/merchant-feed.xml',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+  expect((encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()).toBe(plain.body)
+})
+
 test('long texts are sent compressed, cached, and generated again once the catalogue has changed', async () => {
   const fetchFeed = () =>
     app.inject({ url: '/merchant-feed.xml?from=elsewhere', headers: { 'accept-encoding': 'gzip, br' } })

@@ -3,6 +3,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../../contract/refusals.ts'
+import { acceptedEncoding } from '../../http/accepted-encoding.ts'
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from '../../http/public-cache.ts'
 
 /** Compressed size; a part with 50,000 addresses takes about 1 MB. */
@@ -64,7 +65,7 @@ export function createLongTextSender(cache: PublicCache) {
       .header('cache-control', PUBLIC_CACHE_CONTROL)
       .header('vary', 'accept-encoding')
       .header('x-cache', bytes ? 'hit' : 'miss')
-    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    if (acceptedEncoding(request.headers, ['gzip']))
       return reply.header('content-encoding', 'gzip').send(compressed)
     return reply.send(pipeline(compressed, createGunzip(), () => {}))
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createResizer } from './resize-picture.ts'
+import { chooseFormat, createResizer } from './resize-picture.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-copies-'))
 const source = path.join(folder, 'source.png')
@@ -11,6 +11,22 @@ const hash = 'ab'.repeat(16)
 await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffc53d' } })
   .png()
   .toFile(source)
+
+test.each([
+  [undefined, 'jpeg'],
+  ['', 'jpeg'],
+  ['*/*', 'jpeg'],
+  ['image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'jpeg'],
+  ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],
+  ['image/webp,*/*', 'webp'],
+  ['IMAGE/WEBP', 'webp'],
+  ['image/webp;q=0.9,image/avif;q=0.8', 'avif'],
+  ['image/avif;q=0, image/webp', 'webp'],
+  ['image/avif;q=0,image/webp;q=0.000,*/*', 'jpeg'],
+  ['image/avifx', 'jpeg'],
+])('%s → %s', (accept, format) => {
+  expect(chooseFormat(accept)).toBe(format)
+})
 
 test('a copy is written completely, and made once for concurrent requests', async () => {
   const cacheDir = path.join(folder, 'copies')

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import Negotiator from 'negotiator'
 import sharp from 'sharp'
 import { Refusal } from '../../../contract/refusals.ts'
 
@@ -20,11 +21,13 @@ const FAULT_LOGGED_EVERY_MS = 60_000
 export const formats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
 export type PictureFormat = keyof typeof formats
 
-/** Returns the best format that the browser accepts. */
+/**
+ * Returns the best format that the browser names as accepted. Browsers that cannot show AVIF or WebP send a wildcard too,
+ * so a wildcard accepts only JPEG.
+ */
 export function chooseFormat(accept: string | undefined): PictureFormat {
-  if (accept?.includes('image/avif')) return 'avif'
-  if (accept?.includes('image/webp')) return 'webp'
-  return 'jpeg'
+  const accepted = new Negotiator({ headers: { accept } }).mediaTypes().map(type => type.toLowerCase())
+  return (['avif', 'webp'] as const).find(format => accepted.includes(formats[format])) ?? 'jpeg'
 }
 
 export function createResizer(options: {

@@ -16,7 +16,7 @@ export const sendJson = (reply: FastifyReply, data: string) =>
 export async function sendReviews(request: FastifyRequest, reply: FastifyReply, data: string) {
   reply.header('vary', 'accept-encoding')
   const isOwn = data.includes('"is_editable" : true')
-  if (isOwn || data.length < COMPRESSED_FROM_CHARS || acceptedEncoding(request.headers) !== 'br')
+  if (isOwn || data.length < COMPRESSED_FROM_CHARS || !acceptedEncoding(request.headers, ['br']))
     return sendJson(reply, data)
   const body = await compressBrotli(Buffer.from(`{"success":true,"data":${data}}`))
   return reply.type(JSON_TYPE).header('content-encoding', 'br').send(body)

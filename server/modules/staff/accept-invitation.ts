@@ -24,8 +24,8 @@ export async function showInvitation({ db, now }: Pick<Shop, 'db' | 'now'>, toke
 
 /**
  * Accepts an invitation: the person chooses name and password, and gets a session in which only a second factor can be
- * set up (STAFF-02). The first owner also says the address. Returns the session's token. Refuses with INVITATION_INVALID;
- * an invitation works once.
+ * set up (STAFF-02). The first owner also says the address. Returns the session's token. Refuses with INVITATION_INVALID
+ * and STAFF_EMAIL_TAKEN; an invitation works once.
  */
 export async function acceptInvitation(
   { db, now }: Pick<Shop, 'db' | 'now'>,

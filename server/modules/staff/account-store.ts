@@ -23,8 +23,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<SignInA
 }
 
 /**
- * Counts a wrong password or code. Returns until when the account is locked, if this was the last try. One statement,
- * so that guessing in parallel gains nothing.
+ * Counts a wrong password or code, unless the account is locked. Returns until when it is locked, if this was the last
+ * try. One statement, so that guessing in parallel gains nothing.
  */
 export async function countFailure(db: Db, id: string, now: Date): Promise<Date | null> {
   const lockedUntil = new Date(now.getTime() + STAFF_LOCK_MINUTES * 60_000)
@@ -35,6 +35,7 @@ export async function countFailure(db: Db, id: string, now: Date): Promise<Date 
       locked_until: sql`case when failed_count + 1 >= ${STAFF_LOCK_FAILS} then ${lockedUntil}::timestamptz else locked_until end`,
     })
     .where('id', '=', id)
+    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .returning('locked_until')
     .executeTakeFirst()
   return row?.locked_until && row.locked_until > now ? row.locked_until : null

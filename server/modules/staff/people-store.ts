@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readEmailAddress } from '../../../contract/email-address.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { StaffPerson } from '../../../contract/staff/people.ts'
 import type { StaffFactor } from '../../../contract/staff/session.ts'
 import type { Db } from '../../db/database.ts'
@@ -135,8 +136,20 @@ export async function setNameAndPassword(
     .execute()
 }
 
+/** Refuses with STAFF_EMAIL_TAKEN if the address belongs to another account. */
 export async function setEmail(tx: Db, accountId: string, email: string): Promise<void> {
-  await tx.updateTable('staff_accounts').set({ email }).where('id', '=', accountId).execute()
+  await tx
+    .updateTable('staff_accounts')
+    .set({ email })
+    .where('id', '=', accountId)
+    .execute()
+    .catch(throwIfTaken)
+}
+
+function throwIfTaken(error: { constraint?: string }): never {
+  if (error.constraint === 'staff_accounts_email_key')
+    throw new Refusal('STAFF_EMAIL_TAKEN', { field: 'email' })
+  throw error
 }
 
 /** Changes the role if the account still has this version; returns false if it does not. */

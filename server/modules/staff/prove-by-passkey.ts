@@ -2,9 +2,10 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
+import { countFailure } from './count-failure.ts'
 import * as factors from './factor-store.ts'
 import { askForPasskey, checkPasskey } from './passkeys.ts'
-import { countWrongFactor, openSession } from './prove-factor.ts'
+import { openSession } from './prove-factor.ts'
 import { refuseLocked } from './refuse-locked.ts'
 import { setChallenge, takeChallenge } from './session-store.ts'
 import type { Staff, StaffVisit } from './sessions.ts'
@@ -34,7 +35,7 @@ export async function proveByPasskey(
     return openSession(tx, staff, now)
   })
   if (token !== null) return token
-  await countWrongFactor(shop, staff, visit)
+  await countFailure(shop, staff, visit)
   throw new Refusal('STAFF_PASSKEY_REFUSED')
 }
 

@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
 import { normalRecoveryCode, stepOfCode } from './code-app.ts'
+import { countFailure } from './count-failure.ts'
 import * as factors from './factor-store.ts'
 import { refuseLocked } from './refuse-locked.ts'
-import { mailLock } from './security-mails.ts'
 import { confirmSession } from './session-store.ts'
 import { type Staff, type StaffVisit, usableFactors } from './sessions.ts'
 
@@ -29,15 +29,8 @@ export async function proveByCode(
     return openSession(tx, staff, now)
   })
   if (token !== null) return token
-  await countWrongFactor(shop, staff, visit)
+  await countFailure(shop, staff, visit)
   throw new Refusal('STAFF_CODE_REFUSED')
-}
-
-/** Counts a wrong factor; the last try locks the account. Refuses with STAFF_LOCKED if this was it. */
-export async function countWrongFactor(shop: Shop, staff: Staff, visit: StaffVisit): Promise<void> {
-  const lockedUntil = await accounts.countFailure(shop.db, staff.id, shop.now())
-  if (lockedUntil) await mailLock(shop, staff, visit)
-  refuseLocked(lockedUntil)
 }
 
 /** Records that the factor was given; returns the session's new token. */

@@ -118,7 +118,7 @@ test('[STAFF-04] an action that cannot be undone asks for the factor again after
   shop.setNow(null)
 })
 
-test('[STAFF-05] five wrong passwords lock the account for fifteen minutes, even for the right one, and an e-mail reports it', async () => {
+test('[STAFF-05] five wrong passwords lock the account for fifteen minutes, even for the right one, and one e-mail reports it, however many follow', async () => {
   const person = await makeStaff(shop, app, 'care')
   const { call } = staffBrowser(app)
   const attempt = (password: string) => call('POST', '/session', { email: person.email, password })
@@ -126,7 +126,11 @@ test('[STAFF-05] five wrong passwords lock the account for fifteen minutes, even
   for (let count = 0; count < 5; count += 1) codes.push((await attempt('salah-sekali')).body.code)
   expect(codes).toEqual([...Array(4).fill('STAFF_SIGN_IN_REFUSED'), 'STAFF_LOCKED'])
   expect((await attempt(STAFF_PASSWORD)).body.code).toBe('STAFF_LOCKED')
-  expect(mailServer.mails.filter(({ to }) => to === person.email).at(-1)?.subject).toContain('dikunci')
+  later(14)
+  for (let count = 0; count < 6; count += 1)
+    expect((await attempt('salah-sekali')).body.code).toBe('STAFF_LOCKED')
+  const subjects = mailServer.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
+  expect(subjects.filter(subject => subject.includes('dikunci'))).toHaveLength(1)
   later(16)
   expect((await attempt(STAFF_PASSWORD)).status).toBe(200)
   shop.setNow(null)

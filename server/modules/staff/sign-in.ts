@@ -3,8 +3,9 @@ import { matchesPassword } from '../../credentials/passwords.ts'
 import { looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
+import { countFailure } from './count-failure.ts'
 import { refuseLocked } from './refuse-locked.ts'
-import { mailLock, mailNewDevice } from './security-mails.ts'
+import { mailNewDevice } from './security-mails.ts'
 import * as store from './session-store.ts'
 import { type StaffVisit, startSession } from './sessions.ts'
 
@@ -27,9 +28,7 @@ export async function signIn(
   const account = await accounts.findAccountByEmail(shop.db, email)
   const isCorrect = await matchesPassword(account?.passwordHash ?? null, password)
   if (!account || !isCorrect) {
-    const lockedUntil = account && (await accounts.countFailure(shop.db, account.id, now))
-    if (account && lockedUntil) await mailLock(shop, account, visit)
-    refuseLocked(lockedUntil)
+    if (account) await countFailure(shop, account, visit)
     throw new Refusal('STAFF_SIGN_IN_REFUSED')
   }
   const device = looksLikeToken(visit.device) ? visit.device : newToken()

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { clearReloadMarker } from '../../api/missing-part.ts'
+import { clearReloadMarker } from '../../../ui/missing-part.ts'
 import { nearPart } from '../../ui/near-part.tsx'
 import { optionalPart } from '../../ui/optional-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'

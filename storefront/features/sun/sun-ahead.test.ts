@@ -67,9 +67,23 @@ describe('the sentence', () => {
     expect(sentence(hour)).toBe(words)
   })
 
-  test('contains no UV number if tomorrow’s forecast is unknown', () => {
-    expect(sentence(22, { uvIndex: 0, hourly: [] })).toBe(
-      'Matahari sudah rendah, oles sunscreen lagi besok pagi',
-    )
+  test.each([
+    [0, 'Matahari masih rendah, oles sunscreen sebelum keluar nanti'],
+    [5, 'Matahari masih rendah, oles sunscreen sebelum keluar nanti'],
+    [18, 'Matahari sudah rendah, oles sunscreen lagi besok pagi'],
+    [22, 'Matahari sudah rendah, oles sunscreen lagi besok pagi'],
+  ])(
+    'at %i o’clock in the dark, if the sun to come is unknown, contains no UV number: “%s”',
+    (hour, words) => {
+      expect(sentence(hour, { uvIndex: 0, hourly: [] })).toBe(words)
+      expect(sunAhead({ uvIndex: 0, hourly: [] }, hour).uv).toBeNull()
+    },
+  )
+
+  test('never recommends sunscreen for a UV index of 0', () => {
+    const forecasts = [hourly, [], hourly.slice(0, 24), hourly.filter(({ hour }) => hour < 6 || hour > 18)]
+    for (const forecast of forecasts)
+      for (let hour = 0; hour < 24; hour += 1)
+        expect(sentence(hour, { uvIndex: 0, hourly: forecast })).not.toMatch(/UV 0 sekarang:|sampai 0:/)
   })
 })

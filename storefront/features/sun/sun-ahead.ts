@@ -7,7 +7,7 @@ import type { SunToday } from '../../../contract/weather.ts'
  */
 export interface SunAhead {
   when: 'now' | 'today' | 'tomorrow'
-  /** A whole number; null if the service does not know tomorrow yet. */
+  /** A whole number; null if it is dark and the service does not know the sun to come. */
   uv: number | null
   /** The hour of day of that strength, 0 to 23; null for now, and if unknown. */
   hour: number | null
@@ -29,6 +29,7 @@ export function sunAhead(sun: Readings, hour: number): SunAhead {
   const today: SunAhead = isLaterStronger
     ? { when: 'today', uv: Math.round(later.uvIndex), hour: later.hour }
     : { when: 'now', uv, hour: null }
+  if (today.uv === 0 && hour < NOON) return { when: 'today', uv: null, hour: null }
   if (hour < NOON || (today.uv ?? 0) >= UV_TO_PROTECT_FROM) return today
   const tomorrow = sun.hourly.filter(reading => reading.hour >= DAY_HOURS)
   // A forecast that ends before tomorrow's noon does not know its peak.
@@ -48,7 +49,9 @@ const strongest = (readings: SunToday['hourly']) =>
 export function sunSentence(sun: Readings, hour: number): { lead: string; band: string; advice: string } {
   const ahead = sunAhead(sun, hour)
   if (ahead.uv === null)
-    return { lead: 'Matahari sudah ', band: 'rendah', advice: ', oles sunscreen lagi besok pagi' }
+    return ahead.when === 'today'
+      ? { lead: 'Matahari masih ', band: 'rendah', advice: ', oles sunscreen sebelum keluar nanti' }
+      : { lead: 'Matahari sudah ', band: 'rendah', advice: ', oles sunscreen lagi besok pagi' }
   const { code, name } = uvBandOf(ahead.uv)
   const lead = {
     now: `UV ${ahead.uv} sekarang: `,
