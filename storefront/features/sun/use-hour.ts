@@ -12,7 +12,7 @@ export function useHour(utcOffsetHours: number): number | null {
 
 /**
  * The hour of day in the city of the readings. Until hydration it is the hour in which they were fetched, which is the
- * page's: a page is cached until the end of the hour at most (`server/http/storefront.ts`).
+ * page's: a page is cached until the end of the hour at most (`server/http/page-cache.ts`).
  * @param fetchedAt milliseconds since 1970, `dataUpdatedAt` of the query
  */
 export function useCityHour({ utc_offset_hours }: SunToday, fetchedAt: number): number {
