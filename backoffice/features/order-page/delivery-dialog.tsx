@@ -97,21 +97,14 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
           onChange={change => setTyped({ ...typed, ...change })}
         />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-rule px-3.5 py-2.5">
-          <span className="min-w-0 flex-1 basis-48">
-            {order.order.shipping.delivery_address?.contact}, {order.order.shipping.delivery_address?.area}
-          </span>
-          <Button
-            size="small"
-            isBusy={reveal.isBusy}
-            onClick={() => {
-              reveal.show?.()
-              setIsMoving(true)
-            }}
-          >
-            Ubah alamat
-          </Button>
-        </div>
+        <StoredAddress
+          order={order}
+          isBusy={reveal.isBusy}
+          onChange={() => {
+            reveal.show?.()
+            setIsMoving(true)
+          }}
+        />
       )}
       {reveal.failure ? <Notice>{reveal.failure}</Notice> : null}
       <SelectField
@@ -120,10 +113,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
         value={type ?? chosen?.type ?? ''}
         onChange={event => setType(event.currentTarget.value || null)}
         {...(chosen ? {} : { placeholder: offers.isPending ? 'Menghitung ongkir …' : 'Pilih kurir' })}
-        choices={(offers.data ?? []).map(offer => ({
-          value: offer.type,
-          name: `${offer.name} · ${offer.carrier} · ${rupiah(offer.fee)}${offer.is_current ? ' (sekarang)' : ''}`,
-        }))}
+        choices={(offers.data ?? []).map(carrierChoice)}
       />
       {offers.isError ? <Notice>{messageOf(offers.error)}</Notice> : null}
       <TextField
@@ -133,35 +123,78 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-      {mustAsk ? (
-        <ChoiceCards
-          label={`Ongkirnya naik ${rupiah(difference)}. Siapa yang menanggung?`}
-          value={borneBy ?? ('' as FeeBearer)}
-          onValue={setBearer}
-          choices={[
-            {
-              value: 'buyer',
-              name: 'Tanya pembeli',
-              text: 'Pembeli menyetujui dan mentransfernya di halaman pesanan. Sampai uangnya masuk, pesanan tetap seperti semula.',
-            },
-            {
-              value: 'shop',
-              name: 'Ditanggung toko',
-              text: mayWaive
-                ? 'Berlaku sekarang. Jurnal mencatat selisihnya dan kamu.'
-                : 'Peranmu belum boleh membebaskan selisih ongkir.',
-              isDisabled: !mayWaive,
-            },
-          ]}
-        />
-      ) : difference < 0 ? (
-        <Notice tone="teal">
-          Lebih murah <Money amountRupiah={-difference} isStrong />. Selisihnya bisa dikembalikan lewat
-          “Kembalikan uang”.
-        </Notice>
-      ) : null}
+      <FeeDifference
+        differenceRupiah={difference}
+        borneBy={borneBy}
+        mayWaive={mayWaive}
+        onBearer={setBearer}
+      />
       <ActNotices {...changing} />
     </ActDialog>
+  )
+}
+
+const StoredAddress = ({
+  order,
+  isBusy,
+  onChange,
+}: Pick<ActProps, 'order'> & { isBusy: boolean; onChange: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-rule px-3.5 py-2.5">
+    <span className="min-w-0 flex-1 basis-48">
+      {order.order.shipping.delivery_address?.contact}, {order.order.shipping.delivery_address?.area}
+    </span>
+    <Button size="small" isBusy={isBusy} onClick={onChange}>
+      Ubah alamat
+    </Button>
+  </div>
+)
+
+const carrierChoice = (offer: DeliveryOffer) => ({
+  value: offer.type,
+  name: `${offer.name} · ${offer.carrier} · ${rupiah(offer.fee)}${offer.is_current ? ' (sekarang)' : ''}`,
+})
+
+/** Asks who bears a higher fee; says that a lower one can be given back. */
+function FeeDifference({
+  differenceRupiah,
+  borneBy,
+  mayWaive,
+  onBearer,
+}: {
+  differenceRupiah: number
+  borneBy: FeeBearer | null | undefined
+  mayWaive: boolean
+  onBearer: (bearer: FeeBearer) => void
+}) {
+  if (differenceRupiah < 0)
+    return (
+      <Notice tone="teal">
+        Lebih murah <Money amountRupiah={-differenceRupiah} isStrong />. Selisihnya bisa dikembalikan lewat
+        “Kembalikan uang”.
+      </Notice>
+    )
+  if (differenceRupiah === 0) return null
+  return (
+    <ChoiceCards
+      label={`Ongkirnya naik ${rupiah(differenceRupiah)}. Siapa yang menanggung?`}
+      value={borneBy ?? ('' as FeeBearer)}
+      onValue={onBearer}
+      choices={[
+        {
+          value: 'buyer',
+          name: 'Tanya pembeli',
+          text: 'Pembeli menyetujui dan mentransfernya di halaman pesanan. Sampai uangnya masuk, pesanan tetap seperti semula.',
+        },
+        {
+          value: 'shop',
+          name: 'Ditanggung toko',
+          text: mayWaive
+            ? 'Berlaku sekarang. Jurnal mencatat selisihnya dan kamu.'
+            : 'Peranmu belum boleh membebaskan selisih ongkir.',
+          isDisabled: !mayWaive,
+        },
+      ]}
+    />
   )
 }
 

@@ -104,30 +104,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         <span className="pointer-events-none absolute top-2.5 right-3">
           <KeyCap>C</KeyCap>
         </span>
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="Orang yang bisa disebut"
-          className="absolute inset-x-0 top-full z-20 mt-1 rounded-box border border-rule bg-card p-1.5 shadow-float empty:hidden md:right-auto md:min-w-64"
-        >
-          {offered.map((colleague, index) => (
-            <div
-              key={colleague.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // Before the field loses its focus.
-              onPointerDown={event => {
-                event.preventDefault()
-                choose(colleague)
-              }}
-              className={`flex min-h-9 cursor-pointer items-center rounded-control px-2.5 font-semibold pointer-coarse:min-h-11 ${index === active ? 'bg-well' : ''}`}
-            >
-              {colleague.name}
-            </div>
-          ))}
-        </div>
+        <Names id={listId} colleagues={offered} active={active} onChoose={choose} />
       </div>
       {saving.isError ? <Notice>{messageOf(saving.error)}</Notice> : null}
       {text.trim() === '' ? null : (
@@ -141,3 +118,41 @@ export function NoteForm({ orderId }: { orderId: string }) {
     </div>
   )
 }
+
+/** Who is meant by what was typed after the `@`; hidden when nobody is. */
+const Names = ({
+  id,
+  colleagues,
+  active,
+  onChoose,
+}: {
+  id: string
+  colleagues: readonly Colleague[]
+  active: number
+  onChoose: (colleague: Colleague) => void
+}) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label="Orang yang bisa disebut"
+    className="absolute inset-x-0 top-full z-20 mt-1 rounded-box border border-rule bg-card p-1.5 shadow-float empty:hidden md:right-auto md:min-w-64"
+  >
+    {colleagues.map((colleague, index) => (
+      <div
+        key={colleague.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        // Before the field loses its focus.
+        onPointerDown={event => {
+          event.preventDefault()
+          onChoose(colleague)
+        }}
+        className={`flex min-h-9 cursor-pointer items-center rounded-control px-2.5 font-semibold pointer-coarse:min-h-11 ${index === active ? 'bg-well' : ''}`}
+      >
+        {colleague.name}
+      </div>
+    ))}
+  </div>
+)

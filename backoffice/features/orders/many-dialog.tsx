@@ -6,16 +6,13 @@ import {
   type ManyOrdersPreview,
   manyActs,
 } from '../../../contract/staff/many-orders.ts'
-import type { labelPapers } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Notice } from '../../ui/failed.tsx'
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useStartJob } from '../jobs/use-start-job.ts'
 import { countText } from '../values/counts.ts'
-import { ManyNumbers } from './many-numbers.tsx'
+import { ManyFields, nothingTyped, type TypedForMany } from './many-fields.tsx'
 
 const PREVIEW_AFTER_MS = 350
 
@@ -44,16 +41,9 @@ export default function ManyDialog({
   onClose: () => void
   onStarted: () => void
 }) {
-  const [numbers, setNumbers] = useState('')
-  const [isWithoutNumber, setIsWithoutNumber] = useState(false)
-  const [reason, setReason] = useState('')
-  const [paper, setPaper] = useState<(typeof labelPapers)[number]>('a6')
-  const shownNumbers = useLater(numbers, PREVIEW_AFTER_MS)
-  const draft = {
-    act,
-    chosen,
-    ...(act === 'ship' ? { numbers: shownNumbers, without_number: isWithoutNumber } : {}),
-  }
+  const [typed, setTyped] = useState(nothingTyped)
+  const previewed = { ...typed, numbers: useLater(typed.numbers, PREVIEW_AFTER_MS) }
+  const draft = { act, chosen, ...(act === 'ship' ? shippingOf(previewed) : {}) }
   const preview = useQuery({
     queryKey: ['orders', 'many', draft],
     queryFn: ({ signal }) => call<ManyOrdersPreview>('POST', '/orders/many/preview', { body: draft, signal }),
@@ -63,7 +53,7 @@ export default function ManyDialog({
   const starting = useStartJob(onStarted)
   const { label } = manyActs[act]
   const seen = preview.data
-  const isPreviewOld = preview.isPlaceholderData || shownNumbers !== numbers
+  const isPreviewOld = preview.isPlaceholderData || previewed.numbers !== typed.numbers
   return (
     <ActDialog
       isOpen
@@ -79,7 +69,7 @@ export default function ManyDialog({
       action={seen ? `${actionWord[act] ?? label} ${countText(seen.able)}` : label}
       isDanger={act === 'cancel'}
       isBusy={starting.isPending}
-      isIncomplete={!seen || isPreviewOld || (act === 'cancel' && reason.trim().length < 3)}
+      isIncomplete={!seen || isPreviewOld || (act === 'cancel' && typed.reason.trim().length < 3)}
       refusal={
         starting.isError
           ? messageOf(starting.error)
@@ -93,9 +83,9 @@ export default function ManyDialog({
           chosen,
           able: seen.able,
           ...(paths[act] ? {} : { act }),
-          ...(act === 'ship' ? { numbers, without_number: isWithoutNumber } : {}),
-          ...(act === 'cancel' ? { reason: reason.trim() } : {}),
-          ...(act === 'labels' ? { paper } : {}),
+          ...(act === 'ship' ? shippingOf(typed) : {}),
+          ...(act === 'cancel' ? { reason: typed.reason.trim() } : {}),
+          ...(act === 'labels' ? { paper: typed.paper } : {}),
         }
         starting.mutate(
           { path: paths[act] ?? '/orders/many/moves', body },
@@ -104,46 +94,15 @@ export default function ManyDialog({
       }}
     >
       {preview.isPending ? <SkeletonLines lines={3} /> : null}
-      {act === 'ship' && seen ? (
-        <>
-          <ManyNumbers orders={seen.orders} text={numbers} onText={setNumbers} />
-          {seen.unknown_codes.length > 0 ? (
-            <Notice tone="sun">
-              Bukan pesanan yang dipilih, jadi dilewati: {seen.unknown_codes.join(', ')}
-            </Notice>
-          ) : null}
-          <Checkbox
-            label="Kirim juga yang tanpa resi"
-            hint="Untuk kurir toko sendiri."
-            checked={isWithoutNumber}
-            onChange={event => setIsWithoutNumber(event.currentTarget.checked)}
-          />
-        </>
-      ) : null}
-      {act === 'cancel' ? (
-        <TextField
-          label="Alasan untuk pembeli"
-          hint="Setiap pembeli membacanya."
-          isRequired
-          maxLength={300}
-          value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
-        />
-      ) : null}
-      {act === 'labels' ? (
-        <SelectField
-          label="Kertas"
-          value={paper}
-          choices={[
-            { value: 'a6', name: 'A6, satu label sehalaman' },
-            { value: 'a4', name: 'A4, empat label sehalaman' },
-          ]}
-          onChange={event => setPaper(event.currentTarget.value as typeof paper)}
-        />
-      ) : null}
+      <ManyFields act={act} typed={typed} onTyped={setTyped} seen={seen} />
     </ActDialog>
   )
 }
+
+const shippingOf = ({ numbers, isWithoutNumber }: TypedForMany) => ({
+  numbers,
+  without_number: isWithoutNumber,
+})
 
 /** The act's own word before the number of orders: "Kirim 4". */
 const actionWord: Partial<Record<ManyAct, string>> = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { PackingOrder } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
-import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
 import { signal } from '../scanner/signals.ts'
 import { useSaid } from '../scanner/use-said.ts'
 import { packingOrderQuery } from './packing-queries.ts'
@@ -14,13 +14,9 @@ import {
   wantedPieces,
   withUnsent,
 } from './pieces-to-pack.ts'
-import { addScan, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
-
-const TRY_AGAIN_AFTER_MS = 2000
-
-/** The server was not reached, or is being restarted: the scan will be sent again. */
-const isPassing = (error: unknown) =>
-  error instanceof StaffRefusal && (error.status === 0 || error.status >= 500)
+import { addScan, unsentScans } from './scan-queue.ts'
+import { isPassing, refusalOf, tick } from './tick.ts'
+import { useScanSending } from './use-scan-sending.ts'
 
 /**
  * Ticks the pieces of one order (PACK-02). A scan is judged and shown at once, and sent behind it; what the server refuses
@@ -28,11 +24,8 @@ const isPassing = (error: unknown) =>
  */
 export function usePacking(fetched: PackingOrder) {
   const queries = useQueryClient()
-  const all = useSyncExternalStore(onScans, unsentScans)
   const code = fetched.reference_code
-  const order = withWaiting(fetched)
   const { said, say, shout } = useSaid()
-  const [isOffline, setIsOffline] = useState(false)
   const latest = useRef(fetched)
   useEffect(() => {
     latest.current = fetched
@@ -48,34 +41,7 @@ export function usePacking(fetched: PackingOrder) {
     [queries],
   )
 
-  const flush = useCallback(
-    () =>
-      sendScans(async (scan: Scan): Promise<SendOutcome> => {
-        try {
-          await keep(await tick(scan))
-        } catch (error) {
-          setIsOffline(isPassing(error))
-          if (isPassing(error)) return 'later'
-          if (scan.order === code) shout(wordsOf(error))
-          await queries.invalidateQueries(packingOrderQuery(scan.order))
-        }
-        setIsOffline(false)
-        return 'settled'
-      }),
-    [code, keep, queries, shout],
-  )
-
-  useEffect(() => {
-    if (all.length === 0) return
-    void flush()
-    const again = setInterval(() => void flush(), TRY_AGAIN_AFTER_MS)
-    const now = () => void flush()
-    window.addEventListener('online', now)
-    return () => {
-      clearInterval(again)
-      window.removeEventListener('online', now)
-    }
-  }, [all, flush])
+  const { unsent, isOffline } = useScanSending(code, { keep, shout })
 
   /** Says whose a code is that the order does not have; the server may know it since a moment ago. */
   const askWhose = async (read: string) => {
@@ -86,16 +52,16 @@ export function usePacking(fetched: PackingOrder) {
       say('ok', `${read} masuk`)
     } catch (error) {
       // Without a connection the first sentence stands.
-      if (!isPassing(error)) say('wrong', wordsOf(error))
+      if (!isPassing(error)) say('wrong', refusalOf(error))
     }
   }
 
   return {
-    order,
+    order: withWaiting(fetched),
     said,
     /** How many scans the server has not confirmed, and whether it cannot be reached. */
-    unsent: all.filter(scan => scan.order === code).length,
-    isOffline: isOffline && all.length > 0,
+    unsent: unsent.filter(scan => scan.order === code).length,
+    isOffline,
     scan(scanned: Scanned) {
       // Two scans may come before the page is drawn again.
       const { pieces, has_ended, wave_id } = withWaiting(latest.current)
@@ -144,17 +110,3 @@ const withWaiting = (order: PackingOrder) =>
       .filter(scan => scan.order === order.reference_code)
       .map(({ scanned }) => scanned),
   )
-
-const tick = ({ id, order, scanned }: Scan) =>
-  call<PackingOrder>('POST', `/packing/orders/${order}/scans`, { body: { scan_id: id, ...scanned } })
-
-/** What is wrong with a scan, and what to do with the thing in the hand. */
-function wordsOf(error: unknown): string {
-  const { details } = error instanceof StaffRefusal ? error : { details: {} as Record<string, unknown> }
-  const name = [details.brand, details.name].filter(Boolean).join(' ')
-  const back = typeof details.shelf === 'string' ? ` Kembalikan ke rak ${details.shelf}.` : ' Sisihkan dulu.'
-  if (hasCode(error, 'WRONG_PIECE')) return `Salah barang: ${name}.${back}`
-  if (hasCode(error, 'TOO_MANY_PIECES')) return `Sudah cukup: ${name}.${back}`
-  if (hasCode(error, 'NOT_FOUND')) return 'Kode ini tidak dikenal. Sisihkan barangnya, atau ketik SKU-nya.'
-  return messageOf(error)
-}

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScanStage } from '../scanner/scan-stage.tsx'
-import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import type { TakeLine } from './counting.ts'
 import { StockName, StockPicture } from './stock-name.tsx'
 import { useCounting } from './use-counting.ts'
@@ -18,7 +17,6 @@ import { useCounting } from './use-counting.ts'
 export function CountTable({ take }: { take: StockTake }) {
   const counting = useCounting(take)
   const { current, shown } = counting
-  const { typed, setTyped, submit } = useTypedCodes(code => void counting.scan(code))
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const [isListOpen, setIsListOpen] = useState(false)
   return (
@@ -26,9 +24,6 @@ export function CountTable({ take }: { take: StockTake }) {
       <div className="lg:order-2">
         <ScanStage
           said={counting.said}
-          typed={typed}
-          onTyped={setTyped}
-          onSubmit={submit}
           onCode={code => void counting.scan(code)}
           isCameraOpen={isCameraOpen}
           onCamera={setIsCameraOpen}

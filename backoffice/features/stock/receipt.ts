@@ -39,6 +39,25 @@ export const emptyReceipt = (lines: StockDelivery['lines']): ReceiptInput[] =>
     cost_rupiah: cost_rupiah === null ? '' : String(cost_rupiah),
   }))
 
+const untouched = { line: null, expected: 0, counted: '', batch: '', expires_on: '' }
+
+/** A second batch of what a line announced. */
+export const anotherBatch = (line: ReceiptInput): ReceiptInput => ({ ...line, ...untouched })
+
+/** A line for what nobody expected. */
+export const unexpectedLine = ({
+  combination_id,
+  name,
+  choice,
+  sku,
+  barcode,
+  image,
+}: Pick<ReceiptInput, 'combination_id' | 'name' | 'choice' | 'sku' | 'barcode' | 'image'>): ReceiptInput => ({
+  ...{ combination_id, name, choice, sku, barcode, image },
+  ...untouched,
+  cost_rupiah: '',
+})
+
 /** Finds the line that a scan means: of lines of the same combination, the last one, which is the batch in the hand. */
 export function lineOfCode(lines: readonly Pick<ReceiptInput, 'sku' | 'barcode'>[], code: string): number {
   const wanted = code.toUpperCase()
