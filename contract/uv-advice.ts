@@ -31,7 +31,7 @@ export interface UvAdvice {
   minutes_to_redness: number | null
   /** The minimum SPF; null if none is needed. */
   spf: 30 | 50 | null
-  /** What to do, most important first. */
+  /** Pieces of advice, most important first. */
   acts: string[]
   /** The texture that suits the skin. */
   texture: string | null

@@ -12,5 +12,5 @@ export function watchTouches(): void {
     window.addEventListener(event, note, { passive: true, capture: true })
 }
 
-/** Whether the page renews itself while nobody looks: its calls must not keep the session alive (STAFF-04). */
+/** Returns true if the page refetches while nobody uses it: its calls must not keep the session alive (STAFF-04). */
 export const isUntouched = (now = Date.now()): boolean => now - touchedAt > AWAY_AFTER_MS

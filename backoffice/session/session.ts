@@ -30,7 +30,7 @@ export function useMe(): StaffMe {
   return data.me
 }
 
-/** Whether the person may do this. The server checks it again with every call. */
+/** Returns a function that says if the person has a permission. The server checks it again with every call. */
 export function useCan(): (permission: Permission) => boolean {
   const { permissions } = useMe()
   return permission => permissions.includes(permission)

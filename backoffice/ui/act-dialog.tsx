@@ -7,9 +7,9 @@ import { Notice } from './failed.tsx'
 interface ActDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** What is about to be done, and to how many: "Siapkan kemas untuk 5 pesanan". */
+  /** Says what is about to be done, and to how many: "Siapkan kemas untuk 5 pesanan". */
   title: string
-  /** What will happen, a sentence each: who gets to know, what cannot be taken back. */
+  /** The consequences, a sentence each: who is told, what cannot be undone. */
   consequences: readonly ReactNode[]
   /** How many of the chosen it works for, and those it does not with their reasons. */
   able?: number

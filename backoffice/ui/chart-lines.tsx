@@ -105,7 +105,7 @@ const Axes = ({ plot, points, format }: { plot: ChartPlot } & Pick<ChartData, 'p
   </>
 )
 
-/** What is still growing is drawn apart, so that a new hour does not look like a fall. */
+/** The point that is not over yet is drawn apart, so that a new hour does not look like a fall. */
 function MainLine({ plot, id, openPoint }: { plot: ChartPlot; id: string; openPoint: number | undefined }) {
   const places = plot.placesOf(id)
   const open = openPoint === undefined ? null : places[openPoint]

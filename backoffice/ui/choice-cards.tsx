@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 export interface ChoiceCard<Value extends string> {
   value: Value
   name: string
-  /** What it means: its price, who decides. */
+  /** Explains it: its price, who decides. */
   text: ReactNode
   isDisabled?: boolean
 }

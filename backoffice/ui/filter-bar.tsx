@@ -18,7 +18,7 @@ export interface Filter {
 }
 
 interface FilterBarProps {
-  /** What the search looks at: "nama, kode, resi"; without it there is no search. */
+  /** The fields that are searched: "nama, kode, resi"; without it there is no search. */
   searchFor?: string
   query?: string | undefined
   onQuery?: (query: string | undefined) => void

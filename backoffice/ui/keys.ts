@@ -30,7 +30,7 @@ export function startKeys(): void {
   })
 }
 
-/** Whether staff are typing: in fields and menus a key enters or finds a letter. */
+/** Returns true if the person is typing: in fields and menus a key enters or finds a letter. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -38,7 +38,7 @@ const isTyping = (target: EventTarget | null) =>
       'textarea, select, [role=menu], [role=listbox], input:not([type=checkbox], [type=radio])',
     ) !== null)
 
-/** Whether the browser itself presses the focused link or button, as it does for Enter and space. */
+/** Returns true if the browser itself presses the focused link or button, as it does for Enter and space. */
 const isPressing = ({ key, target }: KeyboardEvent) =>
   (key === 'Enter' || key === ' ') &&
   target instanceof HTMLElement &&

@@ -60,7 +60,7 @@ export const changeDeliveryBody = z.object({
   /** The key of a method; left out if the method stays. */
   type: z.string().max(40).optional(),
   note: z.string().trim().max(DELIVERY_NOTE_MAX_CHARS).default(''),
-  /** What the person saw that it costs more, or less. */
+  /** The difference in rupiah that the person saw; below 0 if it costs less. */
   difference: z.int().min(-1_000_000_000).max(1_000_000_000).default(0),
   /** Needed if it costs more. */
   borne_by: z.enum(feeBearers).optional(),

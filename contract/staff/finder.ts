@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the command palette finds by a few letters besides pages and acts (TABLE-04). */
+/** The results of the command palette, besides pages and actions (TABLE-04). */
 
 /** Fewer letters find too much. */
 export const FINDER_LETTERS_MIN = 2

@@ -3,7 +3,10 @@ import type { Permission } from './permissions.ts'
 
 /** The home page of the back office: what waits, how the shop does, and what a new shop still needs (DASH, UX-05). */
 
-/** What can wait for a person, in the order of urgency: each is the length of a list that this permission may read. */
+/**
+ * The lists that can wait for a person, in the order of urgency: each is the length of a list that this permission may
+ * read.
+ */
 export const waitingThings = {
   process: 'orders.read',
   pack: 'orders.read',
@@ -50,9 +53,9 @@ export const figuresQuery = z.object({
 })
 export type FiguresQuery = z.infer<typeof figuresQuery>
 
-/** What the shop did in an hour, a day or a period. Rupiah and averages are whole numbers. */
+/** The figures of an hour, a day or a period. Rupiah and averages are whole numbers. */
 export interface Figures {
-  /** What buyers paid for the orders whose money arrived in the period. */
+  /** The amount that buyers paid for orders whose money arrived in the period. */
   sales_rupiah: number
   /** Orders whose money arrived in the period. */
   orders: number
@@ -120,13 +123,13 @@ export interface MissedSearch {
   visits: number
 }
 
-/** What a new shop needs before it can sell, in this order (UX-05). */
+/** The steps of a new shop before it can sell, in this order (UX-05). */
 export const firstSteps = ['seller', 'payment', 'carrier', 'product', 'staff'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** `GET /api/staff/home/first-steps` */
 export interface FirstSteps {
-  /** Whether the list is shown: something is missing, and nobody has ordered yet. */
+  /** True if the list is shown: something is missing, and nobody has ordered yet. */
   is_new_shop: boolean
   steps: { step: FirstStep; is_done: boolean }[]
 }

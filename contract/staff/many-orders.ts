@@ -56,13 +56,13 @@ export const manyPreviewBody = z.object({
 })
 export type ManyPreviewDraft = z.infer<typeof manyPreviewBody>
 
-/** What an act would do to the chosen orders now; nothing is changed. */
+/** The effect that an action would have on the chosen orders now; nothing is changed. */
 export interface ManyOrdersPreview {
   /** How many orders it can be done to. */
   able: number
   /** The others by reason, the most frequent first, with the codes of some. */
   unable: { reason: string; count: number; codes: string[] }[]
-  /** What follows for those it can be done to: mail, money, stock. */
+  /** The consequences for the orders that it can be done to: mail, money, stock. */
   leads_to: string[]
   /** Codes among the tracking numbers that are not among the chosen orders. */
   unknown_codes: string[]

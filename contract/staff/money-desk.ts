@@ -27,7 +27,7 @@ const reason = z.string().trim().min(3, 'Tulis alasannya').max(300)
 
 /** `POST /api/staff/transfers/:id/accept`; `:id` is the order. */
 export const acceptTransferBody = z.object({
-  /** What arrived, as the bank statement says. */
+  /** The amount that arrived, as the bank statement says. */
   received: z.int().min(1).max(1_000_000_000_000),
   /** Needed if another sum arrived: what was agreed with the buyer. Other staff read it in the order's notes. */
   note: z.string().trim().max(300).default(''),
@@ -89,9 +89,9 @@ export interface StaffIncident {
   id: number
   kind: IncidentKind
   title: string
-  /** What the shop did by itself. */
+  /** Says what the shop did by itself. */
   done: string
-  /** What a person may do. */
+  /** Says what a person may do. */
   advice: string
   /** Null, like its code, if the shop has no such order. */
   order_id: string | null
@@ -113,7 +113,7 @@ export const closeIncidentBody = z.object({
   note: z.string().trim().min(3, 'Tulis apa yang dilakukan').max(500),
 })
 
-/** What each kind of incident is called, what the shop did by itself, and what a person may do. */
+/** For each kind of incident: its name, what the shop did by itself, and what a person may do. */
 export const incidentWords = {
   short_of_stock: {
     title: 'Lunas, stok kurang',

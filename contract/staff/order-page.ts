@@ -20,7 +20,7 @@ export interface StaffOrder {
   acts: StaffOrderAct[]
   /** Of what was ordered: where it lies, and how many can still be sold. A combination is named once. */
   shelves: StaffOrderShelf[]
-  /** What the courier and the warehouse are told, and a change that waits for the buyer (ORD-05). */
+  /** The note for courier and warehouse, and a change that waits for the buyer (ORD-05). */
   delivery: { note: string; change: WaitingDeliveryChange | null }
   payments: StaffPaymentAttempt[]
   refunds: OrderRefund[]
@@ -97,7 +97,7 @@ export interface TimelineEntry {
   by: string
 }
 
-/** What staff may do with an order, each in one state or another (ORD-03). */
+/** The actions of staff on an order, each possible in some states (ORD-03). */
 export const orderActs = {
   start: { label: 'Siapkan kemas', permission: 'orders.process', to: 'Picking in progress' },
   fill: { label: 'Stok sudah ada, lanjutkan', permission: 'orders.process', to: 'Payment accepted' },
@@ -122,7 +122,7 @@ export type OrderAct = keyof typeof orderActs
 export interface StaffOrderAct {
   act: OrderAct
   label: string
-  /** What follows from it: for the buyer, the money, the stock, the points. Empty if it is refused. */
+  /** Its consequences for the buyer, the money, the stock, the points. Empty if it is refused. */
   leads_to: string[]
   /** Why it cannot be done now; null if it can. */
   refused: string | null

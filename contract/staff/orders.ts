@@ -28,7 +28,7 @@ export const orderTabs = {
 export type OrderTab = keyof typeof orderTabs
 export const orderTabKeys = Object.keys(orderTabs) as [OrderTab, ...OrderTab[]]
 
-/** What the badge of a state says to staff. */
+/** The text of a state's badge, for staff. */
 export const staffStateLabels: Record<string, string> = {
   'Order created': 'Dibuat',
   'Awaiting payment': 'Menunggu bayar',

@@ -31,7 +31,7 @@ export const staffSignInBody = z.object({ email: emailAddress, password: formRul
 /** Six digits of a code app, or a recovery code. */
 export const staffCodeBody = z.object({ code: z.string().trim().min(6).max(24) })
 
-/** What the browser's WebAuthn call returned, as JSON. The library checks it. */
+/** The result of the browser's WebAuthn call, as JSON. The library checks it. */
 export const passkeyResponseBody = z.object({ response: z.looseObject({ id: z.string().max(1400) }) })
 
 export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim().min(1).max(60) })

@@ -4,7 +4,7 @@ import { type Command, UsageError } from './command.ts'
 import { requireSku } from './require-sku.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What suppliers will bring, and what they brought. */
+/** Deliveries from suppliers: announced, and received. */
 
 const expectCommand: Command = {
   words: 'deliveries expect',

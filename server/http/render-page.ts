@@ -7,7 +7,7 @@ import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import type { PageStyles } from './page-styles.ts'
 import { compressBrotli } from './public-cache.ts'
 
-/** What the build exports (`storefront/server.tsx`). */
+/** The exports of the build (`storefront/server.tsx`). */
 export interface BuiltStorefront {
   renderPage(
     request: Request,

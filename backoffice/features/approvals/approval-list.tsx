@@ -160,7 +160,7 @@ const fieldWords: Record<string, string> = {
   permissions: 'Izin',
   needs_passkey: 'Wajib passkey',
 }
-/** What tells the person who decides nothing. */
+/** Fields that do not help the person who decides. */
 const hiddenFields = ['key', 'version', 'id', 'choice']
 
 const factsOf = (request: Record<string, unknown>): [string, string][] =>

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { dayText } from './figure-texts.ts'
 
-/** What sold best on the last day of the period, and how long its stock lasts. */
+/** The best sellers on the last day of the period, and how long their stock lasts. */
 export function Bestsellers({ figures: { bestsellers, period } }: { figures: HomeFigures }) {
   const day = period.until === jakartaDay(new Date()) ? 'hari ini' : dayText(period.until)
   return (

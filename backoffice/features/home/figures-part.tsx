@@ -154,7 +154,7 @@ function FigureChart({ figures, figure }: { figures: HomeFigures; figure: ShownF
   )
 }
 
-/** What the two periods are called: "hari ini" and "Sab lalu", or "16–22 Nov" and "9–15 Nov". */
+/** Names the two periods: "hari ini" and "Sab lalu", or "16–22 Nov" and "9–15 Nov". */
 function namesOf({ period, compared }: HomeFigures) {
   const isToday = period.from === period.until && period.until === jakartaDay(new Date())
   const isWeekBefore = isToday && compared !== null && daysBetween(compared.from, period.from) === 7

@@ -6,7 +6,7 @@ import { growth, percent, pointsBetween, shortNumber, shortRupiah } from './figu
 export interface ShownFigure {
   name: 'sales' | 'orders' | 'average' | 'visits' | 'conversion' | 'members'
   label: string
-  /** What a point of its chart is, before "per jam" or "per hari". */
+  /** The unit of its chart, before "per jam" or "per hari". */
   unit: string
   /** How it is made, in a sentence or two. */
   making: string

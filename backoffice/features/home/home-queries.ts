@@ -6,7 +6,7 @@ import type { FigurePage, RunningOut } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
 import { figuresQueryOf, type PeriodSearch } from './period-search.ts'
 
-/** What waits, for the home page and the menu. Whatever happens renews it (`session/live.ts`). */
+/** The lengths of the lists that wait, for the home page and the menu. Any event refetches them (`session/live.ts`). */
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => call<Waiting[]>('GET', '/home/waiting', { signal }),

@@ -14,7 +14,7 @@ export type HomePart =
   | 'pages'
 
 export interface Home {
-  /** What the page is for (UX-06). */
+  /** The purpose of the page (UX-06). */
   purpose: string
   /** The cards, in this order. */
   waiting: readonly WaitingThing[]

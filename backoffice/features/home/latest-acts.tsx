@@ -9,7 +9,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { latestActsQuery } from './home-queries.ts'
 
-/** What staff did last. */
+/** The latest staff actions. */
 export function LatestActs() {
   const { data, error, isError } = useQuery(latestActsQuery)
   return (

@@ -14,7 +14,7 @@ import { waitingQuery } from './home-queries.ts'
 import { waitedText } from './waited-text.ts'
 import { isListOpen, waitingPlaces } from './waiting-places.ts'
 
-/** What waits, each card a way to its list (DASH-01). */
+/** The lists that wait, each card a link to its list (DASH-01). */
 export function WaitingCards({ things }: { things: readonly WaitingThing[] }) {
   const me = useMe()
   const router = useRouter()

@@ -25,7 +25,7 @@ export const journalFilterOf = ({ orang, tindakan, benda, id, dari, sampai }: Jo
   until: sampai,
 })
 
-/** What staff did, the newest first. */
+/** The staff actions, the newest first. */
 export const journalQuery = (search: JournalSearch) => {
   const query = { ...journalFilterOf(search), after: search.sesudah, limit: PAGE_ENTRIES }
   return queryOptions({

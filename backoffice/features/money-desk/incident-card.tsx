@@ -96,7 +96,7 @@ export function IncidentCard({ incident }: { incident: StaffIncident }) {
 
 type Fact = [name: string, value: ReactNode]
 
-/** What the provider says beside what the shop expected, where the two sums differ. */
+/** Sets the provider's sum beside the one that the shop expected, where the two differ. */
 function differenceOf({ kind, detail, amount }: StaffIncident): Fact[] {
   const { theirs } = detail
   if (kind !== 'amount_differs' || typeof theirs !== 'number') return []

@@ -105,7 +105,7 @@ function AcceptForm({ transfer, onDecided, onReject }: Props & { onReject: () =>
   )
 }
 
-/** What is wrong with most receipts. The buyer reads the sentence as it is. */
+/** The usual faults of receipts. The buyer reads the sentence as it is. */
 const usualReasons = [
   'Uangnya belum masuk ke rekening kami.',
   'Jumlah yang masuk berbeda dari jumlah pesanan.',

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 
-/** What every dialog of an act gets. */
+/** The props of every action's dialog. */
 export interface ActProps {
   order: StaffOrder
   act: StaffOrder['acts'][number]

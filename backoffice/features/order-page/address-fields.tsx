@@ -13,7 +13,7 @@ const areasQuery = (level: AreaLevel, parent?: string) =>
     staleTime: 60 * 60_000,
   })
 
-/** What has been typed so far. */
+/** The address as it was typed so far. */
 export type TypedAddress = Record<keyof DeliveryAddress, string>
 
 export const emptyAddress: TypedAddress = {

@@ -9,7 +9,7 @@ import { ActNotices } from './act-notices.tsx'
 import { nextActOf } from './next-act.ts'
 import { useOrderAct } from './use-order-act.ts'
 
-/** What to do next with the order and what it leads to, before it is done; the other acts, and why some cannot be done. */
+/** The next action on the order, with its consequences; the other actions, and why some cannot be done. */
 export function NextStep({ order, onAct }: { order: StaffOrder; onAct: (act: OrderAct) => void }) {
   const next = nextActOf(order.acts)
   const moving = useOrderAct(order)

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/failed.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { ManyNumbers } from './many-numbers.tsx'
 
-/** What staff typed or chose for the act; each act reads its own. */
+/** The person's input for the action; each action uses its own fields. */
 export interface TypedForMany {
   /** Tracking numbers, as text. */
   numbers: string

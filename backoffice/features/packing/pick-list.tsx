@@ -68,6 +68,6 @@ function PickRow({ pick, isTaken, onToggle }: { pick: Pick; isTaken: boolean; on
   )
 }
 
-/** What expires first is taken first (STOCK-02). */
+/** The batch that expires first is taken first (STOCK-02). */
 const batchText = ({ batch, expires_on, quantity }: Pick['batches'][number]) =>
   `${quantity} dari ${batch || 'batch tanpa nama'}${expires_on ? `, ED ${jakartaDate(`${expires_on}T00:00:00+07:00`)}` : ''}`

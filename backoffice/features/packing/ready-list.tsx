@@ -16,7 +16,7 @@ import { countText } from '../values/counts.ts'
 import { type ReadySearch, readyQuery } from './packing-queries.ts'
 import { readyColumns } from './ready-columns.tsx'
 
-/** What one picker carries in one round. */
+/** As many orders as one picker carries in one round. */
 const HANDY_WAVE = 20
 
 /** Orders that can go into a wave, the most urgent first; the chosen ones become one (PACK-01). */

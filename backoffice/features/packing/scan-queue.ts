@@ -50,7 +50,7 @@ export const addScan = (scan: Scan): void => keep([...unsentScans(), scan])
 
 export const dropScan = (id: string): void => keep(unsentScans().filter(scan => scan.id !== id))
 
-/** What to do after a try: the server has counted or refused the scan, or could not be reached. */
+/** The outcome of a try: the server has counted or refused the scan, or could not be reached. */
 export type SendOutcome = 'settled' | 'later'
 
 let isSending = false

@@ -7,7 +7,7 @@ import type { Scan } from './scan-queue.ts'
 export const tick = ({ id, order, scanned }: Scan) =>
   call<PackingOrder>('POST', `/packing/orders/${order}/scans`, { body: { scan_id: id, ...scanned } })
 
-/** What is wrong with a scan, and what to do with the thing in the hand. */
+/** Says what is wrong with a scan, and what to do with the product in the hand. */
 export function refusalOf(error: unknown): string {
   const { details } = error instanceof StaffRefusal ? error : { details: {} as Record<string, unknown> }
   const name = [details.brand, details.name].filter(Boolean).join(' ')

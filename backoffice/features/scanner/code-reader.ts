@@ -7,7 +7,7 @@ export interface CodeReader {
   close(): void
 }
 
-/** What is printed on packs, on labels, and on the shop's own paper. */
+/** The formats printed on packs, on labels, and on the shop's own paper. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'qr_code']
 
 /** https://developer.mozilla.org/docs/Web/API/BarcodeDetector; not in the compiler's library yet. */

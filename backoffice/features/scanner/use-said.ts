@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { signal } from './signals.ts'
 
-/** What the page says about the last scan: seen, heard, felt, and read aloud. */
+/** The page's message about the last scan: seen, heard, felt, and read aloud. */
 export interface Said {
   tone: 'ok' | 'wrong'
   text: string

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Some scanners end a code with two Enters; the second must press nothing. */
 const SECOND_ENTER_MS = 400
-/** What was typed longer ago is half of a code that nobody finished. */
+/** Letters that were typed longer ago belong to a code that nobody finished. */
 const FORGOTTEN_AFTER_MS = 5000
 
 const isElsewhere = (target: EventTarget | null) =>

@@ -23,10 +23,10 @@ export interface Page {
   path: Exclude<NonNullable<LinkProps['to']>, '.' | '..'>
   label: string
   group: (typeof pageGroups)[number]
-  /** What it takes to open it; null for everybody who has signed in. */
+  /** The permission to open it; null for everybody who has signed in. */
   permission: Permission | null
   icon: LucideIcon
-  /** What it is for, in a sentence: below its title and in the command palette (UX-06). */
+  /** Its purpose, in a sentence: below its title and in the command palette (UX-06). */
   purpose: string
   /** Other words by which the command palette finds it. */
   keywords: readonly string[]

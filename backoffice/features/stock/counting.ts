@@ -15,7 +15,7 @@ export function nextUncounted(lines: readonly TakeLine[], after: string | null):
   return around.find(({ counted, combination_id }) => counted === null && combination_id !== after) ?? null
 }
 
-/** What the number pad shows after a key: at most four digits, without zeros in front. */
+/** Returns the number pad's display after a key: at most four digits, without leading zeros. */
 export function typeDigit(shown: string, key: string): string {
   if (key === 'back') return shown.slice(0, -1)
   return `${shown === '0' ? '' : shown}${key}`.slice(0, 4)

@@ -127,7 +127,7 @@ export function DeliveryForm() {
 
 type LineField = 'expected' | 'cost_rupiah'
 
-/** What will come of one combination. */
+/** An announced combination: how many pieces will come, and at which cost. */
 const DeliveryRow = ({
   line,
   field,

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import type { ReceiptInput } from './receipt.ts'
 import { StockName } from './stock-name.tsx'
 
-/** What came of one combination, or of one of its batches. */
+/** The received pieces of one combination, or of one of its batches. */
 export function ReceiptRow({
   line,
   field,

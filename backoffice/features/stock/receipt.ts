@@ -84,7 +84,7 @@ export function receiptOf(lines: readonly ReceiptLine[], { showsCost }: { showsC
   }
 }
 
-/** What came less or more than was expected, by combination: batches of one are one. */
+/** Returns the differences between received and expected pieces, by combination: its batches are added up. */
 export function differencesOf(
   lines: readonly Pick<ReceiptLine, 'combination_id' | 'name' | 'choice' | 'expected' | 'counted'>[],
 ): { combination_id: string; name: string; choice: string; difference: number }[] {

@@ -159,7 +159,7 @@ const Foot = ({ counted, expected }: { counted: number; expected: number }) => (
   </div>
 )
 
-/** What will be put into stock, and what came less or more than was expected. */
+/** Asks before anything is put into stock, and lists the differences from the expected pieces. */
 function ReceiveQuestion({
   lines,
   form,

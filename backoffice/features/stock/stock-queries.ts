@@ -16,7 +16,10 @@ import type {
 import { call } from '../../api/call.ts'
 import type { RunningOutSearch, StockSearch, ValueSearch } from './stock-search.ts'
 
-/** What the stock's pages read. Orders move it all the time, so the keys of what they move begin with their kind. */
+/**
+ * The queries of the stock's pages. Orders change the stock all the time, so the keys of what they change begin with
+ * `orders`.
+ */
 
 /** Columns that the server sorts by. */
 const sortKeys: Record<string, string> = {

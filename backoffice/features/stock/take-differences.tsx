@@ -18,7 +18,7 @@ import { summaryOf, type TakeLine } from './counting.ts'
 import { StockName } from './stock-name.tsx'
 import { signed } from './stock-words.ts'
 
-/** What differs from the books, and the yes of somebody who may change the stock (STOCK-03). */
+/** The differences from the recorded stock, and their approval by somebody who may change it (STOCK-03). */
 export function TakeDifferences({ take }: { take: StockTake }) {
   const can = useCan()
   const queries = useQueryClient()
@@ -137,5 +137,5 @@ const columns: Column<TakeLine>[] = [
   { id: 'siapa', title: 'Oleh', cell: ({ counted_by }) => counted_by },
 ]
 
-/** What the books said was on the shelf when it was counted. */
+/** Returns the recorded stock at the moment of the count. */
 const bookOf = ({ counted, difference }: TakeLine) => (counted ?? 0) - (difference ?? 0)

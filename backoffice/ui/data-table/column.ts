@@ -20,7 +20,7 @@ export interface Column<Row> {
 /** Where a row leads. */
 export type RowOpening<Row> = { link: (row: Row) => LinkProps } | { open: (row: Row) => void }
 
-/** What can be done with the chosen rows. */
+/** An action on the chosen rows. */
 export interface RowsAct {
   label: string
   /** A key for it while rows are chosen. */

@@ -1,6 +1,6 @@
 import type { ChargeRequest } from './payment-provider.ts'
 
-/** What Core API and Snap are sent for a charge (docs.midtrans.com/reference). */
+/** The bodies of charges at Core API and Snap (docs.midtrans.com/reference). */
 
 /** Order, items and customer: alike in both. */
 export const sharedFields = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeRequest) => ({

@@ -19,7 +19,7 @@ import type { ChargeOutcome, ChargeRequest, ProviderPayment } from './payment-pr
 const SHORTEST_EXPIRY_SECONDS = 20
 const SHORTEST_SNAP_PAGE_MINUTES = 5
 
-/** True if this account has the channel; makes no call. */
+/** Returns true if this account has the channel; makes no call. */
 export const offers = (channel: ProviderChannel, settings: CompleteSettings) =>
   settings.offersOthers === true || isDocumented(channel)
 
@@ -130,7 +130,7 @@ function assertChargeable({ providerOrderId, grossAmountRupiah, items }: ChargeR
   assert.equal(sumRupiah, grossAmountRupiah, 'the items must add up to the sum')
 }
 
-/** True if the payment found under a charge's id belongs to that charge: amount and payment method match. */
+/** Returns true if the payment found under a charge's id belongs to that charge: amount and payment method match. */
 const isPaymentOf = (request: ChargeRequest, payment: ProviderPayment) =>
   payment.grossAmountRupiah === request.grossAmountRupiah && isInstructionOf(request.channel, payment)
 
@@ -167,7 +167,10 @@ const chargeOf = ({ payment }: AcceptedFound, request: ChargeRequest): ChargeOut
         `charged ${payment.grossAmountRupiah}, requested ${request.grossAmountRupiah}`,
       )
 
-/** True if the order id was already used: code 406, or from Snap, HTTP 400 with a message in English or Indonesian. */
+/**
+ * Returns true if the order id was already used: code 406, or from Snap, HTTP 400 with a message in English or
+ * Indonesian.
+ */
 function isTakenOnSnap({ code, body }: MidtransResponse): boolean {
   const messages = Array.isArray(body.error_messages) ? body.error_messages.join(' ') : ''
   return code === 406 || (code === 400 && /order_id.*(taken|digunakan)/i.test(messages))

@@ -15,7 +15,7 @@ import type { Reading } from '../search/index.ts'
 import type { ListFilter } from './filter-listing.ts'
 import { findIds } from './known-ids.ts'
 
-/** What searching needs of a shop; without an engine PostgreSQL searches. */
+/** The parts of the shop that a search needs; without an engine PostgreSQL searches. */
 export type SearchShop = Pick<Shop, 'pool'> & Partial<Pick<Shop, 'searchEngine' | 'log'>>
 
 interface Wish {

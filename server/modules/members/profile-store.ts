@@ -64,7 +64,7 @@ export async function findPublic(db: Db, userName: string) {
   return row ?? null
 }
 
-/** Whether any member uses this picture. Members who upload the same picture share one file. */
+/** Returns true if any member uses this picture. Members who upload the same picture share one file. */
 export async function isPictureUsed(db: Db, imageUrl: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('image_url', '=', imageUrl).executeTakeFirst()
   return row !== undefined

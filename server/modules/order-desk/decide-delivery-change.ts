@@ -13,7 +13,7 @@ import { isBeforeSending } from './order-acts.ts'
 import { readActFacts } from './read-act-facts.ts'
 import { requireVersion } from './require-act.ts'
 
-/** What each decision needs besides changing deliveries. */
+/** The permission that each decision needs besides that to change deliveries. */
 const needs: Record<DeliveryDecision, Permission> = {
   paid: 'money.transfers',
   waive: 'orders.waive-fee',

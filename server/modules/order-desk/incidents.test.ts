@@ -187,7 +187,10 @@ const happenings: Record<IncidentKind, () => Promise<Pick<Sale, 'id' | 'code' | 
   },
 }
 
-/** What a manager may do with the order afterwards: what the advice says, and nothing that would send goods for no money. */
+/**
+ * The actions that a manager may take on the order afterwards: those that the advice names, and none that would send
+ * goods for no money.
+ */
 const allowed: Record<IncidentKind, OrderAct[]> = {
   short_of_stock: ['fill', 'cancel', 'refund'],
   amount_differs: ['cancel'],

@@ -4,7 +4,7 @@ import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { mayStaffChangeState, type OrderState, unpaidStates } from '../orders/index.ts'
 
-/** What decides which acts an order allows. */
+/** The facts that decide which actions an order allows. */
 export interface ActFacts {
   state: OrderState
   /** False for an order of e-gifts, which is sent by mail. */
@@ -90,13 +90,13 @@ export function whyNot(act: OrderAct, facts: ActFacts): string | null {
     : null
 }
 
-/** Whether the order still waits to be sent, paid or not. */
+/** Returns true if the order still waits to be sent, paid or not. */
 export const isBeforeSending = ({ state, hasSentParcel }: Pick<ActFacts, 'state' | 'hasSentParcel'>) =>
   !hasSentParcel &&
   (unpaidStates.includes(state) || state === 'Payment confirm' || mayStaffChangeState(state, 'Refunded')) &&
   state !== 'Returned'
 
-/** Whether refunding pieces also cancels them: they are sold, and nothing of the order is in a parcel yet. */
+/** Returns true if refunding pieces also cancels them: they are sold, and nothing of the order is in a parcel yet. */
 export const cancelsPieces = ({ state, isParcel, hasParcel }: ActFacts): boolean =>
   isParcel &&
   !hasParcel &&
@@ -196,7 +196,7 @@ const moneyBack = ({ refundRoute }: ActFacts, amountRupiah: number | null) => {
     : `${sum} kembali lewat cara bayar pembeli dalam hitungan menit sampai 14 hari kerja.`
 }
 
-/** What else goes back to the buyer when an order ends. */
+/** Says what else goes back to the buyer when an order ends. */
 const givenBack = ({ pointsUsed, pointsEarned, hasVoucher, giftCardRupiah }: ActFacts): string[] => [
   ...(pointsUsed > 0 ? [`${pointsUsed} poin yang dipakai kembali ke pembeli.`] : []),
   ...(pointsEarned > 0 ? [`${pointsEarned} poin yang didapat ditarik lagi.`] : []),

@@ -20,7 +20,7 @@ import { refundByStaff } from './refund-by-staff.ts'
 import { revealOrder } from './reveal-order.ts'
 import { showOrder } from './show-order.ts'
 
-/** What staff see of orders and do with them (ORD-01 … ORD-09). */
+/** The calls of the order desk: the list, an order's page, and its actions (ORD-01 … ORD-09). */
 export async function orderDeskRoutes(app: App, shop: Shop): Promise<void> {
   listRoutes(app, shop)
   noteRoutes(app, shop)

@@ -96,7 +96,7 @@ export class Lexicon {
   /** Returns the stem of a word of the catalogue or of its synonyms. */
   stemOf = (word: string): string | undefined => this.get(word)?.stem ?? this.synonymStems.get(word)
 
-  /** Whether the catalogue has a word with this stem. */
+  /** Returns true if the catalogue has a word with this stem. */
   hasStem = (stem: string): boolean => this.stems.has(stem)
 
   /** Returns how many products at most have a word with this stem: a product with two such words counts twice. */
@@ -113,8 +113,8 @@ export class Lexicon {
   sameAs = (phrase: string): string[] | undefined => this.synonyms.get(phrase)
 
   /**
-   * Whether a word of the catalogue may be shown to a shopper: not a misspelling that only finds others, nor a form
-   * that exists only for search ("thebodyshop", "tanpaparfum").
+   * Returns true if a word of the catalogue may be shown to a shopper: not a misspelling that only finds others, nor a
+   * form that exists only for search ("thebodyshop", "tanpaparfum").
    */
   isShown = (word: string): boolean =>
     !this.brandForms.has(word) &&

@@ -11,7 +11,7 @@ const { shop, app } = await openTestShop()
 const manager = await makeStaff(shop, app, 'manager')
 const actor = { kind: 'staff', id: manager.id, name: manager.name } as const
 
-/** What the rows' action did, in its own transaction. */
+/** Counts what the rows' action did, each in its own transaction. */
 const countActs = async () =>
   Number(
     (

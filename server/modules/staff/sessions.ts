@@ -120,7 +120,7 @@ export const allowedFactors = ({ needsPasskey }: Staff): StaffFactor[] =>
 
 export const can = ({ role }: Staff, permission: Permission): boolean => role.permissions.includes(permission)
 
-/** Whether the second factor was given recently enough for an act that cannot be undone. */
+/** Returns true if the second factor was given recently enough for an action that cannot be undone. */
 export const isConfirmed = ({ confirmedAt }: Staff, now: Date): boolean =>
   confirmedAt !== null && now.getTime() < confirmedUntil(confirmedAt).getTime()
 

@@ -6,8 +6,8 @@ import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /**
- * What the URL contains when a visitor returns from a social provider: a sign-in token, or the reason for a failure.
- * This module removes both from the URL, so that nobody shares them with a copied link (AUTH-38).
+ * The parameters in the URL of a visitor who returns from a social provider: a sign-in token, or the reason for a
+ * failure. This module removes both from the URL, so that nobody shares them with a copied link (AUTH-38).
  */
 interface Redirection {
   token: string | null

@@ -146,7 +146,7 @@ function OrderStatus({
   )
 }
 
-/** What the buyer can do with the order now. */
+/** The actions that the buyer can take now. */
 const AvailableActions = ({ order }: { order: Order }) => (
   <>
     <div className="mt-5 flex flex-wrap gap-2 empty:hidden">

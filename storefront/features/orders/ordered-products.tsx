@@ -7,7 +7,7 @@ import type { Order, OrderProduct } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 
-/** What was ordered, then the gifts and rewards that come with it. */
+/** The ordered products, then the gifts and rewards that come with them. */
 export const OrderedProducts = ({ order }: { order: Order }) => (
   <ul>
     {order.products.map((product, index) => (

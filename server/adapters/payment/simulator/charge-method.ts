@@ -6,7 +6,7 @@ import { merchantId } from './notice.ts'
 import { qrisText } from './qr.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What the payment method of a charge adds to its transaction. */
+/** The part of a transaction that depends on its payment method. */
 type Method = Pick<Transaction, 'methodName' | 'details'> &
   Partial<Pick<Transaction, 'returnUrl' | 'failedUrl' | 'formToken'>>
 
