@@ -11,9 +11,17 @@ import { readFactsOfMany } from './read-act-facts.ts'
 export interface JudgedOrder {
   order: ChosenOrder
   facts: ActFacts
-  refused: string | null
+  /** Null if it can be done. */
+  refused: OrderRefusal | null
   /** For the act `ship`. */
   trackingNumber: string | undefined
+}
+
+interface OrderRefusal {
+  /** `number`: only the tracking number is missing or wrong, so that the person can still type it. */
+  because: 'order' | 'number'
+  /** For the person, in Indonesian. */
+  reason: string
 }
 
 export interface Judgement {
@@ -43,11 +51,12 @@ export async function judgeChosen(
     const ofOrder = facts.get(order.id)
     if (!ofOrder) return []
     const number = numbers.get(order.code)
-    const refused =
+    const orderReason =
       ownReasons === null
-        ? (actsOf(ofOrder, held).find(one => one.act === act)?.refused ??
-          (act === 'ship' ? whyNotNumber(number, draft.without_number ?? false) : null))
-        : (ownReasons.get(order.id) ?? null)
+        ? actsOf(ofOrder, held).find(one => one.act === act)?.refused
+        : ownReasons.get(order.id)
+    const numberReason = act === 'ship' ? whyNotNumber(number, draft.without_number ?? false) : null
+    const refused = refusalOf('order', orderReason) ?? refusalOf('number', numberReason)
     return [{ order, facts: ofOrder, refused, trackingNumber: number }]
   })
   const codes = new Set(chosen.map(({ code }) => code))
@@ -57,6 +66,9 @@ export async function judgeChosen(
     parcels: labels.map(({ id }) => id),
   }
 }
+
+const refusalOf = (because: OrderRefusal['because'], reason: string | null | undefined) =>
+  reason ? { because, reason } : null
 
 /** The reasons of acts that do not belong to the order's page; null for the others. */
 async function reasonsOf(
@@ -90,7 +102,7 @@ function refuseTwins(orders: JudgedOrder[]): JudgedOrder[] {
   for (const one of orders) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
   return orders.map(one =>
     keyOf(one) !== '' && one.refused === null && (counts.get(keyOf(one)) ?? 0) > 1
-      ? { ...one, refused: 'Resinya dipakai dua pesanan di daftar ini.' }
+      ? { ...one, refused: { because: 'number', reason: 'Resinya dipakai dua pesanan di daftar ini.' } }
       : one,
   )
 }

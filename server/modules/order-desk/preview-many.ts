@@ -37,19 +37,16 @@ export async function previewMany(
     orders:
       orders.length <= NAMED_ORDERS_MAX
         ? orders
-            .filter(one => one.refused === null || isAboutNumber(one))
+            .filter(({ refused }) => refused === null || refused.because === 'number')
             .map(({ order: { code, carrier } }) => ({ code, carrier }))
         : [],
   }
 }
 
-/** It lacks only what the person is about to type, or to correct. */
-const isAboutNumber = ({ refused }: JudgedOrder) => refused?.startsWith('Resinya') === true
-
 function unableOf(orders: readonly JudgedOrder[]): ManyOrdersPreview['unable'] {
   const codes = new Map<string, string[]>()
   for (const { order, refused } of orders)
-    if (refused !== null) codes.set(refused, [...(codes.get(refused) ?? []), order.code])
+    if (refused !== null) codes.set(refused.reason, [...(codes.get(refused.reason) ?? []), order.code])
   return [...codes]
     .map(([reason, all]) => ({ reason, count: all.length, codes: all.slice(0, CODES_SHOWN) }))
     .sort((a, b) => b.count - a.count)

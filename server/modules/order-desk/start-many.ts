@@ -88,5 +88,5 @@ const rowOf = ({ order, refused, trackingNumber }: JudgedOrder) => ({
   subjectId: order.id,
   name: order.code,
   input: { version: order.version, ...(trackingNumber ? { trackingNumber } : {}) },
-  refused,
+  refused: refused?.reason ?? null,
 })
