@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gzip as zlibGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../contract/refusals.ts'
+import { HOUR_MS } from '../../contract/time-units.ts'
 import { CACHED_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
 export interface Page {
@@ -15,7 +16,6 @@ export interface Page {
 
 export const PAGE_FRESH_MS = 60_000
 const PAGE_STALE_MS = 600_000
-const HOUR_MS = 3_600_000
 /** How many pages are rendered at the same time; more would only wait for each other. */
 const RENDERING_MAX = 64
 /** Pages compressed with gzip may take this part of the page cache's size in addition. */

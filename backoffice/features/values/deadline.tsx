@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../../../contract/time-units.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { fullTime, shortTime } from './staff-times.ts'
-
-const MINUTE_MS = 60_000
 
 /** The last minute of a promise: midnight is "29 Nov 23.59", as the trade says it. */
 const lastMinute = (at: string) => new Date(Date.parse(at) - MINUTE_MS)

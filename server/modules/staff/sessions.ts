@@ -7,6 +7,7 @@ import {
   type StaffFactor,
   type StaffSession,
 } from '../../../contract/staff/session.ts'
+import { MINUTE_MS } from '../../../contract/time-units.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -19,7 +20,6 @@ import * as store from './session-store.ts'
  * password and opens with the second factor.
  */
 
-const MINUTE_MS = 60_000
 const LONGEST_MS = STAFF_LONGEST_HOURS * 60 * MINUTE_MS
 /** A touch is recorded at most this often, so that most reads write nothing. */
 const RECORD_TOUCH_EVERY_MS = MINUTE_MS

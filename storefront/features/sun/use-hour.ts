@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/time-units.ts'
 import type { SunToday } from '../../../contract/weather.ts'
 import { useNow } from '../../ui/use-now.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** The hour of day at an offset from UTC; null until hydration, because a cached page would show an old hour. */
 export function useHour(utcOffsetHours: number): number | null {
