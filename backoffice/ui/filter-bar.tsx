@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { controlClass } from './field.tsx'
 import { KeyCap } from './key-cap.tsx'
-import { useKeys } from './keys.ts'
 import { Menu, MenuItem } from './menu.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 /** One filter of a list, read as a sentence: "Orang: Ratna". */
 export interface Filter {
@@ -91,7 +91,9 @@ function SearchBox({
     const field = input.current
     if (field && document.activeElement !== field) field.value = query ?? ''
   }, [query])
-  useKeys([{ key: '/', label: 'Cari di daftar ini', group: 'Daftar', run: () => input.current?.focus() }])
+  useShortcuts([
+    { key: '/', label: 'Cari di daftar ini', group: 'Daftar', run: () => input.current?.focus() },
+  ])
   return (
     <span className="relative block min-w-0 flex-1 basis-56 md:max-w-72">
       <Search aria-hidden size={15} className="absolute inset-y-0 left-3 my-auto text-ink-soft" />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { say } from '../../ui/toast.tsx'
 import { FormNotices } from '../forms/form-notices.tsx'
 import { Money } from '../values/money.tsx'
@@ -32,7 +32,7 @@ export function TransferDecision(props: Props) {
     field?.focus()
     field?.select()
   }
-  useKeys([
+  useShortcuts([
     { key: 'a', label: 'Terima: periksa jumlahnya, lalu Enter', group: 'Transfer', run: () => show(false) },
     { key: 't', label: 'Tolak: tulis alasannya, lalu Ctrl Enter', group: 'Transfer', run: () => show(true) },
   ])
@@ -125,7 +125,7 @@ function RejectForm({ transfer, onDecided, onCancel }: Props & { onCancel: () =>
         `Bukti ${transfer.reference_code} ditolak; pembeli membaca alasannya.`,
       )
   }
-  useKeys([
+  useShortcuts([
     {
       key: 'Enter',
       shown: 'Ctrl Enter',

@@ -4,7 +4,7 @@ import { movingActs } from '../../../contract/staff/order-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { ActNotices } from './act-notices.tsx'
 import { nextActOf } from './next-act.ts'
 import { useOrderAct } from './use-order-act.ts'
@@ -14,7 +14,7 @@ export function NextStep({ order, onAct }: { order: StaffOrder; onAct: (act: Ord
   const next = nextActOf(order.acts)
   const moving = useOrderAct(order)
   const button = useRef<HTMLButtonElement>(null)
-  useKeys([
+  useShortcuts([
     { key: 'a', label: 'Ke langkah berikutnya', group: 'Pesanan', run: () => button.current?.focus() },
   ])
   // Its place is the card about the delivery.

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { dropDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { complete, matching, mentionedIn, nameBeforeCaret } from './mentions.ts'
 
@@ -52,7 +52,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const save = () => {
     if (text.trim() !== '' && !saving.isPending) saving.mutate()
   }
-  useKeys([{ key: 'c', label: 'Tulis catatan', group: 'Pesanan', run: () => field.current?.focus() }])
+  useShortcuts([{ key: 'c', label: 'Tulis catatan', group: 'Pesanan', run: () => field.current?.focus() }])
 
   function change(next: string, at: number) {
     setText(next)

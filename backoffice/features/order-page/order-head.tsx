@@ -6,7 +6,7 @@ import { orderTabs } from '../../../contract/staff/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { type OrderSearch, ordersQuery } from '../orders/order-queries.ts'
 import { toneOf } from '../orders/state-tones.ts'
 import { countText } from '../values/counts.ts'
@@ -91,7 +91,7 @@ export function useListPlace(code: string, search: OrderSearch | undefined) {
 /** Leads to the order before and after this one in the list. */
 export function Neighbours({ place, previous, next, leave }: ReturnType<typeof useListPlace>) {
   const group = 'Pesanan'
-  useKeys([
+  useShortcuts([
     { key: 'j', label: 'Pesanan berikutnya di daftar', group, run: () => next?.() },
     { key: 'k', label: 'Pesanan sebelumnya di daftar', group, run: () => previous?.() },
     { key: 'u', label: 'Kembali ke daftar', group, run: leave },

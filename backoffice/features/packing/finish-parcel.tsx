@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { MissingDialog } from './missing-dialog.tsx'
 import { missingPieces, openPieces, pieceName } from './pieces-to-pack.ts'
 
@@ -38,7 +38,7 @@ export function FinishParcel({
   const left = missingPieces(pieces)
   const cancelled = pieces.filter(piece => openPieces(piece) < 0)
   const isReady = left === 0 && cancelled.length === 0 && isSaved
-  useKeys([
+  useShortcuts([
     {
       key: 'Enter',
       group: 'Kemas',

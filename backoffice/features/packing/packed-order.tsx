@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { paperAddress } from './packing-queries.ts'
 import { missingPieces } from './pieces-to-pack.ts'
 
@@ -29,7 +29,7 @@ export function PackedOrder({
   useEffect(() => heading.current?.focus(), [])
   const { icon: Icon, tone, title, words } = whatBecameOf(order)
   const labelled = order.has_ended ? undefined : order.parcels.at(-1)
-  useKeys([
+  useShortcuts([
     {
       key: 'c',
       group: 'Kemas',

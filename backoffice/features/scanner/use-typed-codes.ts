@@ -44,7 +44,7 @@ export function useTypedCodes(onCode: (code: string) => void): {
         return
       const isOld = Date.now() - latest.current.at > FORGOTTEN_AFTER_MS
       const before = isOld ? '' : latest.current.typed
-      // At the beginning these keys press a button, scroll the page, or list the keys.
+      // At the beginning these keys press a button, scroll the page, or list the shortcuts.
       const isOwnKey = before === '' && (key === ' ' || key === '?')
       const isSecondEnter = key === 'Enter' && Date.now() - latest.current.at < SECOND_ENTER_MS
       if (key === 'Enter' && before !== '') submit()

@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 import { KeyCap } from '../key-cap.tsx'
-import { useKeys } from '../keys.ts'
+import { useShortcuts } from '../shortcuts.ts'
 import type { Choosing } from './column.ts'
 import { chosenCount, everything, nothing } from './selection.ts'
 
@@ -18,7 +18,7 @@ export function ActsBar({
   shown: number
 }) {
   const count = chosenCount(selection, matching)
-  useKeys(
+  useShortcuts(
     acts.flatMap(({ key, label, run }) =>
       key ? [{ key, label, group: 'Baris yang dipilih', run: () => run(selection) }] : [],
     ),

@@ -23,7 +23,7 @@ export type RowOpening<Row> = { link: (row: Row) => LinkProps } | { open: (row: 
 /** An action on the chosen rows. */
 export interface RowsAct {
   label: string
-  /** A key for it while rows are chosen. */
+  /** Its shortcut while rows are chosen. */
   key?: string
   isMain?: boolean
   run: (selection: Selection) => void

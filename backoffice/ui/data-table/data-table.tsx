@@ -5,7 +5,7 @@ import { chosenCount } from './selection.ts'
 import type { DataTableProps } from './table-props.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useOpenedRow } from './use-opened-row.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { useRowShortcuts } from './use-row-shortcuts.ts'
 import { useToggle } from './use-toggle.ts'
 import { WideTable } from './wide-table.tsx'
 
@@ -19,7 +19,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => rows?.map(props.rowId) ?? [], [rows, props.rowId])
   const toggle = useToggle(ids, choosing)
-  useRowKeys(frame, { hasBoxes: choosing !== undefined, toggle })
+  useRowShortcuts(frame, { hasBoxes: choosing !== undefined, toggle })
   useOpenedRow(props.label, frame, rows !== undefined)
 
   return (

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { useKeys } from '../keys.ts'
+import { useShortcuts } from '../shortcuts.ts'
 import type { Toggle } from './use-toggle.ts'
 
 const group = 'Daftar'
 
 /** j and k move through the rows, x chooses, Enter opens (TABLE-04). The focus moves, so that screen readers follow. */
-export function useRowKeys(
+export function useRowShortcuts(
   frame: RefObject<HTMLElement | null>,
   { hasBoxes, toggle }: { hasBoxes: boolean; toggle: Toggle },
 ): void {
@@ -22,7 +22,7 @@ export function useRowKeys(
     const id = current()?.dataset.row
     if (id !== undefined) toggle.row(id, event.shiftKey)
   }
-  useKeys([
+  useShortcuts([
     { key: 'j', label: 'Baris berikutnya', group, run: () => move(1) },
     { key: 'k', label: 'Baris sebelumnya', group, run: () => move(-1) },
     ...(hasBoxes

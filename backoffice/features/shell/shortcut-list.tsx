@@ -1,11 +1,11 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useAllKeys } from '../../ui/keys.ts'
+import { useAllShortcuts } from '../../ui/shortcuts.ts'
 
-/** All keys that work on this page. */
-export default function KeyList({ onClose }: { onClose: () => void }) {
-  const keys = useAllKeys()
-  const groups = [...new Set(keys.map(({ group }) => group))]
+/** All shortcuts that work on this page. */
+export default function ShortcutList({ onClose }: { onClose: () => void }) {
+  const shortcuts = useAllShortcuts()
+  const groups = [...new Set(shortcuts.map(({ group }) => group))]
   return (
     <Dialog isOpen onClose={onClose} title="Tombol papan ketik" width="narrow">
       <div className="stack gap-4">
@@ -13,8 +13,8 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
           <section key={group}>
             <h3 className="mb-1 text-note font-bold text-ink-soft">{group}</h3>
             <dl className="divide-y divide-rule-soft">
-              {keys
-                .filter(key => key.group === group)
+              {shortcuts
+                .filter(shortcut => shortcut.group === group)
                 .map(({ key, shown, label }) => (
                   <div key={`${key} ${label}`} className="flex items-center justify-between gap-4 py-1.5">
                     <dt>{label}</dt>

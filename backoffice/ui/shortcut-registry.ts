@@ -1,5 +1,5 @@
 /** A keyboard shortcut of the page that is open, with its text in the list of shortcuts (`?`). */
-export interface PageKey {
+export interface Shortcut {
   /** A value of `KeyboardEvent.key`: `j`, `/`, `Enter`. */
   key: string
   /** Shown instead of `key`: "Ctrl K". */
@@ -12,24 +12,24 @@ export interface PageKey {
 }
 
 /** The shortcuts of the page, in the order in which its parts registered them. */
-export class KeySets {
-  private readonly sets = new Map<object, readonly PageKey[]>()
+export class ShortcutRegistry {
+  private readonly byPart = new Map<object, readonly Shortcut[]>()
   private readonly listeners = new Set<() => void>()
-  private listed: readonly PageKey[] = []
+  private listed: readonly Shortcut[] = []
 
   /** Registers the shortcuts of a part of the page, or replaces them without changing their place in the order. */
-  put(part: object, keys: readonly PageKey[]): void {
-    this.sets.set(part, keys)
+  put(part: object, shortcuts: readonly Shortcut[]): void {
+    this.byPart.set(part, shortcuts)
     this.refresh()
   }
 
   remove(part: object): void {
-    this.sets.delete(part)
+    this.byPart.delete(part)
     this.refresh()
   }
 
   /** Returns all shortcuts; the same array until the list changes. */
-  list = (): readonly PageKey[] => this.listed
+  list = (): readonly Shortcut[] => this.listed
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -37,15 +37,15 @@ export class KeySets {
   }
 
   /** Finds the shortcut for a key; if several parts have it, that of the part that registered last. */
-  find(pressed: string, isWithCtrl: boolean): PageKey | undefined {
-    return [...this.sets.values()]
+  find(pressed: string, isWithCtrl: boolean): Shortcut | undefined {
+    return [...this.byPart.values()]
       .toReversed()
       .flat()
       .find(shortcut => shortcut.key === pressed && Boolean(shortcut.isWithCtrl) === isWithCtrl)
   }
 
   private refresh(): void {
-    const next = [...this.sets.values()].flat()
+    const next = [...this.byPart.values()].flat()
     // JSON leaves out `run`: a new function alone does not change the list.
     if (JSON.stringify(next) === JSON.stringify(this.listed)) return
     this.listed = next

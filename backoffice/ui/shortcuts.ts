@@ -1,25 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { KeySets, type PageKey } from './key-sets.ts'
+import { type Shortcut, ShortcutRegistry } from './shortcut-registry.ts'
 
-const pageKeys = new KeySets()
+const registry = new ShortcutRegistry()
 
 /** Returns the shortcuts that work now, in the order in which the page's parts registered them. */
-export const useAllKeys = (): readonly PageKey[] => useSyncExternalStore(pageKeys.subscribe, pageKeys.list)
+export const useAllShortcuts = (): readonly Shortcut[] =>
+  useSyncExternalStore(registry.subscribe, registry.list)
 
 /** Makes shortcuts work while the component is on the page. */
-export function useKeys(keys: readonly PageKey[]): void {
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { current: part } = useRef({})
-  useEffect(() => pageKeys.put(part, keys))
-  useEffect(() => () => pageKeys.remove(part), [part])
+  useEffect(() => registry.put(part, shortcuts))
+  useEffect(() => () => registry.remove(part), [part])
 }
 
 /** Listens once for all shortcuts; if several parts of the page have the same one, the last part wins. */
-export function startKeys(): void {
+export function startShortcuts(): void {
   window.addEventListener('keydown', event => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return
     const isWithCtrl = event.ctrlKey || event.metaKey
     if (!isWithCtrl && (isTyping(event.target) || isPressing(event))) return
-    const shortcut = pageKeys.find(event.key, isWithCtrl)
+    const shortcut = registry.find(event.key, isWithCtrl)
     if (!shortcut) return
     // While a dialog is open, only shortcuts with Ctrl work. A dialog that is closing no longer counts, and a toast, which
     // has the same role, is not in the way.
