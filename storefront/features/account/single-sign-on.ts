@@ -22,7 +22,7 @@ export function readRedirection(hash: string): Redirection {
 /** Called once per page load (AUTH-09). Signs in a visitor who comes back with a valid token. */
 export async function signInWithBroker(
   queries: QueryClient,
-  onEntered: (me: Me) => Promise<void>,
+  onLoggedIn: (me: Me) => Promise<void>,
 ): Promise<void> {
   const { token, fault } = readRedirection(window.location.hash)
   if (token !== null || fault !== null) {
@@ -41,7 +41,7 @@ export async function signInWithBroker(
   }
   // Data fetched before the sign-in is no longer valid.
   await queries.cancelQueries({ queryKey: meQuery.queryKey })
-  await onEntered(me)
+  await onLoggedIn(me)
 }
 
 /** Only the shop's own messages, because a URL can contain any text. */
