@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < TRIES && error instanceof StaffRefusal && (error.status === 0 || error.status >= 502),
     },
-    // Without a network an act fails at once. If paused, it would run later, unexpectedly.
+    // Without a network an action fails at once. If paused, it would run later, unexpectedly.
     mutations: { networkMode: 'always' },
   },
 })

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './failed.tsx'
 
-interface ActDialogProps {
+interface ActionDialogProps {
   isOpen: boolean
   onClose: () => void
   /** Says what is about to be done, and to how many: "Siapkan kemas untuk 5 pesanan". */
@@ -14,9 +14,9 @@ interface ActDialogProps {
   /** How many of the chosen it works for, and those it does not with their reasons. */
   able?: number
   unable?: readonly { name: string; reason: ReactNode; count?: number }[]
-  /** The act's own word, never just "Ya". */
+  /** The action's own word, never just "Ya". */
   action: string
-  onAct: () => void
+  onAction: () => void
   isBusy?: boolean
   isDanger?: boolean
   /** Something has to be chosen first. */
@@ -27,7 +27,7 @@ interface ActDialogProps {
 }
 
 /** Says what will happen before it does (TABLE-03), and where it was refused. */
-export function ActDialog({
+export function ActionDialog({
   isOpen,
   onClose,
   title,
@@ -35,13 +35,13 @@ export function ActDialog({
   able,
   unable = [],
   action,
-  onAct,
+  onAction,
   isBusy = false,
   isDanger = false,
   isIncomplete = false,
   refusal,
   children,
-}: ActDialogProps) {
+}: ActionDialogProps) {
   const unableCount = unable.reduce((sum, { count = 1 }) => sum + count, 0)
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function ActDialog({
             variant={isDanger ? 'danger' : 'main'}
             isBusy={isBusy}
             disabled={isIncomplete || able === 0}
-            onClick={onAct}
+            onClick={onAction}
           >
             {action}
           </Button>

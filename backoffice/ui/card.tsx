@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   title?: ReactNode
-  /** Beside the title: an act or a state. */
+  /** Beside the title: an action or a state. */
   aside?: ReactNode
   /** `attention` for a fault with its ways out. */
   tone?: 'plain' | 'attention'

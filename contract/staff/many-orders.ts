@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type MovingAct, moveOrderBody, orderActs } from './order-page.ts'
+import { deskActions, type MovingAction, moveOrderBody } from './order-page.ts'
 import { orderColumns, orderListFilter, orderSortKeys } from './orders.ts'
 import type { Permission } from './permissions.ts'
 import { labelPapers } from './warehouse.ts'
 
-/** Acts on many orders at once (TABLE-03), and the list of orders as a file (TABLE-08). Both run as jobs. */
+/** Actions on many orders at once (TABLE-03), and the list of orders as a file (TABLE-08). Both run as jobs. */
 
 /** More orders than this are not acted on at once. */
 export const MANY_ORDERS_MAX = 5000
@@ -21,25 +21,31 @@ export const chosenOrders = z.union([
 export type ChosenOrders = z.infer<typeof chosenOrders>
 
 /**
- * The acts that make sense for many orders: those that need no look at each one. A failed delivery, returned goods and
- * money are looked at one by one.
+ * The actions that make sense for many orders: those that need no look at each one. A failed delivery, returned goods
+ * and money are looked at one by one.
  */
-export const manyActs = {
+export const manyActions = {
   wave: { label: 'Buat gelombang kemas', permission: 'warehouse.pack' },
-  start: orderActs.start,
-  fill: orderActs.fill,
-  pack: orderActs.pack,
-  ship: { ...orderActs.ship, label: 'Masukkan resi & kirim' },
+  start: deskActions.start,
+  fill: deskActions.fill,
+  pack: deskActions.pack,
+  ship: { ...deskActions.ship, label: 'Masukkan resi & kirim' },
   labels: { label: 'Cetak label', permission: 'warehouse.pack' },
-  deliver: orderActs.deliver,
-  cancel: orderActs.cancel,
+  deliver: deskActions.deliver,
+  cancel: deskActions.cancel,
 } as const satisfies Record<string, { label: string; permission: Permission }>
 
-export type ManyAct = keyof typeof manyActs
-const actKeys = Object.keys(manyActs) as [ManyAct, ...ManyAct[]]
+export type ManyAction = keyof typeof manyActions
+const actionKeys = Object.keys(manyActions) as [ManyAction, ...ManyAction[]]
 
 /** Those that move each order to its next state. */
-export const manyMoves = ['start', 'fill', 'pack', 'ship', 'deliver'] as const satisfies readonly MovingAct[]
+export const manyMoves = [
+  'start',
+  'fill',
+  'pack',
+  'ship',
+  'deliver',
+] as const satisfies readonly MovingAction[]
 export type ManyMove = (typeof manyMoves)[number]
 
 /** Tracking numbers by the code of their order, as two columns of a spreadsheet. */
@@ -49,7 +55,7 @@ const without_number = z.boolean().default(false)
 
 /** `POST /api/staff/orders/many/preview` */
 export const manyPreviewBody = z.object({
-  act: z.enum(actKeys),
+  act: z.enum(actionKeys),
   chosen: chosenOrders,
   numbers,
   without_number,

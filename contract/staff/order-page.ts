@@ -17,7 +17,7 @@ export interface StaffOrder {
   version: number
   dispatch_by: string | null
   is_late: boolean
-  acts: StaffOrderAct[]
+  acts: OfferedAction[]
   /** Of what was ordered: where it lies, and how many can still be sold. A combination is named once. */
   shelves: StaffOrderShelf[]
   /** The note for courier and warehouse, and a change that waits for the buyer (ORD-05). */
@@ -98,7 +98,7 @@ export interface TimelineEntry {
 }
 
 /** The actions of staff on an order, each possible in some states (ORD-03). */
-export const orderActs = {
+export const deskActions = {
   start: { label: 'Siapkan kemas', permission: 'orders.process', to: 'Picking in progress' },
   fill: { label: 'Stok sudah ada, lanjutkan', permission: 'orders.process', to: 'Payment accepted' },
   pack: { label: 'Tandai dikemas', permission: 'orders.process', to: 'Packed' },
@@ -117,10 +117,10 @@ export const orderActs = {
   'change-delivery': { label: 'Ubah pengiriman', permission: 'orders.edit', to: null },
 } as const satisfies Record<string, { label: string; permission: Permission; to: string | null }>
 
-export type OrderAct = keyof typeof orderActs
+export type DeskAction = keyof typeof deskActions
 
-export interface StaffOrderAct {
-  act: OrderAct
+export interface OfferedAction {
+  act: DeskAction
   label: string
   /** Its consequences for the buyer, the money, the stock, the points. Empty if it is refused. */
   leads_to: string[]
@@ -133,13 +133,13 @@ export interface StaffOrderAct {
 const version = z.int().min(1)
 const reason = z.string().trim().min(3, 'Tulis alasannya').max(300)
 
-/** The acts that only move the order to its next state. */
-export const movingActs = ['start', 'fill', 'pack', 'ship', 'deliver', 'fail', 'take-back'] as const
-export type MovingAct = (typeof movingActs)[number]
+/** The actions that only move the order to its next state. */
+export const movingActions = ['start', 'fill', 'pack', 'ship', 'deliver', 'fail', 'take-back'] as const
+export type MovingAction = (typeof movingActions)[number]
 
 /** `POST /api/staff/orders/:id/move` */
 export const moveOrderBody = z.object({
-  act: z.enum(movingActs),
+  act: z.enum(movingActions),
   note: z.string().trim().max(300).default(''),
   tracking_number: z
     .string()

@@ -10,7 +10,7 @@ import type { StaffHome } from './roles.ts'
 /** A session ends after this time without a touch, and at the latest after the longest time (STAFF-04). */
 export const STAFF_IDLE_MINUTES = 30
 export const STAFF_LONGEST_HOURS = 12
-/** Acts that cannot be undone need a second factor given within this time (STAFF-04). */
+/** Actions that cannot be undone need a second factor given within this time (STAFF-04). */
 export const CONFIRMED_MINUTES = 5
 /** How long an invitation can be accepted (STAFF-02). */
 export const INVITATION_HOURS = 72
@@ -70,7 +70,7 @@ export interface StaffMe {
   factors: StaffFactor[]
   /** How many recovery codes are left. */
   recovery_codes: number
-  /** Until when acts that cannot be undone need no new factor. */
+  /** Until when actions that cannot be undone need no new factor. */
   confirmed_until: string
   /** When the session ends even with touches. */
   ends_at: string

@@ -19,7 +19,7 @@ export const stockReasons = {
 } as const
 export type StockReason = keyof typeof stockReasons
 
-/** Those that a person chooses; the others belong to acts of their own. */
+/** Those that a person chooses; the others belong to actions of their own. */
 export const chosenReasons = [
   'counted',
   'damaged',

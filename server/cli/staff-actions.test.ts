@@ -58,7 +58,7 @@ async function contents(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(row => [row.name, row.rows]))
 }
 
-const lastAct = async () => {
+const lastStaffAction = async () => {
   const row = await db
     .selectFrom('staff_acts')
     .select(eb => eb.fn.max('id').as('id'))
@@ -66,7 +66,7 @@ const lastAct = async () => {
   return row.id ?? 0
 }
 
-const actsSince = (id: number) =>
+const staffActionsSince = (id: number) =>
   db
     .selectFrom('staff_acts')
     .select(['actor_kind', 'actor_id', 'actor_name', 'act', 'thing_kind', 'thing_id', 'detail'])
@@ -133,11 +133,11 @@ describe.each(Object.keys(commandActions) as CommandAction[])('%s', action => {
       await allowWrites()
       expect(await contents()).toEqual(before)
     }
-    const last = await lastAct()
+    const last = await lastStaffAction()
     const dropsBefore = dropCount
     const { code, output } = await byRani(words)
     expect(code, output).toBe(0)
-    expect(await actsSince(last)).toEqual([
+    expect(await staffActionsSince(last)).toEqual([
       {
         actor_kind: 'command-line',
         actor_id: null,

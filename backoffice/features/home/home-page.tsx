@@ -8,7 +8,7 @@ import { fullTime, greeting } from '../values/staff-times.ts'
 import { FiguresPart } from './figures-part.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { type HomePart, homes } from './homes.ts'
-import { LatestActs } from './latest-acts.tsx'
+import { LatestActions } from './latest-actions.tsx'
 import { MissedSearches } from './missed-searches.tsx'
 import { OldestOrders } from './oldest-orders.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -32,12 +32,12 @@ export function HomePage({
   const { purpose, waiting, parts, tab = 'process', act } = home
   const shows = (part: HomePart) => parts.includes(part)
   const hasFigures = shows('figures') && can('money.read')
-  const actPage = act && act.path in router.routesByPath ? pageAt(act.path) : undefined
-  const canAct = actPage !== undefined && openPages(me.permissions).includes(actPage)
+  const actionPage = act && act.path in router.routesByPath ? pageAt(act.path) : undefined
+  const canAct = actionPage !== undefined && openPages(me.permissions).includes(actionPage)
   const small: ReactNode[] = [
     shows('running-out') && can('stock.read') && <RunningOutCard key="running-out" />,
     shows('missed-searches') && can('window.write') && <MissedSearches key="searches" />,
-    shows('latest-acts') && can('journal.read') && <LatestActs key="acts" />,
+    shows('latest-actions') && can('journal.read') && <LatestActions key="actions" />,
   ].filter(part => part !== false)
   return (
     <div className="stack gap-4.5">

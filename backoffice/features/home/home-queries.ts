@@ -45,7 +45,7 @@ export const oldestOrdersQuery = (tab: OrderTab) => {
   })
 }
 
-export const latestActsQuery = queryOptions({
+export const latestActionsQuery = queryOptions({
   queryKey: ['journal', { limit: SHOWN }],
   queryFn: ({ signal }) => call<JournalEntry[]>('GET', '/journal', { query: { limit: SHOWN }, signal }),
 })

@@ -7,11 +7,11 @@ import { Notice } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DateTime } from '../values/date-time.tsx'
-import { latestActsQuery } from './home-queries.ts'
+import { latestActionsQuery } from './home-queries.ts'
 
 /** The latest staff actions. */
-export function LatestActs() {
-  const { data, error, isError } = useQuery(latestActsQuery)
+export function LatestActions() {
+  const { data, error, isError } = useQuery(latestActionsQuery)
   return (
     <Card
       title="Yang terjadi barusan"

@@ -5,7 +5,7 @@ import type { IncidentKind, RefundTab, StaffIncident } from '../../../contract/s
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
@@ -136,7 +136,7 @@ function CloseDialog({ incident, onClose }: { incident: StaffIncident; onClose: 
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Selesaikan “${incident.title}”`}
@@ -148,7 +148,7 @@ function CloseDialog({ incident, onClose }: { incident: StaffIncident; onClose: 
       isBusy={closing.isPending}
       isIncomplete={note.trim().length < 3}
       refusal={closing.isError ? messageOf(closing.error) : null}
-      onAct={() => closing.mutate()}
+      onAction={() => closing.mutate()}
     >
       <TextArea
         label="Apa yang dilakukan?"
@@ -157,6 +157,6 @@ function CloseDialog({ incident, onClose }: { incident: StaffIncident; onClose: 
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

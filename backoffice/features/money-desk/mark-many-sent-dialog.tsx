@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffRefundRow } from '../../../contract/staff/money-desk.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 
@@ -47,7 +47,7 @@ export function MarkManySentDialog({
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Tandai ${chosen.length} pengembalian terkirim`}
@@ -63,7 +63,7 @@ export function MarkManySentDialog({
         : {})}
       action="Semuanya sudah terkirim"
       isBusy={marking.isPending}
-      onAct={() => marking.mutate()}
+      onAction={() => marking.mutate()}
     >
       <TextField
         label="Catatan untuk semuanya"
@@ -72,6 +72,6 @@ export function MarkManySentDialog({
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

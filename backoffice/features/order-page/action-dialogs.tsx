@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MovingAct, OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
+import type { DeskAction, MovingAction, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { AcceptMoneyDialog, RejectTransferDialog } from './money-dialogs.tsx'
@@ -8,17 +8,17 @@ import { RefundDialog } from './refund-dialog.tsx'
 import type { Reveal } from './use-reveal.ts'
 
 /**
- * The dialog of an act. It keeps the order as it was when the dialog opened: what somebody else changes meanwhile must
- * not pass unseen.
+ * The dialog of an action. It keeps the order as it was when the dialog opened: what somebody else changes meanwhile
+ * must not pass unseen.
  */
-export default function OrderActDialog({
+export default function DeskActionDialog({
   order,
   act,
   reveal,
   onClose,
 }: {
   order: StaffOrder
-  act: OrderAct
+  act: DeskAction
   reveal: Reveal
   onClose: () => void
 }) {
@@ -38,6 +38,6 @@ export default function OrderActDialog({
     case 'reject-transfer':
       return <RejectTransferDialog {...shared} />
     default:
-      return <MoveDialog {...shared} move={act satisfies MovingAct} />
+      return <MoveDialog {...shared} move={act satisfies MovingAction} />
   }
 }

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 
 /** The props of every action's dialog. */
-export interface ActProps {
+export interface ActionProps {
   order: StaffOrder
   act: StaffOrder['acts'][number]
   onClose: () => void

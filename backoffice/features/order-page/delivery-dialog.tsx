@@ -14,16 +14,16 @@ import type { RevealedOrder } from '../../../contract/staff/order-page.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Money } from '../values/money.tsx'
-import { ActNotices } from './act-notices.tsx'
-import type { ActProps } from './act-props.ts'
+import { ActionNotices } from './action-notices.tsx'
+import type { ActionProps } from './action-props.ts'
 import { AddressFields, emptyAddress, type TypedAddress } from './address-fields.tsx'
-import { useOrderAct } from './use-order-act.ts'
+import { useDeskAction } from './use-desk-action.ts'
 import type { Reveal } from './use-reveal.ts'
 
 const offersQuery = (orderId: string, area: DeliveryArea | undefined) =>
@@ -35,10 +35,10 @@ const offersQuery = (orderId: string, area: DeliveryArea | undefined) =>
   })
 
 /**
- * Changes address, carrier and note of an order that has not been sent (ORD-05). A higher fee is shown before anything is
- * done, with who bears it: the shop, or the buyer, who is asked.
+ * Changes address, carrier and note of an order that has not been sent (ORD-05). A higher fee is shown before anything
+ * is done, with who bears it: the shop, or the buyer, who is asked.
  */
-export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { reveal: Reveal }) {
+export function DeliveryDialog({ order, act, onClose, reveal }: ActionProps & { reveal: Reveal }) {
   const { _id: id, reference_code: code } = order.order
   const can = useCan()
   const [isMoving, setIsMoving] = useState(false)
@@ -47,7 +47,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
   const [type, setType] = useState<string | null>(null)
   const [note, setNote] = useState(order.delivery.note)
   const [bearer, setBearer] = useState<FeeBearer | null>(null)
-  const changing = useOrderAct(order, onClose)
+  const changing = useDeskAction(order, onClose)
 
   const address = isMoving
     ? { ...(reveal.shown ? shownAddress(reveal.shown) : emptyAddress), ...typed }
@@ -79,7 +79,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`${act.label} ${code}`}
@@ -87,7 +87,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
       action={borneBy === 'buyer' ? 'Tanya pembeli' : 'Simpan perubahan'}
       isBusy={changing.isBusy}
       isIncomplete={isCounting || (mustAsk && !borneBy)}
-      onAct={save}
+      onAction={save}
     >
       {address ? (
         <AddressFields
@@ -129,8 +129,8 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
         mayWaive={mayWaive}
         onBearer={setBearer}
       />
-      <ActNotices {...changing} />
-    </ActDialog>
+      <ActionNotices {...changing} />
+    </ActionDialog>
   )
 }
 
@@ -138,7 +138,7 @@ const StoredAddress = ({
   order,
   isBusy,
   onChange,
-}: Pick<ActProps, 'order'> & { isBusy: boolean; onChange: () => void }) => (
+}: Pick<ActionProps, 'order'> & { isBusy: boolean; onChange: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-rule px-3.5 py-2.5">
     <span className="min-w-0 flex-1 basis-48">
       {order.order.shipping.delivery_address?.contact}, {order.order.shipping.delivery_address?.area}

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { say } from '../../ui/toast.tsx'
 
-interface ActCall {
+interface ActionCall {
   /** Below `/api/staff`. */
   path: string
   body: object
@@ -13,10 +13,10 @@ interface ActCall {
 }
 
 /** Acts on an order and reads it again. The version that the person saw goes with it (TABLE-05). */
-export function useOrderAct(order: StaffOrder, onDone?: () => void) {
+export function useDeskAction(order: StaffOrder, onDone?: () => void) {
   const queries = useQueryClient()
   const acting = useMutation({
-    mutationFn: ({ path, body }: ActCall) =>
+    mutationFn: ({ path, body }: ActionCall) =>
       call('POST', path, { body: { version: order.version, ...body } }),
     async onSuccess(_, { done }) {
       await queries.invalidateQueries({ queryKey: ['orders'] })

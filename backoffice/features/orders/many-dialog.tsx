@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type ChosenOrders,
-  type ManyAct,
+  type ManyAction,
   type ManyOrdersPreview,
-  manyActs,
+  manyActions,
 } from '../../../contract/staff/many-orders.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useStartJob } from '../jobs/use-start-job.ts'
 import { countText } from '../values/counts.ts'
@@ -17,15 +17,15 @@ import { ManyFields, nothingTyped, type TypedForMany } from './many-fields.tsx'
 const PREVIEW_AFTER_MS = 350
 
 /** The calls that start the jobs. */
-const paths: Partial<Record<ManyAct, string>> = {
+const paths: Partial<Record<ManyAction, string>> = {
   wave: '/orders/many/waves',
   labels: '/orders/many/labels',
   cancel: '/orders/many/cancellations',
 }
 
 /**
- * Says what an act on many orders will do, to how many, and to which not and why (TABLE-03); then starts the job. Whatever
- * changes meanwhile is said before anything is done.
+ * Says what an action on many orders will do, to how many, and to which not and why (TABLE-03); then starts the job.
+ * Whatever changes meanwhile is said before anything is done.
  */
 export default function ManyDialog({
   act,
@@ -34,7 +34,7 @@ export default function ManyDialog({
   onClose,
   onStarted,
 }: {
-  act: ManyAct
+  act: ManyAction
   chosen: ChosenOrders
   /** How many are chosen. */
   count: number
@@ -51,11 +51,11 @@ export default function ManyDialog({
     gcTime: 0,
   })
   const starting = useStartJob(onStarted)
-  const { label } = manyActs[act]
+  const { label } = manyActions[act]
   const seen = preview.data
   const isPreviewOld = preview.isPlaceholderData || previewed.numbers !== typed.numbers
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`${label}: ${countText(count)} pesanan`}
@@ -77,7 +77,7 @@ export default function ManyDialog({
             ? messageOf(preview.error)
             : null
       }
-      onAct={() => {
+      onAction={() => {
         if (!seen) return
         const body = {
           chosen,
@@ -95,7 +95,7 @@ export default function ManyDialog({
     >
       {preview.isPending ? <SkeletonLines lines={3} /> : null}
       <ManyFields act={act} typed={typed} onTyped={setTyped} seen={seen} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -104,8 +104,8 @@ const shippingOf = ({ numbers, isWithoutNumber }: TypedForMany) => ({
   without_number: isWithoutNumber,
 })
 
-/** The act's own word before the number of orders: "Kirim 4". */
-const actionWord: Partial<Record<ManyAct, string>> = {
+/** The action's own word before the number of orders: "Kirim 4". */
+const actionWord: Partial<Record<ManyAction, string>> = {
   wave: 'Masukkan',
   start: 'Siapkan',
   fill: 'Lanjutkan',

@@ -1,4 +1,4 @@
-import type { ManyAct, ManyOrdersPreview } from '../../../contract/staff/many-orders.ts'
+import type { ManyAction, ManyOrdersPreview } from '../../../contract/staff/many-orders.ts'
 import type { labelPapers } from '../../../contract/staff/warehouse.ts'
 import { Notice } from '../../ui/failed.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
@@ -15,14 +15,14 @@ export interface TypedForMany {
 
 export const nothingTyped: TypedForMany = { numbers: '', isWithoutNumber: false, reason: '', paper: 'a6' }
 
-/** The fields that an act on many orders has; most have none. */
+/** The fields that an action on many orders has; most have none. */
 export function ManyFields({
   act,
   typed,
   onTyped,
   seen,
 }: {
-  act: ManyAct
+  act: ManyAction
   typed: TypedForMany
   onTyped: (typed: TypedForMany) => void
   /** Undefined until the preview has come. */

@@ -17,7 +17,7 @@ import { countText, shortCount } from '../values/counts.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { type OrderSearch, orderCountsQuery, ordersQuery } from './order-queries.ts'
-import { useManyActs } from './use-many-acts.tsx'
+import { useManyActions } from './use-many-actions.tsx'
 
 /** Orders by what is to be done (ORD-01), with filters as sentences. */
 export function OrderList({
@@ -28,7 +28,7 @@ export function OrderList({
   onSearch: (change: Partial<OrderSearch>, options?: { isNewPage?: boolean }) => void
 }) {
   const list = useQuery(ordersQuery(search))
-  const { choosing, dialog } = useManyActs(search, list.data?.total.count ?? 0)
+  const { choosing, dialog } = useManyActions(search, list.data?.total.count ?? 0)
 
   if (list.isError && !list.data)
     return (

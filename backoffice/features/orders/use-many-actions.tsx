@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { type ChosenOrders, type ManyAct, manyActs } from '../../../contract/staff/many-orders.ts'
+import { type ChosenOrders, type ManyAction, manyActions } from '../../../contract/staff/many-orders.ts'
 import type { OrderTab } from '../../../contract/staff/orders.ts'
 import { useCan } from '../../session/session.ts'
-import type { Choosing, RowsAct } from '../../ui/data-table/column.ts'
+import type { Choosing, RowsAction } from '../../ui/data-table/column.ts'
 import { chosenCount, nothing, type Selection } from '../../ui/data-table/selection.ts'
 import { type OrderSearch, orderFilterOf } from './order-queries.ts'
 
 const ManyDialog = lazy(() => import('./many-dialog.tsx'))
 
-/** The acts that each tab offers, the main one last. */
-const actsOfTab: Record<OrderTab, readonly ManyAct[]> = {
+/** The actions that each tab offers, the main one last. */
+const actionsOfTab: Record<OrderTab, readonly ManyAction[]> = {
   all: ['cancel', 'labels', 'deliver', 'ship', 'wave'],
   unpaid: ['cancel'],
   check: ['cancel'],
@@ -21,7 +21,7 @@ const actsOfTab: Record<OrderTab, readonly ManyAct[]> = {
   ended: [],
 }
 
-const keys: Partial<Record<ManyAct, string>> = {
+const keys: Partial<Record<ManyAction, string>> = {
   wave: 'p',
   start: 'p',
   pack: 'm',
@@ -31,7 +31,7 @@ const keys: Partial<Record<ManyAct, string>> = {
 }
 
 /** Choosing orders, and what can be done with the chosen ones (TABLE-03). `dialog` stands somewhere on the page. */
-export function useManyActs(
+export function useManyActions(
   search: OrderSearch,
   matching: number,
 ): { choosing: Choosing | undefined; dialog: ReactNode } {
@@ -40,21 +40,21 @@ export function useManyActs(
   const filterKey = JSON.stringify(filter)
   const [chosenFor, setChosenFor] = useState(filterKey)
   const [selection, setSelection] = useState<Selection>(nothing)
-  const [act, setAct] = useState<ManyAct | null>(null)
+  const [act, setAct] = useState<ManyAction | null>(null)
   // What was chosen in another list is not chosen in this one.
   if (chosenFor !== filterKey) {
     setChosenFor(filterKey)
     setSelection(nothing)
   }
 
-  const allowed = actsOfTab[search.bagian ?? 'all'].filter(
+  const allowed = actionsOfTab[search.bagian ?? 'all'].filter(
     (one, _, all) =>
-      can(manyActs[one].permission) &&
+      can(manyActions[one].permission) &&
       // Who may make waves does, instead of only moving the orders on.
-      !(one === 'start' && all.includes('wave') && can(manyActs.wave.permission)),
+      !(one === 'start' && all.includes('wave') && can(manyActions.wave.permission)),
   )
-  const acts: RowsAct[] = allowed.map((one, index) => ({
-    label: manyActs[one].label,
+  const actions: RowsAction[] = allowed.map((one, index) => ({
+    label: manyActions[one].label,
     key: keys[one],
     isMain: index === allowed.length - 1 && one !== 'cancel',
     run: () => setAct(one),
@@ -62,7 +62,7 @@ export function useManyActs(
   const chosen: ChosenOrders =
     selection.kind === 'some' ? { ids: [...selection.ids] } : { filter, except: [...selection.except] }
   return {
-    choosing: acts.length === 0 ? undefined : { selection, onSelection: setSelection, matching, acts },
+    choosing: actions.length === 0 ? undefined : { selection, onSelection: setSelection, matching, actions },
     dialog: (
       <Suspense>
         {act ? (

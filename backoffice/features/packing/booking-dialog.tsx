@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ParcelRow, TrackingResult } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TrackingResults } from './tracking-results.tsx'
@@ -38,7 +38,7 @@ export function BookingDialog({ parcels, onClose }: { parcels: readonly ParcelRo
       </Dialog>
     )
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Pesan jemput untuk ${asked.length} paket`}
@@ -51,7 +51,7 @@ export function BookingDialog({ parcels, onClose }: { parcels: readonly ParcelRo
           : []),
       ]}
       action="Pesan jemput"
-      onAct={() => book.mutate()}
+      onAction={() => book.mutate()}
       isBusy={book.isPending}
       refusal={book.isError ? messageOf(book.error) : null}
     />

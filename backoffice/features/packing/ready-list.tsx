@@ -81,7 +81,7 @@ export function ReadyList({
           selection: { kind: 'some', ids: new Set(chosen) },
           onSelection: setSelection,
           matching: shown.size,
-          acts: [
+          actions: [
             {
               label: 'Buat gelombang',
               key: 'g',

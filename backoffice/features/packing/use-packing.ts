@@ -19,8 +19,8 @@ import { isPassing, refusalOf, tick } from './tick.ts'
 import { useScanSending } from './use-scan-sending.ts'
 
 /**
- * Ticks the pieces of one order (PACK-02). A scan is judged and shown at once, and sent behind it; what the server refuses
- * is taken back and said.
+ * Ticks the pieces of one order (PACK-02). A scan is judged and shown at once, and sent behind it; what the server
+ * refuses is taken back and said.
  */
 export function usePacking(fetched: PackingOrder) {
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function usePacking(fetched: PackingOrder) {
   const keep = useCallback(
     async (next: PackingOrder) => {
       const { queryKey } = packingOrderQuery(next.reference_code)
-      // A reading that began before this act would bring the old count back.
+      // A reading that began before this action would bring the old count back.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, next)
     },

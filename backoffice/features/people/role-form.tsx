@@ -13,7 +13,7 @@ import { isReadyRole, type StaffRole } from '../../../contract/staff/roles.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { useMe } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -190,7 +190,7 @@ function RemoveRoleDialog({
     onSuccess: onRemoved,
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Hapus peran ${role.name}?`}
@@ -202,7 +202,7 @@ function RemoveRoleDialog({
       isDanger
       isBusy={removing.isPending}
       refusal={removing.isError ? messageOf(removing.error) : null}
-      onAct={() => removing.mutate()}
+      onAction={() => removing.mutate()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Inbox, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
@@ -209,7 +209,7 @@ const MenuSpecimen = () => (
     />
     <div className="mt-3 flex gap-3">
       <Menus />
-      <Acts />
+      <Actions />
       <Button onClick={() => say('Label 4 pesanan dicetak.')}>Pemberitahuan</Button>
     </div>
   </Card>
@@ -262,12 +262,12 @@ function Menus(): ReactNode {
   )
 }
 
-function Acts(): ReactNode {
+function Actions(): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Tindakan</Button>
-      <ActDialog
+      <ActionDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Siapkan kemas untuk 5 pesanan"
@@ -278,7 +278,7 @@ function Acts(): ReactNode {
         able={4}
         unable={[{ name: 'CRS261122H3MN', reason: 'stok Stik Surya Gosok Gas kurang 1 buah.' }]}
         action="Siapkan 4"
-        onAct={() => setIsOpen(false)}
+        onAction={() => setIsOpen(false)}
       />
     </>
   )

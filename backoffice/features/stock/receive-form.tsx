@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form'
 import type { StockDelivery } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -31,8 +31,8 @@ import { deliveryQuery } from './stock-queries.ts'
 import { signed } from './stock-words.ts'
 
 /**
- * Counts what came of a delivery, by touch or scan, with batch and expiry date; what was typed is kept. It says what will
- * be put into stock before it does (STOCK-02).
+ * Counts what came of a delivery, by touch or scan, with batch and expiry date; what was typed is kept. It says what
+ * will be put into stock before it does (STOCK-02).
  */
 export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
   const showsCost = useCan()('stock.cost')
@@ -173,7 +173,7 @@ function ReceiveQuestion({
 }) {
   const differences = differencesOf(lines)
   return (
-    <ActDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Masukkan ${sumOf(lines)} buah ke stok?`}
@@ -190,7 +190,7 @@ function ReceiveQuestion({
       action="Masukkan ke stok"
       isBusy={form.isBusy}
       refusal={form.refusal}
-      onAct={() => void form.submit()}
+      onAction={() => void form.submit()}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { StockTake } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -78,7 +78,7 @@ export function TakeDifferences({ take }: { take: StockTake }) {
           </EmptyState>
         }
       />
-      <ActDialog
+      <ActionDialog
         isOpen={isAsking}
         onClose={() => {
           setIsAsking(false)
@@ -96,7 +96,7 @@ export function TakeDifferences({ take }: { take: StockTake }) {
         action="Terima selisih"
         isBusy={accepting.isPending}
         refusal={accepting.isError ? refusalOf(accepting.error) : null}
-        onAct={() => accepting.mutate()}
+        onAction={() => accepting.mutate()}
       />
     </>
   )

@@ -7,11 +7,11 @@ import { chosenCount, everything, nothing } from './selection.ts'
 const number = new Intl.NumberFormat('id-ID')
 
 /** The dark bar at the foot: how many rows are chosen, and what can be done with them. */
-export function ActsBar({
+export function ActionsBar({
   selection,
   onSelection,
   matching,
-  acts,
+  actions,
   shown,
 }: Choosing & {
   /** How many rows the page shows; more may match. */
@@ -19,7 +19,7 @@ export function ActsBar({
 }) {
   const count = chosenCount(selection, matching)
   useShortcuts(
-    acts.flatMap(({ key, label, run }) =>
+    actions.flatMap(({ key, label, run }) =>
       key ? [{ key, label, group: 'Baris yang dipilih', run: () => run(selection) }] : [],
     ),
   )
@@ -37,11 +37,11 @@ export function ActsBar({
         Kosongkan pilihan
       </button>
       <div className="flex gap-2.5 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:ml-auto md:flex-wrap md:justify-end">
-        {acts.map(({ label, key, isMain, run }) => (
+        {actions.map(({ label, key, isMain, run }) => (
           <Button
             key={label}
             variant={isMain ? 'main' : 'night'}
-            // On phones the row scrolls: the main act is in sight.
+            // On phones the row scrolls: the main action is in sight.
             className={isMain ? 'max-md:order-first' : ''}
             onClick={() => run(selection)}
           >

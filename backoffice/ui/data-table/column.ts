@@ -21,7 +21,7 @@ export interface Column<Row> {
 export type RowOpening<Row> = { link: (row: Row) => LinkProps } | { open: (row: Row) => void }
 
 /** An action on the chosen rows. */
-export interface RowsAct {
+export interface RowsAction {
   label: string
   /** Its shortcut while rows are chosen. */
   key?: string
@@ -34,5 +34,5 @@ export interface Choosing {
   onSelection: (next: Selection) => void
   /** How many rows match the filters, on all pages. */
   matching: number
-  acts: readonly RowsAct[]
+  actions: readonly RowsAction[]
 }

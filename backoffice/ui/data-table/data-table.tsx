@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { ActsBar } from './acts-bar.tsx'
+import { ActionsBar } from './actions-bar.tsx'
 import { Cards } from './cards.tsx'
 import { chosenCount } from './selection.ts'
 import type { DataTableProps } from './table-props.ts'
@@ -10,8 +10,8 @@ import { useToggle } from './use-toggle.ts'
 import { WideTable } from './wide-table.tsx'
 
 /**
- * The table of every list (TABLE-01 … TABLE-04): columns and density from the address, rows chosen by box, range or key,
- * acts on many, j k x Enter by keyboard, cards on phones. It sorts and filters nothing itself: the server does.
+ * The table of every list (TABLE-01 … TABLE-04): columns and density from the address, rows chosen by box, range or
+ * key, actions on many, j k x Enter by keyboard, cards on phones. It sorts and filters nothing itself: the server does.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, choosing, empty, footer } = props
@@ -37,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : null}
       </div>
       {choosing && chosenCount(choosing.selection, choosing.matching) > 0 ? (
-        <ActsBar {...choosing} shown={ids.length} />
+        <ActionsBar {...choosing} shown={ids.length} />
       ) : null}
     </div>
   )

@@ -1,11 +1,11 @@
 import { rupiah } from '../../../contract/rupiah.ts'
-import { type OrderAct, orderActs, type StaffOrderAct } from '../../../contract/staff/order-page.ts'
+import { type DeskAction, deskActions, type OfferedAction } from '../../../contract/staff/order-page.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { mayStaffChangeState, type OrderState, unpaidStates } from '../orders/index.ts'
 
 /** The facts that decide which actions an order allows. */
-export interface ActFacts {
+export interface ActionFacts {
   state: OrderState
   /** False for an order of e-gifts, which is sent by mail. */
   isParcel: boolean
@@ -29,40 +29,40 @@ export interface ActFacts {
 }
 
 /**
- * Says for every act whether it can be done now, what it leads to, and why not (ORD-03). The use cases refuse by the
+ * Says for every action whether it can be done now, what it leads to, and why not (ORD-03). The use cases refuse by the
  * same rules: those of the states, of the money, and of the person's permissions.
  */
-export const actsOf = (facts: ActFacts, permissions: readonly Permission[]): StaffOrderAct[] =>
-  (Object.keys(orderActs) as OrderAct[]).map(act => {
+export const actionsOf = (facts: ActionFacts, permissions: readonly Permission[]): OfferedAction[] =>
+  (Object.keys(deskActions) as DeskAction[]).map(act => {
     const refused = whyNot(act, facts) ?? missingPermission(act, facts, permissions)
     return {
       act,
-      label: orderActs[act].label,
+      label: deskActions[act].label,
       leads_to: refused === null ? consequencesOf(act, facts) : [],
       refused,
       is_final: act === 'cancel' || act === 'refund',
     }
   })
 
-/** The permissions that an act needs: cancelling a paid order also sends money. */
-export const permissionsFor = (act: OrderAct, { refundableRupiah }: ActFacts): Permission[] =>
+/** The permissions that an action needs: cancelling a paid order also sends money. */
+export const permissionsFor = (act: DeskAction, { refundableRupiah }: ActionFacts): Permission[] =>
   act === 'cancel' && refundableRupiah > 0
-    ? [orderActs.cancel.permission, orderActs.refund.permission]
-    : [orderActs[act].permission]
+    ? [deskActions.cancel.permission, deskActions.refund.permission]
+    : [deskActions[act].permission]
 
-function missingPermission(act: OrderAct, facts: ActFacts, held: readonly Permission[]): string | null {
+function missingPermission(act: DeskAction, facts: ActionFacts, held: readonly Permission[]): string | null {
   const missing = permissionsFor(act, facts).find(permission => !held.includes(permission))
   return missing ? `Peranmu belum boleh: ${permissionLabel(missing)}.` : null
 }
 
-/** The state that an act leads to: a paid order is not cancelled but refunded. */
-export const targetOf = (act: OrderAct, facts: Pick<ActFacts, 'state'>): OrderState | null =>
+/** The state that an action leads to: a paid order is not cancelled but refunded. */
+export const targetOf = (act: DeskAction, facts: Pick<ActionFacts, 'state'>): OrderState | null =>
   act === 'cancel' && mayStaffChangeState(facts.state, 'Refunded') && facts.state !== 'Returned'
     ? 'Refunded'
-    : orderActs[act].to
+    : deskActions[act].to
 
-/** Returns why the order does not allow an act now, or null. */
-export function whyNot(act: OrderAct, facts: ActFacts): string | null {
+/** Returns why the order does not allow an action now, or null. */
+export function whyNot(act: DeskAction, facts: ActionFacts): string | null {
   const { state, isParcel, openTransfer, hasReceipt, refundableRupiah, refundRoute } = facts
   if (act === 'refund') {
     if (refundableRupiah === 0) return 'Tidak ada uang pesanan ini yang masih bisa dikembalikan.'
@@ -91,18 +91,18 @@ export function whyNot(act: OrderAct, facts: ActFacts): string | null {
 }
 
 /** Returns true if the order still waits to be sent, paid or not. */
-export const isBeforeSending = ({ state, hasSentParcel }: Pick<ActFacts, 'state' | 'hasSentParcel'>) =>
+export const isBeforeSending = ({ state, hasSentParcel }: Pick<ActionFacts, 'state' | 'hasSentParcel'>) =>
   !hasSentParcel &&
   (unpaidStates.includes(state) || state === 'Payment confirm' || mayStaffChangeState(state, 'Refunded')) &&
   state !== 'Returned'
 
 /** Returns true if refunding pieces also cancels them: they are sold, and nothing of the order is in a parcel yet. */
-export const cancelsPieces = ({ state, isParcel, hasParcel }: ActFacts): boolean =>
+export const cancelsPieces = ({ state, isParcel, hasParcel }: ActionFacts): boolean =>
   isParcel &&
   !hasParcel &&
   (state === 'Payment accepted' || state === 'Order verified' || state === 'Picking in progress')
 
-function whyNotReroute(facts: ActFacts): string | null {
+function whyNotReroute(facts: ActionFacts): string | null {
   if (!facts.isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
   if (!isBeforeSending(facts))
     return facts.hasSentParcel
@@ -112,13 +112,13 @@ function whyNotReroute(facts: ActFacts): string | null {
 }
 
 /**
- * Says what follows from an act, one sentence for each thing that changes. For many orders `facts` are their sums, and
- * `paid` has a sum for each way back of the money.
+ * Says what follows from an action, one sentence for each thing that changes. For many orders `facts` are their sums,
+ * and `paid` has a sum for each way back of the money.
  */
 export function consequencesOf(
-  act: OrderAct,
-  facts: ActFacts,
-  paid: readonly ActFacts[] = [facts],
+  act: DeskAction,
+  facts: ActionFacts,
+  paid: readonly ActionFacts[] = [facts],
 ): string[] {
   const { pieces, pointsEarned } = facts
   switch (act) {
@@ -189,7 +189,7 @@ export function consequencesOf(
   }
 }
 
-const moneyBack = ({ refundRoute }: ActFacts, amountRupiah: number | null) => {
+const moneyBack = ({ refundRoute }: ActionFacts, amountRupiah: number | null) => {
   const sum = amountRupiah === null ? 'Uang' : rupiah(amountRupiah)
   return refundRoute === 'account'
     ? `${sum} ditransfer ke rekening yang diisi pembeli di halaman pesanannya.`
@@ -197,7 +197,7 @@ const moneyBack = ({ refundRoute }: ActFacts, amountRupiah: number | null) => {
 }
 
 /** Says what else goes back to the buyer when an order ends. */
-const givenBack = ({ pointsUsed, pointsEarned, hasVoucher, giftCardRupiah }: ActFacts): string[] => [
+const givenBack = ({ pointsUsed, pointsEarned, hasVoucher, giftCardRupiah }: ActionFacts): string[] => [
   ...(pointsUsed > 0 ? [`${pointsUsed} poin yang dipakai kembali ke pembeli.`] : []),
   ...(pointsEarned > 0 ? [`${pointsEarned} poin yang didapat ditarik lagi.`] : []),
   ...(hasVoucher ? ['Vouchernya bisa dipakai lagi.'] : []),

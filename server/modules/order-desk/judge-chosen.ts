@@ -1,19 +1,19 @@
-import type { ManyAct, ManyPreviewDraft } from '../../../contract/staff/many-orders.ts'
+import type { ManyAction, ManyPreviewDraft } from '../../../contract/staff/many-orders.ts'
 import { isTrackingNumber } from '../../../contract/staff/many-orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
 import { findUnpackable, listLabels, readTrackingRows } from '../packing/index.ts'
+import { type ActionFacts, actionsOf } from './desk-actions.ts'
 import { type ChosenOrder, findChosen } from './find-chosen.ts'
-import { type ActFacts, actsOf } from './order-acts.ts'
-import { readFactsOfMany } from './read-act-facts.ts'
+import { readFactsOfMany } from './read-action-facts.ts'
 
-/** A chosen order, and whether an act can be done to it now. */
+/** A chosen order, and whether an action can be done to it now. */
 export interface JudgedOrder {
   order: ChosenOrder
-  facts: ActFacts
+  facts: ActionFacts
   /** Null if it can be done. */
   refused: OrderRefusal | null
-  /** For the act `ship`. */
+  /** For the action `ship`. */
   trackingNumber: string | undefined
 }
 
@@ -27,13 +27,13 @@ interface OrderRefusal {
 export interface Judgement {
   orders: JudgedOrder[]
   unknownCodes: string[]
-  /** For the act `labels`. */
+  /** For the action `labels`. */
   parcels: string[]
 }
 
 /**
- * Judges each chosen order by the rules of the act: those of its page, of waves, or of labels. Before it runs the person
- * reads the result, and the job begins with the same. Refuses as `findChosen` and `readTrackingRows` do.
+ * Judges each chosen order by the rules of the action: those of its page, of waves, or of labels. Before it runs the
+ * person reads the result, and the job begins with the same. Refuses as `findChosen` and `readTrackingRows` do.
  */
 export async function judgeChosen(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -53,7 +53,7 @@ export async function judgeChosen(
     const number = numbers.get(order.code)
     const orderReason =
       ownReasons === null
-        ? actsOf(ofOrder, held).find(one => one.act === act)?.refused
+        ? actionsOf(ofOrder, held).find(one => one.act === act)?.refused
         : ownReasons.get(order.id)
     const numberReason = act === 'ship' ? whyNotNumber(number, draft.without_number ?? false) : null
     const refused = refusalOf('order', orderReason) ?? refusalOf('number', numberReason)
@@ -70,10 +70,10 @@ export async function judgeChosen(
 const refusalOf = (because: OrderRefusal['because'], reason: string | null | undefined) =>
   reason ? { because, reason } : null
 
-/** The reasons of acts that do not belong to the order's page; null for the others. */
+/** The reasons of actions that do not belong to the order's page; null for the others. */
 async function reasonsOf(
   { db }: Pick<Shop, 'db'>,
-  act: ManyAct,
+  act: ManyAction,
   chosen: ChosenOrder[],
   withParcel: ReadonlySet<string>,
 ): Promise<Map<string, string> | null> {

@@ -12,7 +12,7 @@ import { staffOf } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { runJob } from '../staff-jobs/index.ts'
 
-/** Acts on many orders at once, as jobs (TABLE-03). */
+/** Actions on many orders at once, as jobs (TABLE-03). */
 
 const { shop, app } = await openShopWithPayments()
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

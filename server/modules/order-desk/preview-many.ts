@@ -1,18 +1,18 @@
 import {
-  type ManyAct,
+  type ManyAction,
   type ManyOrdersPreview,
   type ManyPreviewDraft,
   NAMED_ORDERS_MAX,
 } from '../../../contract/staff/many-orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
+import { type ActionFacts, consequencesOf } from './desk-actions.ts'
 import { type JudgedOrder, judgeChosen } from './judge-chosen.ts'
-import { type ActFacts, consequencesOf } from './order-acts.ts'
 
 const CODES_SHOWN = 5
 
 /**
- * Says what an act would do to the chosen orders, to how many not, and why not (TABLE-03). Refuses as `judgeChosen`
+ * Says what an action would do to the chosen orders, to how many not, and why not (TABLE-03). Refuses as `judgeChosen`
  * does.
  */
 export async function previewMany(
@@ -52,7 +52,7 @@ function unableOf(orders: readonly JudgedOrder[]): ManyOrdersPreview['unable'] {
     .sort((a, b) => b.count - a.count)
 }
 
-function consequencesOfMany(act: ManyAct, all: readonly ActFacts[], parcels: number): string[] {
+function consequencesOfMany(act: ManyAction, all: readonly ActionFacts[], parcels: number): string[] {
   const sum = sumOf(all)
   if (act === 'wave')
     return [
@@ -73,10 +73,10 @@ function consequencesOfMany(act: ManyAct, all: readonly ActFacts[], parcels: num
 }
 
 /** The facts of many orders as those of one, so that the same sentences name their sums. */
-function sumOf(all: readonly ActFacts[]): ActFacts {
+function sumOf(all: readonly ActionFacts[]): ActionFacts {
   const [first] = all
   if (!first) throw new Error('There are no orders to sum.')
-  const total = (part: (facts: ActFacts) => number) => all.reduce((sum, facts) => sum + part(facts), 0)
+  const total = (part: (facts: ActionFacts) => number) => all.reduce((sum, facts) => sum + part(facts), 0)
   return {
     ...first,
     pieces: total(({ pieces }) => pieces),

@@ -3,7 +3,7 @@ import { requirePaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { isOrderState, type OrderState } from '../orders/index.ts'
-import type { ActFacts } from './order-acts.ts'
+import type { ActionFacts } from './desk-actions.ts'
 
 interface Row {
   id: string
@@ -23,15 +23,18 @@ interface Row {
   has_open_change: boolean
 }
 
-/** Reads what decides which acts an order allows. Refuses with ORDER_NOT_FOUND. */
-export async function readActFacts(db: Db, orderId: string): Promise<ActFacts> {
+/** Reads what decides which actions an order allows. Refuses with ORDER_NOT_FOUND. */
+export async function readActionFacts(db: Db, orderId: string): Promise<ActionFacts> {
   const facts = (await readFactsOfMany(db, [orderId])).get(orderId)
   if (!facts) throw new Refusal('ORDER_NOT_FOUND')
   return facts
 }
 
 /** The same of many orders in one statement; unknown ones are left out. */
-export async function readFactsOfMany(db: Db, orderIds: readonly string[]): Promise<Map<string, ActFacts>> {
+export async function readFactsOfMany(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, ActionFacts>> {
   const { rows } = await sql<Row>`
     select o.id, o.state, o.delivery_address is not null as is_parcel, o.gift_card_rupiah as gift_card,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.id) as pieces,
@@ -56,7 +59,7 @@ export async function readFactsOfMany(db: Db, orderIds: readonly string[]): Prom
   return new Map(rows.flatMap(row => (isOrderState(row.state) ? [[row.id, factsOf(row, row.state)]] : [])))
 }
 
-function factsOf(row: Row, state: OrderState): ActFacts {
+function factsOf(row: Row, state: OrderState): ActionFacts {
   return {
     state,
     isParcel: row.is_parcel,

@@ -1,25 +1,25 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { type StaffAction, staffActions } from '../../../contract/staff/actions.ts'
-import type { OrderAct } from '../../../contract/staff/order-page.ts'
+import type { DeskAction } from '../../../contract/staff/order-page.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { lockOrder } from '../orders/index.ts'
-import { type ActFacts, permissionsFor, whyNot } from './order-acts.ts'
-import { readActFacts } from './read-act-facts.ts'
+import { type ActionFacts, permissionsFor, whyNot } from './desk-actions.ts'
+import { readActionFacts } from './read-action-facts.ts'
 
 /**
- * Locks an order for an act of staff until the transaction ends, and makes sure that the order is still as the person
- * saw it. Refuses with CHANGED_MEANWHILE, which names who changed it and what they did, with ACT_NOT_ALLOWED and its reason, and with
- * PERMISSION_MISSING.
+ * Locks an order for an action of staff until the transaction ends, and makes sure that the order is still as the
+ * person saw it. Refuses with CHANGED_MEANWHILE, which names who changed it and what they did, with ACT_NOT_ALLOWED and
+ * its reason, and with PERMISSION_MISSING.
  */
-export async function requireAct(
+export async function requireAction(
   tx: Db,
-  act: OrderAct,
+  act: DeskAction,
   { orderId, version, held }: { orderId: string; version: number; held: readonly Permission[] },
-): Promise<ActFacts> {
+): Promise<ActionFacts> {
   await lockOrder(tx, orderId)
   await requireVersion(tx, orderId, version)
-  const facts = await readActFacts(tx, orderId)
+  const facts = await readActionFacts(tx, orderId)
   const reason = whyNot(act, facts)
   if (reason !== null)
     throw new Refusal('ACT_NOT_ALLOWED', { message: reason, details: { state: facts.state } })

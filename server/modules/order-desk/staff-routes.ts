@@ -25,7 +25,7 @@ export async function orderDeskRoutes(app: App, shop: Shop): Promise<void> {
   listRoutes(app, shop)
   noteRoutes(app, shop)
   pageRoutes(app, shop)
-  actRoutes(app, shop)
+  actionRoutes(app, shop)
 }
 
 function listRoutes(app: App, shop: Shop): void {
@@ -92,7 +92,7 @@ function pageRoutes(app: App, shop: Shop): void {
   })
 }
 
-function actRoutes(app: App, shop: Shop): void {
+function actionRoutes(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/orders/:id/move',

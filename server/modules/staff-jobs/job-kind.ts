@@ -5,7 +5,7 @@ import type { Actor } from '../../staff-actions/actor.ts'
 
 /** The kinds of jobs belong to the modules of their use cases; `server/schedule/staff-job-kinds.ts` lists them. */
 
-/** One row of an act on many. */
+/** One row of an action on many. */
 export interface JobRowToDo {
   subjectId: string
   input: Record<string, unknown>
@@ -18,7 +18,7 @@ export interface JobRowToDo {
   held: readonly Permission[]
 }
 
-/** An act on many: each row is carried out by its use case, in one transaction with its line in the report. */
+/** An action on many: each row is carried out by its use case, in one transaction with its line in the report. */
 export interface RowsKind {
   kind: 'rows'
   /** Throws a `Refusal` if the row cannot be done; then only its reason is stored. */
