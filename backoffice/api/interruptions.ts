@@ -15,7 +15,7 @@ export const currentInterruption = (): Interruption | null => current
 
 export const onInterruption = changes.subscribe
 
-/** Resolves to whether the person did what was asked. Calls that ask at the same time wait for one dialog. */
+/** Resolves to true if the person did what was asked. Calls that ask at the same time wait for one dialog. */
 export function interrupt(kind: Interruption): Promise<boolean> {
   // Signing in also gives the second factor.
   if (current !== 'sign-in') setCurrent(kind)

@@ -7,8 +7,8 @@ const TRIES = 2
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Lists show at once what is known and are fetched again behind it (UX-02): data is stale as soon as another page is
- * opened. Only requests that failed with a lost network or a status of 502 or above are retried.
+ * Lists show the cached rows at once and are refetched in the background (UX-02): data is stale as soon as another page
+ * is opened. Only requests that failed with a lost network or a status of 502 or above are retried.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -9,7 +9,7 @@ export type LiveState = 'live' | 'connecting' | 'lost'
 /** After the server has closed the stream, for example because the session ended. */
 const AGAIN_AFTER_MS = 15_000
 
-/** Queries of this page alone, which no event can change; and those that the clock renews. */
+/** Queries that no event can change, and those that are refetched on a timer. */
 const ownKeys = ['session', 'code-app', 'invitation', 'figures']
 
 /** Counts of many kinds of things: any event may change them. */
@@ -27,8 +27,8 @@ function setState(next: LiveState) {
 export const useLiveState = (): LiveState => useSyncExternalStore(changes.subscribe, () => state)
 
 /**
- * Listens to the shop while the page is shown, and reads lists again when they have changed. Hidden it costs nothing;
- * when it is shown again, it catches up.
+ * Listens for events while the page is visible, and refetches the lists that have changed. A hidden page does not
+ * listen; when it is visible again, it catches up.
  */
 export function useLiveUpdates(): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ActionDialogProps {
   title: string
   /** The consequences, a sentence each: who is told, what cannot be undone. */
   consequences: readonly ReactNode[]
-  /** How many of the chosen it works for, and those it does not with their reasons. */
+  /** How many of the chosen rows it can be done to, and the others with their reasons. */
   able?: number
   unable?: readonly { name: string; reason: ReactNode; count?: number }[]
   /** The action's own word, never just "Ya". */

@@ -15,7 +15,7 @@ const variants = {
 const sizes = {
   small: 'min-h-8 px-3 text-note pointer-coarse:min-h-11',
   normal: 'min-h-10 px-4 text-body pointer-coarse:min-h-11',
-  /** For a thumb that does nothing else all day. */
+  /** For buttons that a thumb presses all day. */
   large: 'min-h-13 px-5 text-lead',
 } as const
 

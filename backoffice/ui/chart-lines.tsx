@@ -10,7 +10,7 @@ import type { ChartData } from './chart-data.ts'
 import { type ChartPlot, figureAt, HEIGHT_PX, LEFT_PX, plotChart, TOP_PX } from './chart-plot.ts'
 import { linePath } from './chart-scale.ts'
 
-/** The lines of a chart. The pointer or the arrow keys walk along its points; their values are announced. */
+/** The lines of a chart. The pointer or the arrow keys move along its points, whose values are announced. */
 export function ChartLines({ label, ...data }: ChartData & { label: string }) {
   const { points, series, openPoint, format } = data
   const frame = useRef<HTMLDivElement>(null)
@@ -147,7 +147,7 @@ function MarkedValues({
   widthPx: number
 }) {
   const point = marked === null ? undefined : points[marked]
-  // Empty, it stays where it is, so that what comes is announced.
+  // It exists even while empty: screen readers announce only changes of an existing live region.
   if (marked === null || !point) return <div aria-live="polite" className="sr-only" />
   const isOnRight = marked > points.length / 2
   return (

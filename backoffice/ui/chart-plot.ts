@@ -12,7 +12,7 @@ const LABEL_PX = 64
 type Place = readonly [x: number, y: number]
 export type ChartPlot = ReturnType<typeof plotChart>
 
-/** Where everything of a chart lies when it is that wide. */
+/** Calculates the positions in a chart of this width. */
 export function plotChart({ points, series }: Pick<ChartData, 'points' | 'series'>, widthPx: number) {
   const innerPx = Math.max(0, widthPx - LEFT_PX - RIGHT_PX)
   const footY = HEIGHT_PX - FOOT_PX
@@ -30,13 +30,13 @@ export function plotChart({ points, series }: Pick<ChartData, 'points' | 'series
     rightX: LEFT_PX + innerPx,
     /** Every how many points there is room for a label. */
     labelEvery: Math.max(1, Math.ceil((points.length * LABEL_PX) / Math.max(1, innerPx))),
-    /** Where the points of a series lie; null where there is no value yet. */
+    /** The positions of a series' points; null where there is no value yet. */
     placesOf: (id: string): (Place | null)[] =>
       points.map((point, index) => {
         const value = figureAt(point, id)
         return value === null ? null : [xOf(index), yOf(value)]
       }),
-    /** The point that is nearest to a place, counted in pixels from the chart's left edge. */
+    /** The point nearest to an x position, in pixels from the chart's left edge. */
     nearestTo: (xPx: number) => Math.round(((xPx - LEFT_PX) / Math.max(1, innerPx)) * (points.length - 1)),
   }
 }

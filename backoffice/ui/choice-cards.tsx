@@ -8,7 +8,7 @@ export interface ChoiceCard<Value extends string> {
   isDisabled?: boolean
 }
 
-/** A few ways to go on, one of them chosen: each says what it costs. Arrow keys move between them. */
+/** A few options, one of them chosen; each says what it costs. Arrow keys move between them. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

@@ -23,13 +23,15 @@ interface FilterBarProps {
   query?: string | undefined
   onQuery?: (query: string | undefined) => void
   filters: readonly Filter[]
-  /** Takes all filters away. */
+  /** Removes all filters. */
   onClear: () => void
   /** At the end of the row: columns, density. */
   controls?: ReactNode
 }
 
-/** Search and filters of a list. `/` leads to the search; a filter that is set is a sentence that can be taken away. */
+/**
+ * Search and filters of a list. `/` leads to the search; a filter that is set reads as a sentence and can be removed.
+ */
 export function FilterBar({ searchFor, query, onQuery, filters, onClear, controls }: FilterBarProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const set = filters.filter(({ id, value }) => value !== undefined || id === opened)

@@ -6,14 +6,14 @@ import { labelPapers } from './warehouse.ts'
 
 /** Actions on many orders at once (TABLE-03), and the list of orders as a file (TABLE-08). Both run as jobs. */
 
-/** More orders than this are not acted on at once. */
+/** The most orders that one action takes. */
 export const MANY_ORDERS_MAX = 5000
-/** More labels than this are not drawn into one file. */
+/** The most labels in one file. */
 export const LABELS_MAX = 500
 
 const orderId = z.string().min(1).max(40)
 
-/** The chosen orders: some, or all that match the list's filter but a few. */
+/** The chosen orders: a list, or all that match the list's filter except a few. */
 export const chosenOrders = z.union([
   z.object({ ids: z.array(orderId).min(1).max(MANY_ORDERS_MAX) }),
   z.object({ filter: orderListFilter, except: z.array(orderId).max(MANY_ORDERS_MAX).default([]) }),
@@ -21,8 +21,8 @@ export const chosenOrders = z.union([
 export type ChosenOrders = z.infer<typeof chosenOrders>
 
 /**
- * The actions that make sense for many orders: those that need no look at each one. A failed delivery, returned goods
- * and money are looked at one by one.
+ * The actions that make sense for many orders: those that can be decided without looking at each. A failed delivery,
+ * returned goods and money are decided one by one.
  */
 export const manyActions = {
   wave: { label: 'Buat gelombang kemas', permission: 'warehouse.pack' },
@@ -76,7 +76,7 @@ export interface ManyOrdersPreview {
   orders: { code: string; carrier: string }[]
 }
 
-/** Up to here the chosen orders are named in the preview. */
+/** Up to this many chosen orders are named in the preview. */
 export const NAMED_ORDERS_MAX = 10
 
 /** How many orders the person was told that it can be done to; another number is refused with SELECTION_CHANGED. */

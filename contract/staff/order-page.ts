@@ -18,13 +18,13 @@ export interface StaffOrder {
   dispatch_by: string | null
   is_late: boolean
   acts: OfferedAction[]
-  /** Of what was ordered: where it lies, and how many can still be sold. A combination is named once. */
+  /** Shelf and available stock of each ordered combination, each once. */
   shelves: StaffOrderShelf[]
   /** The note for courier and warehouse, and a change that waits for the buyer (ORD-05). */
   delivery: { note: string; change: WaitingDeliveryChange | null }
   payments: StaffPaymentAttempt[]
   refunds: OrderRefund[]
-  /** How much of the money can still be refunded. */
+  /** The amount that can still be refunded. */
   refundable: number
   /** Null after the account was deleted. */
   customer: StaffOrderCustomer | null
@@ -60,7 +60,7 @@ export interface StaffPaymentAttempt {
   notices: { at: string; status: string; outcome: string }[]
 }
 
-/** The buyer in short. */
+/** A summary of the buyer. */
 export interface StaffOrderCustomer {
   member_id: string
   name: string
@@ -162,7 +162,7 @@ export const refundChoice = z.object({
 })
 export type RefundChoice = z.infer<typeof refundChoice>
 
-/** `POST /api/staff/orders/:id/refund-price`: what the chosen pieces come to, after all discounts. */
+/** `POST /api/staff/orders/:id/refund-price`: the price of the chosen pieces after all discounts. */
 export interface StaffRefundPrice {
   lines: {
     line_id: string
@@ -181,7 +181,7 @@ export interface StaffRefundPrice {
   amount: number
   /** Nothing is packed yet: the pieces are cancelled, not sent, and back in stock at once. */
   cancels: boolean
-  /** How much money can go back at most. */
+  /** The most that can be refunded. */
   left: number
 }
 

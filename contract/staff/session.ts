@@ -39,7 +39,7 @@ export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim
 export const acceptInvitationBody = z.object({
   name: z.string().trim().min(1).max(60),
   password: z.string().min(STAFF_PASSWORD_MIN_CHARS).max(PASSWORD_LENGTH.max),
-  /** Only for the first owner, whose address nobody knew. */
+  /** Only for the first owner, who was invited without an address. */
   email: emailAddress.optional(),
 })
 

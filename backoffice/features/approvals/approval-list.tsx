@@ -149,7 +149,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
   )
 }
 
-/** Words for what a request takes; an unknown field is shown by its own name. */
+/** Labels of a request's fields; a field without a label is shown by its name. */
 const fieldWords: Record<string, string> = {
   order_id: 'Pesanan',
   reason: 'Alasan',

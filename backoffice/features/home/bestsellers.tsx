@@ -36,5 +36,5 @@ export function Bestsellers({ figures: { bestsellers, period } }: { figures: Hom
 const Cover = ({ days }: { days: Bestseller['cover_days'] }) =>
   days === null ? null : <Badge tone={coverTone(days)}>stok {days > 99 ? '99+' : days} hari</Badge>
 
-/** Rose when it is gone before an order of more arrives, sun when it is time to order. */
+/** Rose if it sells out before a new delivery could arrive, sun if it is time to order. */
 export const coverTone = (days: number): Tone => (days <= 3 ? 'rose' : days <= 7 ? 'sun' : 'plain')

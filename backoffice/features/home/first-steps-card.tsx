@@ -9,7 +9,7 @@ import { firstStepsQuery } from './home-queries.ts'
 interface StepWords {
   title: string
   why: string
-  /** Its page, if there is one; until then, how the operator does it. */
+  /** Its page; if there is none, `settings` and `command` say how the operator does it. */
   path?: string
   act?: string
   settings?: string

@@ -17,7 +17,7 @@ import type { PeriodSearch } from './period-search.ts'
 import { RunningOutCard } from './running-out-card.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
 
-/** Where the day begins: what waits for this person, and what their role looks at first (DASH-05). */
+/** Where the day begins: the lists that wait for this person, and the figures that their role needs first (DASH-05). */
 export function HomePage({
   search,
   onSearch,

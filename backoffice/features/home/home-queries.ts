@@ -14,7 +14,7 @@ export const waitingQuery = queryOptions({
 
 const FIGURES_RENEWED_EVERY_MS = 60_000
 
-/** The clock renews figures, not each order: they are sums of many. */
+/** Refetched on a timer, not after each order: figures are sums over many. */
 export const figuresQuery = (search: PeriodSearch) => {
   const query = figuresQueryOf(search)
   return queryOptions({

@@ -19,7 +19,7 @@ export interface Home {
   /** The cards, in this order. */
   waiting: readonly WaitingThing[]
   parts: readonly HomePart[]
-  /** Whose oldest orders are listed. */
+  /** The tab whose oldest orders are listed. */
   tab?: OrderTab
   /** The one main action of the page, if its page exists and is open to the person. */
   act?: { label: string; path: string; search?: Record<string, string> }

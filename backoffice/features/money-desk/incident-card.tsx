@@ -15,7 +15,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 
-/** Where the refund stands that the shop opened, or the provider refused. */
+/** The status of the refund that the shop opened, or the provider refused. */
 const refundTabOf: Partial<Record<IncidentKind, RefundTab>> = {
   refund_refused: 'send',
   paid_after_cancel: 'provider',

@@ -13,8 +13,8 @@ interface Refused {
 }
 
 /**
- * Marks refunds as sent after the bank took the file: each by itself, so that one that is refused stops no other. Those
- * that were refused stay here with their reasons.
+ * Marks refunds as sent after the bank accepted the file: each on its own, so that a refused one does not stop the
+ * others. Refused ones stay here with their reasons.
  */
 export function MarkManySentDialog({
   refunds,
@@ -24,7 +24,7 @@ export function MarkManySentDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  // What was chosen when it opened: the list behind it renews itself.
+  // The refunds chosen when it opened: the list behind it is refetched.
   const [chosen, setChosen] = useState(refunds)
   const [refused, setRefused] = useState<Refused[]>([])
   const [note, setNote] = useState('')

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Times the width of the frame; the first shows the whole picture. */
 const zooms = [1, 1.5, 2, 3, 4] as const
 
-/** A receipt, whole at first; a press enlarges what is under the pointer, and dragging moves it. */
+/** A receipt, shown whole at first; a press enlarges it around the pointer, and dragging moves it. */
 export function ReceiptPicture({ src, alt }: { src: string; alt: string }) {
   const [level, setLevel] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')

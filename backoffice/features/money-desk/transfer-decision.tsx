@@ -25,7 +25,7 @@ interface Props {
 export function TransferDecision(props: Props) {
   const [isRejecting, setIsRejecting] = useState(false)
   const area = useRef<HTMLDivElement>(null)
-  /** At once, so that what is typed next lands in the field. */
+  /** Synchronously, so that the next key goes into the field. */
   const show = (rejecting: boolean) => {
     flushSync(() => setIsRejecting(rejecting))
     const field = area.current?.querySelector<HTMLInputElement>('input, textarea')
@@ -178,7 +178,7 @@ const Outcome = ({ error, reload }: Decision) => (
   />
 )
 
-/** Sends a decision about the receipt as it was seen, and goes on to the next. */
+/** Sends a decision about the receipt that the person saw, and shows the next one. */
 function useDecision({ transfer, onDecided }: Props) {
   const queries = useQueryClient()
   const renew = () => queries.invalidateQueries({ queryKey: ['orders'] })

@@ -19,8 +19,7 @@ import { TransferDecision } from './transfer-decision.tsx'
 
 /**
  * Receipts of transfers one after the other, the oldest first: the picture beside what should have arrived (ORD-07).
- * The receipt that is looked at is in the address, so that a change made elsewhere never puts another one under a hand
- * that is about to decide.
+ * The address names the receipt that is shown, so that a change made elsewhere never swaps it just before a press.
  */
 export function TransferDesk({
   orderId,

@@ -8,8 +8,8 @@ import { RefundDialog } from './refund-dialog.tsx'
 import type { Reveal } from './use-reveal.ts'
 
 /**
- * The dialog of an action. It keeps the order as it was when the dialog opened: what somebody else changes meanwhile
- * must not pass unseen.
+ * The dialog of an action. It keeps the order as it was when the dialog opened, so that a change by somebody else is
+ * noticed and refused.
  */
 export default function DeskActionDialog({
   order,

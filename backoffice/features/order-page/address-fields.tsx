@@ -120,7 +120,7 @@ function AreaSelect({
   const isWaiting = level !== 'provinces' && !parent
   return (
     <SelectField
-      // A value needs its option.
+      // A select needs an option for its value.
       key={areas.data ? 'filled' : 'empty'}
       label={label}
       error={error}

@@ -7,7 +7,7 @@ import { ActionNotices } from './action-notices.tsx'
 import type { ActionProps } from './action-props.ts'
 import { useDeskAction } from './use-desk-action.ts'
 
-/** Cancels the whole order (ORD-04). Above the ceiling a second person has to agree to the refund first. */
+/** Cancels the whole order (ORD-04). Above the ceiling a second person must approve the refund first. */
 export function CancelDialog({ order, act, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
   const cancelling = useDeskAction(order, onClose)
@@ -51,7 +51,7 @@ export function CancelDialog({ order, act, onClose }: ActionProps) {
         error={cancelling.error}
         asked={{
           action: 'orders.refund',
-          // The key of a cancellation: once it is agreed, the refund ends the order.
+          // This key marks a cancellation: once the refund is approved, it ends the order too.
           request: { order_id: id, key: 'cancelled-by-staff', reason: reason.trim() },
         }}
         onAsked={onClose}

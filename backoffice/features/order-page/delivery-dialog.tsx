@@ -91,7 +91,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActionProps & { 
     >
       {address ? (
         <AddressFields
-          // What was typed goes over what was stored.
+          // Typed fields override the stored address.
           address={address}
           errors={errors}
           onChange={change => setTyped({ ...typed, ...change })}
@@ -154,7 +154,7 @@ const carrierChoice = (offer: DeliveryOffer) => ({
   name: `${offer.name} · ${offer.carrier} · ${rupiah(offer.fee)}${offer.is_current ? ' (sekarang)' : ''}`,
 })
 
-/** Asks who bears a higher fee; says that a lower one can be given back. */
+/** Asks who pays a higher fee; says that the difference to a lower one can be refunded. */
 function FeeDifference({
   differenceRupiah,
   borneBy,

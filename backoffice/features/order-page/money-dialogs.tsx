@@ -7,7 +7,7 @@ import { ActionNotices } from './action-notices.tsx'
 import type { ActionProps } from './action-props.ts'
 import { useDeskAction } from './use-desk-action.ts'
 
-/** Records that a transfer, or a courier's cash, has arrived; another sum needs a note of what was agreed. */
+/** Records that a transfer, or a courier's cash, has arrived; a different amount needs a note about the agreement. */
 export function AcceptMoneyDialog({ order, act, onClose }: ActionProps) {
   const expectedRupiah = order.payments[0]?.amount ?? 0
   const [receivedRupiah, setReceivedRupiah] = useState<number | null>(expectedRupiah)

@@ -22,7 +22,7 @@ export function NextStep({ order, onAction }: { order: StaffOrder; onAction: (ac
   useShortcuts([
     { key: 'a', label: 'Ke langkah berikutnya', group: 'Pesanan', run: () => button.current?.focus() },
   ])
-  // Its place is the card about the delivery.
+  // The card about the delivery offers it.
   const others = order.acts.filter(
     ({ act, refused }) => act !== next?.act && (act !== 'change-delivery' || refused !== null),
   )
@@ -63,7 +63,7 @@ export function NextStep({ order, onAction }: { order: StaffOrder; onAction: (ac
   )
 }
 
-/** Moves that ask for nothing more are done at once: what they lead to has just been read. */
+/** Moves that need no input are done at once: the person has just read their consequences. */
 const isPlainMove = (act: DeskAction): act is MovingAction =>
   act !== 'ship' && (movingActions as readonly string[]).includes(act)
 
@@ -94,7 +94,7 @@ const waits: Record<string, string> = {
   Delivered: 'Pesanan ini sudah sampai.',
 }
 
-/** Everything else that the order table knows: what can be done now, then what cannot, and why. */
+/** The other actions: those that are possible now, then those that are not, with the reason. */
 function OtherActions({
   actions,
   onAction,

@@ -17,7 +17,7 @@ const colleaguesQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** A note for other staff; `@` names somebody. What was typed survives a reload. */
+/** A note for other staff; `@` names somebody. Unsaved input survives a reload. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const draft = `orders.note.${orderId}`
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [active, setActive] = useState(0)
   const offered = typedName === null ? [] : matching(colleagues, typedName)
 
-  // At once: the next letter must not come before it.
+  // Synchronously, so that the next letter goes to the right place.
   useLayoutEffect(() => {
     if (caret.current === null) return
     field.current?.setSelectionRange(caret.current, caret.current)
@@ -119,7 +119,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   )
 }
 
-/** Who is meant by what was typed after the `@`; hidden when nobody is. */
+/** The colleagues whose names match the letters after the `@`; hidden if there are none. */
 const Names = ({
   id,
   colleagues,

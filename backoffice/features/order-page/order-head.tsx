@@ -23,7 +23,7 @@ export const OrderState = ({ order: { order, state_label } }: { order: StaffOrde
   </>
 )
 
-/** When it was placed, how much is in it, and until when it has to leave. */
+/** When it was placed, how many pieces it has, and when it must be sent. */
 export function OrderSummary({
   order: { order, dispatch_by: dispatchBy, is_late: isLate },
 }: {
@@ -60,7 +60,7 @@ export function useListPlace(code: string, search: OrderSearch | undefined) {
         to: '/pesanan/$code',
         params: { code: next.reference_code },
         state: { orders: search },
-        // Back leads to the list, not through all that was looked at.
+        // Back leads to the list, not through all orders that were viewed.
         replace: true,
       })
   }
@@ -70,7 +70,7 @@ export function useListPlace(code: string, search: OrderSearch | undefined) {
       {
         label: search?.bagian ? `Pesanan › ${tab}` : 'Pesanan',
         link: { to: '/pesanan', search: search ?? {} } as const,
-        // The list is the page before: it comes back as it was scrolled.
+        // The list is the previous page: going back restores its scroll position.
         ...(search
           ? {
               onFollow(event: { preventDefault: () => void }) {

@@ -32,7 +32,7 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
   const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
   const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  // Repeating the same refund after a lost answer refunds nothing more.
+  // Repeating the same refund after a lost response refunds nothing more.
   const [key] = useState(() => crypto.randomUUID())
   const price = useQuery(priceQuery(id, choice))
   const refunding = useDeskAction(order, onClose)

@@ -8,11 +8,11 @@ interface ActionCall {
   /** Below `/api/staff`. */
   path: string
   body: object
-  /** Said when it is done. */
+  /** The message when it is done. */
   done: string
 }
 
-/** Acts on an order and reads it again. The version that the person saw goes with it (TABLE-05). */
+/** Performs an action on an order and refetches it. The call includes the version that the person saw (TABLE-05). */
 export function useDeskAction(order: StaffOrder, onDone?: () => void) {
   const queries = useQueryClient()
   const acting = useMutation({
@@ -29,7 +29,7 @@ export function useDeskAction(order: StaffOrder, onDone?: () => void) {
     act: acting.mutate,
     isBusy: acting.isPending,
     error: acting.error,
-    /** Why it failed, unless somebody else was faster or a second person has to say yes. */
+    /** Why it failed, unless somebody else was faster or a second person must approve it. */
     refusal:
       acting.isError && !conflict && !hasCode(acting.error, 'SECOND_PERSON_NEEDED')
         ? messageOf(acting.error)

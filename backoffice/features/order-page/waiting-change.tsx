@@ -20,7 +20,9 @@ const done: Record<DeliveryDecision, string> = {
   withdraw: 'Permintaan ditarik.',
 }
 
-/** A change of delivery whose higher fee the buyer was asked for: what it would be, and what can be done about it. */
+/**
+ * A change of the delivery that waits for the buyer, who was asked to pay a higher fee; with the decisions of staff.
+ */
 export function WaitingChange({ order }: { order: StaffOrder }) {
   const can = useCan()
   const deciding = useDeskAction(order)

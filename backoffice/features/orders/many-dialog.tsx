@@ -24,8 +24,8 @@ const paths: Partial<Record<ManyAction, string>> = {
 }
 
 /**
- * Says what an action on many orders will do, to how many, and to which not and why (TABLE-03); then starts the job.
- * Whatever changes meanwhile is said before anything is done.
+ * Says what an action on many orders will do, to how many, and to which not and why (TABLE-03); then starts the job. If
+ * the orders change in the meantime, it says so before anything is done.
  */
 export default function ManyDialog({
   act,

@@ -19,7 +19,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { type OrderSearch, orderCountsQuery, ordersQuery } from './order-queries.ts'
 import { useManyActions } from './use-many-actions.tsx'
 
-/** Orders by what is to be done (ORD-01), with filters as sentences. */
+/** Orders by what has to be done next (ORD-01), with filters that read as sentences. */
 export function OrderList({
   search,
   onSearch,

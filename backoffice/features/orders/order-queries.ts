@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The filter of the server for what the address says. */
+/** Converts the address's parameters into the server's filter. */
 export const orderFilterOf = (search: OrderSearch) => ({
   tab: search.bagian ?? ('all' as const),
   q: search.cari,

@@ -30,7 +30,7 @@ const keys: Partial<Record<ManyAction, string>> = {
   deliver: 't',
 }
 
-/** Choosing orders, and what can be done with the chosen ones (TABLE-03). `dialog` stands somewhere on the page. */
+/** Choosing orders, and what can be done with the chosen ones (TABLE-03). Render `dialog` anywhere on the page. */
 export function useManyActions(
   search: OrderSearch,
   matching: number,
@@ -41,7 +41,7 @@ export function useManyActions(
   const [chosenFor, setChosenFor] = useState(filterKey)
   const [selection, setSelection] = useState<Selection>(nothing)
   const [act, setAct] = useState<ManyAction | null>(null)
-  // What was chosen in another list is not chosen in this one.
+  // Other filters show other rows, so nothing stays chosen.
   if (chosenFor !== filterKey) {
     setChosenFor(filterKey)
     setSelection(nothing)
@@ -50,7 +50,7 @@ export function useManyActions(
   const allowed = actionsOfTab[search.bagian ?? 'all'].filter(
     (one, _, all) =>
       can(manyActions[one].permission) &&
-      // Who may make waves does, instead of only moving the orders on.
+      // Staff who may make waves do that, instead of only moving the orders on.
       !(one === 'start' && all.includes('wave') && can(manyActions.wave.permission)),
   )
   const actions: RowsAction[] = allowed.map((one, index) => ({

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TrackingResults } from './tracking-results.tsx'
 
-/** Parcels of one call, as the server takes them. */
+/** The most parcels that the server accepts in one call. */
 const BOOKED_MAX = 50
 
-/** Asks the carrier to fetch parcels, says what that means, and then what became of each (PACK-04). */
+/** Asks the carrier to collect parcels; says what that means before, and the result of each after (PACK-04). */
 export function BookingDialog({ parcels, onClose }: { parcels: readonly ParcelRow[]; onClose: () => void }) {
   const queries = useQueryClient()
-  // The list behind loses what was booked.
+  // The booked parcels leave the list behind.
   const [asked] = useState(() => parcels.slice(0, BOOKED_MAX))
   const book = useMutation({
     mutationFn: () =>

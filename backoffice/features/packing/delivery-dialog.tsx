@@ -6,7 +6,7 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { say } from '../../ui/toast.tsx'
 
-/** Marks parcels as arrived, one after the other; what was refused stays named (PACK-05). */
+/** Marks parcels as delivered, one after the other; refused ones stay listed (PACK-05). */
 export function DeliveryDialog({ parcels, onClose }: { parcels: readonly ParcelRow[]; onClose: () => void }) {
   const queries = useQueryClient()
   const [asked] = useState(() => [...parcels])

@@ -9,7 +9,9 @@ import { Notice } from '../../ui/failed.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { openPieces, pieceName } from './pieces-to-pack.ts'
 
-/** A piece is not where it should be (PACK-02): which one, what happens to the order, and who gets to know. */
+/**
+ * Reports a piece that is not on its shelf (PACK-02): which one, what happens to the order, and if the buyer is told.
+ */
 export function MissingDialog({
   order,
   onClose,

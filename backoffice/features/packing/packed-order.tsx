@@ -13,7 +13,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { paperAddress } from './packing-queries.ts'
 import { missingPieces } from './pieces-to-pack.ts'
 
-/** An order that is not on the table any more: packed, held or ended; with its parcels' papers and the next order. */
+/** An order that has left the packing table: packed, held or ended; with its parcels' papers and the next order. */
 export function PackedOrder({
   waveId,
   order,
@@ -25,7 +25,7 @@ export function PackedOrder({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  // What had the focus has gone; screen readers follow to what became of the order.
+  // The focused element is gone; focus the heading, so that screen readers say what became of the order.
   useEffect(() => heading.current?.focus(), [])
   const { icon: Icon, tone, title, words } = whatBecameOf(order)
   const labelled = order.has_ended ? undefined : order.parcels.at(-1)

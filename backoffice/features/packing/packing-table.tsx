@@ -6,7 +6,7 @@ import { FinishParcel } from './finish-parcel.tsx'
 import { PieceRow } from './piece-row.tsx'
 import { usePacking } from './use-packing.ts'
 
-/** The open parcel of one order: what goes in, what is in, and the actions within reach of a thumb. */
+/** The open parcel of one order: the pieces that go in, those that are in, and buttons within reach of a thumb. */
 export function PackingTable({ fetched }: { fetched: PackingOrder }) {
   const { order, said, unsent, isOffline, scan, takeBack } = usePacking(fetched)
   const [isCameraOpen, setIsCameraOpen] = useState(isCameraWanted)

@@ -15,7 +15,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { paperAddress, parcelsQuery } from './packing-queries.ts'
 
-/** Labels of one file, as the server takes them. */
+/** The most labels that the server draws into one file. */
 const PAPERS_MAX = 200
 
 /** Parcels that wait for their carrier, with their papers; or those on their way (PACK-03 … PACK-05). */

@@ -23,7 +23,7 @@ export type Scanned = { code: string } | { piece: string }
 
 export type Verdict =
   | { kind: 'tick'; piece: PackingPiece }
-  /** All of this piece are ticked already. */
+  /** All pieces of this product are ticked already. */
   | { kind: 'enough'; piece: PackingPiece }
   | { kind: 'unknown' }
 

@@ -7,7 +7,7 @@ import type { Scan } from './scan-queue.ts'
 export const tick = ({ id, order, scanned }: Scan) =>
   call<PackingOrder>('POST', `/packing/orders/${order}/scans`, { body: { scan_id: id, ...scanned } })
 
-/** Says what is wrong with a scan, and what to do with the product in the hand. */
+/** Says what is wrong with a scan, and what to do with the product. */
 export function refusalOf(error: unknown): string {
   const { details } = error instanceof StaffRefusal ? error : { details: {} as Record<string, unknown> }
   const name = [details.brand, details.name].filter(Boolean).join(' ')

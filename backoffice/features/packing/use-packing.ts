@@ -19,8 +19,8 @@ import { isPassing, refusalOf, tick } from './tick.ts'
 import { useScanSending } from './use-scan-sending.ts'
 
 /**
- * Ticks the pieces of one order (PACK-02). A scan is judged and shown at once, and sent behind it; what the server
- * refuses is taken back and said.
+ * Ticks the pieces of one order (PACK-02). A scan is judged and shown at once, and sent in the background; if the
+ * server refuses it, it is taken back with a message.
  */
 export function usePacking(fetched: PackingOrder) {
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export function usePacking(fetched: PackingOrder) {
   const keep = useCallback(
     async (next: PackingOrder) => {
       const { queryKey } = packingOrderQuery(next.reference_code)
-      // A reading that began before this action would bring the old count back.
+      // A fetch that began before this scan would restore the old count.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, next)
     },
@@ -43,7 +43,9 @@ export function usePacking(fetched: PackingOrder) {
 
   const { unsent, isOffline } = useScanSending(code, { keep, shout })
 
-  /** Says whose a code is that the order does not have; the server may know it since a moment ago. */
+  /**
+   * Asks the server about a code that the order does not have: it says which product it is, or knows a newer barcode.
+   */
   const askWhose = async (read: string) => {
     shout(`Salah barang. ${read} tidak ada di pesanan ini.`)
     try {
@@ -51,7 +53,7 @@ export function usePacking(fetched: PackingOrder) {
       signal('ok')
       say('ok', `${read} masuk`)
     } catch (error) {
-      // Without a connection the first sentence stands.
+      // Without a connection the first message stays.
       if (!isPassing(error)) say('wrong', refusalOf(error))
     }
   }

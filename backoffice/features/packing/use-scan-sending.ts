@@ -8,8 +8,8 @@ import { isPassing, refusalOf, tick } from './tick.ts'
 const TRY_AGAIN_AFTER_MS = 2000
 
 /**
- * Sends the kept scans, of all orders, again and again until the server has counted or refused each. `keep` gets the
- * order that the server returns, `shout` why a scan of this order was refused.
+ * Sends the kept scans, of all orders, again and again until the server has counted or refused each. `keep` receives
+ * the order that the server returns; `shout` receives the reason if a scan of this order was refused.
  */
 export function useScanSending(
   code: string,

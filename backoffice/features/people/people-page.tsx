@@ -35,7 +35,7 @@ const states: Record<StaffState, { word: string; tone: Tone }> = {
 
 type PersonAction = { kind: 'role' | 'end'; person: StaffPerson }
 
-/** Everybody who works here: who, as what, since when not seen. */
+/** Everybody who works here: their role, and when they were last seen. */
 export function PeopleList({
   search,
   onSearch,

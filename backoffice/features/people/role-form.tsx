@@ -32,7 +32,7 @@ const formSchema = roleBody.omit({ version: true }).extend({
   permissions: z.array(z.string()).transform(names => names.filter(isPermission)),
 })
 
-/** Creates or changes a role. Permissions that the person lacks are grey: nobody can give or take those. */
+/** Creates or changes a role. Permissions that the person lacks are greyed out: they cannot give or take those. */
 export function RoleForm({ role }: { role: StaffRole | null }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { rolesQuery } from './people-queries.ts'
 
-/** Roles beside each other, and what each of them may do, in words (STAFF-06). */
+/** The roles side by side, with what each of them may do, in words (STAFF-06). */
 export function RolesMatrix() {
   const roles = useQuery(rolesQuery)
   const isEditable = useCan()('staff.roles')

@@ -32,7 +32,7 @@ const ownReader = (detector: Detector): CodeReader => ({
   close() {},
 })
 
-/** Decodes beside the page, which stays quick. */
+/** Decodes in a worker, so that the page stays responsive. */
 function workerReader(): CodeReader {
   const worker = new Worker(new URL('./read-codes.worker.ts', import.meta.url), { type: 'module' })
   return {

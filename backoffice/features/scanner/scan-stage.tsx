@@ -10,8 +10,8 @@ import { useTypedCodes } from './use-typed-codes.ts'
 const Camera = lazy(() => import('./camera.tsx'))
 
 /**
- * Where codes come from: the camera, a scanner that types, or a field. Shows what was said about the last one, and reads
- * it aloud at once if it is wrong.
+ * The source of codes: the camera, a scanner that types, or a field. Shows the message about the last code; an error is
+ * announced at once.
  */
 export function ScanStage({
   said,

@@ -5,11 +5,11 @@ import { signal } from './signals.ts'
 export interface Said {
   tone: 'ok' | 'wrong'
   text: string
-  /** Changes with each, so that the same words are said again. */
+  /** Different for each message, so that the same text is announced again. */
   id: number
 }
 
-/** Keeps what was said last; `shout` is also heard and felt. */
+/** Keeps the last message; `shout` also sounds and vibrates. */
 export function useSaid() {
   const [said, setSaid] = useState<Said | null>(null)
   const say = useCallback((tone: Said['tone'], text: string) => {

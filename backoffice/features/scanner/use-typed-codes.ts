@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Some scanners end a code with two Enters; the second must press nothing. */
+/** Some scanners end a code with two Enters; the second must not press anything. */
 const SECOND_ENTER_MS = 400
 /** Letters that were typed longer ago belong to a code that nobody finished. */
 const FORGOTTEN_AFTER_MS = 5000

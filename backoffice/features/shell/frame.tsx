@@ -21,7 +21,7 @@ const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
 
 const PALETTE_AFTER_MS = 1_000
 
-/** The frame of every page: the menu, the bar on top, and on phones a bar at the foot. */
+/** The frame of every page: the menu, the top bar, and on phones a bar at the foot. */
 export function Frame({ counts, children }: { counts?: PageCounts; children: ReactNode }) {
   const me = useMe()
   useLiveUpdates()
@@ -49,7 +49,7 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
   ])
 
   return (
-    // A page that needs the whole screen of a phone marks itself with `data-whole-screen`: the bars give way.
+    // A page that needs the whole screen of a phone marks itself with `data-whole-screen`, which hides the bars.
     <div className="group/frame lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <a
         href="#isi"
@@ -105,7 +105,7 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
   )
 }
 
-/** Looks like the field that it opens. */
+/** A button that looks like the field that it opens. */
 const SearchButton = ({ onClick }: { onClick: () => void }) => (
   <button
     type="button"

@@ -134,7 +134,7 @@ export const pages: readonly Page[] = [
     purpose: 'Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana.',
     keywords: ['riwayat', 'log', 'catatan', 'audit'],
   },
-  // Last, so that it leaves the phone's bar to the pages of the day's work: the bar on top has its button.
+  // Last, so that the phone's bar has the pages of daily work; the top bar has a button for it.
   {
     path: '/pekerjaan',
     label: 'Pekerjaan',

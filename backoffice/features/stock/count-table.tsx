@@ -11,8 +11,8 @@ import { StockName, StockPicture } from './stock-name.tsx'
 import { useCounting } from './use-counting.ts'
 
 /**
- * The counting itself. What the books say is not shown before a count is saved: who knows the answer does not count. The
- * keys lie where the thumb is (STOCK-03).
+ * The counting itself. The recorded stock is hidden until a count is saved: people who know the answer do not count.
+ * The keys are within reach of the thumb (STOCK-03).
  */
 export function CountTable({ take }: { take: StockTake }) {
   const counting = useCounting(take)
@@ -170,7 +170,7 @@ const PadKey = ({
   </button>
 )
 
-/** All lines, those that nobody counted first, to count one out of turn or again. */
+/** All lines, uncounted ones first, to count one out of turn or again. */
 function LineList({ lines, onOpen }: { lines: readonly TakeLine[]; onOpen: (line: TakeLine) => void }) {
   const [limit, setLimit] = useState(LINES_AT_ONCE)
   useEffect(() => {

@@ -24,7 +24,7 @@ const deliveryForm = z.object({
     .array(
       z.object({
         combination_id: z.string(),
-        /** For the screen. */
+        /** Only shown, not sent. */
         name: z.string(),
         choice: z.string(),
         sku: z.string(),
@@ -36,7 +36,7 @@ const deliveryForm = z.object({
     .min(1, 'Tambahkan paling sedikit satu barang'),
 })
 
-/** Records what a supplier will bring (STOCK-02). What was typed is kept until it is saved. */
+/** Records what a supplier will bring (STOCK-02). Unsaved input is kept. */
 export function DeliveryForm() {
   const showsCost = useCan()('stock.cost')
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function DeliveryForm() {
           ...head,
           lines: lines.map(({ combination_id, expected, cost_rupiah }) => ({
             ...{ combination_id, expected, cost_rupiah },
-            // They are read off the carton when it comes.
+            // Both are read off the carton when it arrives.
             ...{ batch: '', expires_on: null },
           })),
         } satisfies DeliveryBody,

@@ -31,8 +31,8 @@ import { deliveryQuery } from './stock-queries.ts'
 import { signed } from './stock-words.ts'
 
 /**
- * Counts what came of a delivery, by touch or scan, with batch and expiry date; what was typed is kept. It says what
- * will be put into stock before it does (STOCK-02).
+ * Counts a delivery, by touch or scan, with batch and expiry date; unsaved input is kept. Says what will be put into
+ * stock before that happens (STOCK-02).
  */
 export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
   const showsCost = useCan()('stock.cost')

@@ -35,7 +35,7 @@ function sortOf(urut: string | undefined): StockQuery['sort'] | undefined {
   return (urut?.startsWith('-') ? `-${key}` : key) as StockQuery['sort']
 }
 
-/** The filter of the server for what the address says. */
+/** Converts the address's parameters into the server's filter. */
 export const stockFilterOf = ({ cari, merek, hanya, urut }: StockSearch) => ({
   search: cari,
   brand: merek,
@@ -58,7 +58,7 @@ export const stockBrandsQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** The first few that match what was typed or scanned. */
+/** The first few that match the typed or scanned text. */
 export const findStockQuery = (search: string) =>
   queryOptions({
     queryKey: ['stock', 'find', search],

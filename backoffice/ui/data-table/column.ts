@@ -7,11 +7,11 @@ export interface Column<Row> {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean
   isSortable?: boolean
   isHiddenAtFirst?: boolean
-  /** On phones it stands beside the name of the card, without its title. */
+  /** On phones it is beside the name of the card, without its title. */
   isBesideName?: boolean
   /** Left out of the cards on phones. */
   isOnlyWide?: boolean

@@ -45,7 +45,7 @@ export function WideTable<Row>({
   const width = shown.length + (choosing ? 1 : 0)
 
   return (
-    // Contains its hidden words, which would widen the page from beyond the edge.
+    // Positioned, so that its visually hidden texts do not widen the page.
     <div className="relative overflow-x-auto">
       <table
         aria-label={label}
@@ -168,7 +168,7 @@ const BoxCell = ({
 
 const PLACEHOLDERS = 8
 
-/** Rows that hold the place of the first page. */
+/** Placeholder rows of the first page. */
 const Placeholders = ({ width, isDense }: { width: number; isDense: boolean }) =>
   Array.from({ length: PLACEHOLDERS }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are alike
@@ -184,7 +184,7 @@ const Placeholders = ({ width, isDense }: { width: number; isDense: boolean }) =
 
 const paddingOf = (isDense: boolean) => (isDense ? 'py-1' : 'py-2')
 
-/** Stands for rows beyond the screen. */
+/** Takes the space of the rows beyond the screen. */
 const Spacer = ({ heightPx, width }: { heightPx: number; width: number }) =>
   heightPx > 0 ? (
     <tr aria-hidden>

@@ -27,5 +27,5 @@ export async function handOutPrize(
   return issueVoucher(tx, { modelId: voucherId, memberId, days: voucherDays ?? VOUCHER_DAYS, now })
 }
 
-/** For how many days a voucher is valid if staff set no number. */
+/** How many days a voucher is valid if staff set no number. */
 const VOUCHER_DAYS = 30

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { PeriodForm } from './period-form.tsx'
 import type { PeriodSearch } from './period-search.ts'
 
-/** Days of one's own, below the button that asked for them; open from the start. */
-export default function OwnPeriod({
+/** The days of a custom period, below its button; open from the start. */
+export default function CustomPeriod({
   trigger,
   search,
   onSearch,
