@@ -21,7 +21,7 @@ export const STAFF_LOCK_MINUTES = 15
 export const STAFF_PASSWORD_MIN_CHARS = 10
 
 /**
- * A client sends this header with calls that the person did not cause, such as a list that renews itself: they do not
+ * A client sends this header with calls that the person did not cause, such as a list that is refetched: they do not
  * keep the session alive.
  */
 export const UNTOUCHED_HEADER = 'x-untouched'

@@ -135,7 +135,7 @@ async function ask(
     if (!outages.has(engine))
       log?.warn(
         { engine: engine.name, reason: error.message },
-        'searching in PostgreSQL, because the search engine is unavailable',
+        'searching in PostgreSQL: the engine is unavailable',
       )
     outages.set(engine, { checkAt: Date.now() + PAUSE_MS, isHealthy: false })
     return null

@@ -25,7 +25,7 @@ export interface DeliveryChangeDraft {
 
 /**
  * Changes where an order goes, by whom, and what the courier is told (ORD-05). If that costs more, the shop bears the
- * difference by permission, or the change waits until the buyer has agreed and paid. Returns whether it waits. Refuses
+ * difference by permission, or the change waits until the buyer has agreed and paid. Returns true if it waits. Refuses
  * as `requireAction` does, with AREA_UNKNOWN, SHIPPING_UNAVAILABLE, and with FEE_DIFFERS if the difference is not the
  * one that the person saw, or nobody bears it.
  */
@@ -95,7 +95,7 @@ export async function changeDelivery(
   })
 }
 
-/** Puts what was typed into the address; what was not asked for, such as the tax number, stays. */
+/** Puts the typed fields into the address; others, such as the tax number, stay. */
 async function fill(
   tx: Db,
   before: Address,

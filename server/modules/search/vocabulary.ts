@@ -9,7 +9,7 @@ export const PHRASE_WORDS_MAX = 4
  */
 const SYNONYM_PREFIX_LENGTH_MIN = 3
 
-/** The words of a catalogue, the stems of what was typed, and what follows from both. */
+/** The words of a catalogue, the stems of the typed words, and what follows from both. */
 export class Vocabulary {
   readonly lexicon: Lexicon
   readonly stemOf: (word: string) => string
