@@ -8,7 +8,7 @@ import { watchTouches } from './api/last-touch.ts'
 import { queryClient } from './api/query-client.ts'
 import { ErrorPage, NotFoundPage, PendingPage } from './features/shell/error-pages.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { startKeys } from './ui/keys.ts'
+import { startShortcuts } from './ui/shortcuts.ts'
 import { startTheme } from './ui/theme.ts'
 import './ui/styles.css'
 
@@ -36,7 +36,7 @@ router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
   if (fromLocation && hrefChanged) clearReloadMarker()
 })
 startTheme()
-startKeys()
+startShortcuts()
 watchTouches()
 
 const container = document.getElementById('app')

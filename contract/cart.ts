@@ -46,7 +46,7 @@ export const cartLineInput = z.object({
   is_pre_order: z.boolean().optional(),
   from_product_detail: z.boolean().optional(),
   reference,
-  /** What the tile showed (CART-39). None of it is trusted: the shop looks up products and prices itself. */
+  /** The contents of the tile (CART-39). None of it is trusted: the shop looks up products and prices itself. */
   detail: z
     .object({ name: z.string().max(300), brand: z.string().max(120) })
     .partial()
@@ -134,7 +134,7 @@ export interface CartLine {
     pack_detail: { name: string; quantity: number; combination_name: string }[]
     is_special_price: boolean
     special_price_voucher_id: string | null
-    /** What is missing for the special price at which the line was added. */
+    /** The condition that is missing for the special price at which the line was added. */
     special_price_reason: string | null
     egift_info: EgiftInfo | null
     is_pre_order: boolean

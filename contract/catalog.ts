@@ -90,7 +90,7 @@ export interface TileChoice {
   hex: string | null
 }
 
-/** What a tile in a grid or slider shows (TILE-31..TILE-44). */
+/** A product in a grid or slider (TILE-31..TILE-44). */
 export interface Tile extends Record<TileFlag, boolean> {
   id: string
   my_sql_id: string
@@ -152,7 +152,7 @@ export interface PackPart {
   choices: { combination_id: string; attributes: Attributes }[]
 }
 
-/** What the product's page alone shows. */
+/** The fields that only the product's page shows. */
 export interface ProductContent {
   /** Sanitised HTML. */
   description_html: string
@@ -286,7 +286,9 @@ export type ProductFilter = z.infer<typeof productFilter>
 
 export const productFilterParam = filterParam(productFilter).prefault('{}')
 
-/** What narrows a product list: the filter, and a keyword outside it. If both have a keyword, the filter's applies. */
+/**
+ * The conditions of a product list: the filter, and a keyword outside it. If both have a keyword, the filter's applies.
+ */
 export const productSearchQuery = z.object({
   filter: productFilterParam,
   keyword: productFilter.shape.keyword,

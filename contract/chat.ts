@@ -42,5 +42,5 @@ export interface Chat {
   unread: number
 }
 
-/** Whether staff answer at this hour in Jakarta, 0 to 23. */
+/** Returns true if staff answer at this hour in Jakarta, 0 to 23. */
 export const isChatAttended = (hour: number) => hour >= CHAT_HOURS.from && hour < CHAT_HOURS.until

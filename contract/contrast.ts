@@ -1,4 +1,6 @@
-/** Whether one colour can be read on another (WCAG 2.2, 1.4.3). Colours are `#rgb` or `#rrggbb`. */
+/**
+ * The contrast of two colours, and if one can be read on the other (WCAG 2.2, 1.4.3). Colours are `#rgb` or `#rrggbb`.
+ */
 
 export type Rgb = [red: number, green: number, blue: number]
 

@@ -18,7 +18,7 @@ export interface RefusalBody {
   success: false
   /** Some endpoints repeat the code here, as specified (TOKEN-05). */
   data: { errorCode: string } | null
-  /** What happened, and what the person can do about it. */
+  /** Says what happened, and what the person can do about it. */
   message: string
   code: string
   /** The same code again, under the name that the endpoints of TOKEN-05 use. */

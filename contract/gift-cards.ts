@@ -61,7 +61,7 @@ export interface GiftCard {
   /** The amount reserved for unpaid orders, in rupiah. */
   held: number
   expires_at: string
-  standing: 'open' | 'expired' | 'closed'
+  status: 'open' | 'expired' | 'closed'
 }
 
 /** A gift card that a member bought, as shown on the order's page. */

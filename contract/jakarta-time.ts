@@ -1,10 +1,11 @@
+import { DAY_MS, HOUR_MS } from './time-units.ts'
+
 /**
  * Times as the shop shows them: Asia/Jakarta, which keeps UTC+7 all year, with Indonesian month names (I18N-03,
  * I18N-04, I18N-08). Pure arithmetic, so that server and browser agree, whatever their own time zone and locale.
  */
 
-const JAKARTA_OFFSET_MS = 7 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+const JAKARTA_OFFSET_MS = 7 * HOUR_MS
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'] as const
 const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const

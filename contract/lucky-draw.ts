@@ -16,7 +16,7 @@ export interface LuckyVoucher {
   ends_at: string | null
 }
 
-/** What a member drew; its `_id` is sent as `voucher_id` to request the e-mail (LUCKY-04). */
+/** The prize that a member drew; its `_id` is sent as `voucher_id` to request the e-mail (LUCKY-04). */
 export interface LuckyReward {
   _id: string
   name: string

@@ -48,7 +48,7 @@ export const otpVerifyBody = otpCodeBody.omit({ password: true }).extend({
 })
 export type OtpVerifyBody = z.infer<typeof otpVerifyBody>
 
-/** What the reset page reads from its URL (ROUTE-55, AMB-06): can be used once, within 15 minutes. */
+/** The parameters in the reset page's URL (ROUTE-55, AMB-06): they can be used once, within 15 minutes. */
 export interface PasswordReset {
   origin: OtpMode
   code: string

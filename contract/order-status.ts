@@ -4,7 +4,7 @@ import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts'
 import { rupiah } from './rupiah.ts'
 
 /**
- * What an order's state means to the shopper: its group, label, step and the one action it offers (ORDER-23..ORDER-49,
+ * Describes an order's state to the shopper: its group, label, step and the one action it offers (ORDER-23..ORDER-49,
  * RETRY-01..RETRY-15; gaps filled by AMB-46, AMB-47, AMB-48), and every derived field of a shown order
  * (ORDER-11..ORDER-17). Pure; `now` is a parameter.
  */

@@ -6,17 +6,17 @@ import { rupiah } from './rupiah.ts'
 
 /** Sentences about an order that its page and its mails have in common. */
 
-/** What happens to an order that was paid after its pieces were sold to others. */
+/** Says what happens to an order that was paid after its pieces were sold to others. */
 export const shortOfStockText = ({ price }: Pick<Order, 'price'>) =>
   `Pembayaranmu (${rupiah(price.total_price_after_shipping || paidByGiftCard(price))}) masuk setelah waktunya habis, dan sebagian produk sudah terjual. Uangmu aman: kami hubungi kamu untuk mengirim dari stok baru atau mengembalikan dana, paling lama ${SHORT_OF_STOCK_WORKDAYS} hari kerja.`
 
-/** What becomes of the money of a cancelled order; null if it was paid, because its refunds say that. */
+/** Says what becomes of the money of a cancelled order; null if it was paid, because its refunds say that. */
 export const unpaidText = ({ payment }: Pick<Order, 'payment'>) =>
   payment?.paid_at || payment?.status === 'refunded'
     ? null
     : 'Tidak ada uang yang kami terima untuk pesanan ini. Terlanjur membayar? Pesananmu kami lanjutkan dari stok yang ada, atau uangmu kami kembalikan.'
 
-/** What a cancelled order gives back besides money; null if it used neither voucher nor points. */
+/** Says what a cancelled order gives back besides money; null if it used neither voucher nor points. */
 export function returnedDiscountsText(order: Pick<Order, 'price'>): string | null {
   const names = nameUsedDiscounts(order)
   return names && `${names.charAt(0).toUpperCase()}${names.slice(1)} yang dipakai kembali ke akunmu.`

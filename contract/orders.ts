@@ -35,7 +35,7 @@ export const placeOrderBody = z.object({
   installment_term: z.int().optional(),
   /** The token from the provider's tokenisation in the browser; never a card number. */
   card_token: z.string().max(120).optional(),
-  /** Whether the provider may save the card. */
+  /** True if the provider may save the card. */
   save_card: z.boolean().optional(),
 })
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
@@ -210,7 +210,7 @@ export interface TrackingStep {
   words: string
 }
 
-/** What the browser does once the order is placed, by payment key (CHECKOUT-02..CHECKOUT-07). */
+/** A placed order, with the browser's next step by payment key (CHECKOUT-02..CHECKOUT-07). */
 export interface PlacedOrder {
   order_id: string
   reference_code: string

@@ -11,7 +11,7 @@ import { rupiah } from './rupiah.ts'
 export const paymentCategories = ['recommendation', 'bank transfer', 'credit card', 'other'] as const
 export type PaymentCategory = (typeof paymentCategories)[number]
 
-/** What the shop and its pages know about a payment method. */
+/** The facts about a payment method. */
 interface MethodFacts {
   /** The initial values of a new row in `payment_methods`; staff may change the row. */
   name: string
@@ -23,8 +23,8 @@ interface MethodFacts {
   /** The brands that this method accepts and the footer shows in its place; null if its own logo stands for it. */
   networks: readonly PaymentMark[] | null
   /**
-   * What the buyer must enter before placing the order; `account` is one of the shop's accounts, `months` a term
-   * (PAY-30).
+   * The field that the buyer must fill in before placing the order; `account` is one of the shop's accounts, `months` a
+   * term (PAY-30).
    */
   asksFor: 'phone' | 'card' | 'account' | 'months' | null
   /**
@@ -45,7 +45,7 @@ interface MethodFacts {
   /** How money is refunded: by the provider, by staff to the buyer's account, or never, because none was paid. */
   refund: 'provider' | 'account' | 'never'
   /**
-   * What the order's pages show until the order is paid: the due time even if the shop stored none (PAY-18), the
+   * The parts of the order's pages until the order is paid: the due time even if the shop stored none (PAY-18), the
    * payment steps (ORDER-46), the address of the payment page as a QR code for another device (PAY-32).
    */
   orderShows: readonly ('due_time' | 'steps' | 'page_as_qr')[]
@@ -61,7 +61,7 @@ type Acceptance =
   | { offeredBy: 'shop'; channel: { kind: 'transfer' | 'cash' | 'free' } }
   | { offeredBy: 'midtrans' | 'simulator'; channel: AnyProviderChannel }
 
-/** What a payment method may name as its channel; see `ProviderChannel` for the channels in use. */
+/** All channels that a payment method may name; see `ProviderChannel` for the channels in use. */
 type AnyProviderChannel =
   | { kind: 'bank_transfer'; bank: string }
   | { kind: 'mandiri_bill' | 'gopay' | 'qris' | 'shopeepay' | 'card' }

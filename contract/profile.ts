@@ -52,7 +52,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/web
 export interface Badge {
   key: string
   name: string
-  /** What the badge is given for. */
+  /** The reason for which the badge is given. */
   description: string
   /** True if the caller has earned it; false for guests. */
   is_earned: boolean

@@ -3,7 +3,7 @@ import { RECENT_SEARCHES } from './constants.ts'
 
 /** A person's recent searches, shown in the search box (SEARCH-06 to SEARCH-10). */
 
-/** What was chosen after the search; `keyword` if the words themselves were searched for. */
+/** The kind of thing that was chosen after the search; `keyword` if the words themselves were searched for. */
 export const searchEntityTypes = ['product', 'brand', 'tag', 'category', 'keyword'] as const
 
 /** SEARCH-09 */

@@ -30,7 +30,7 @@ export const serviceNames = Object.keys(services) as [ServiceName, ...ServiceNam
 /** Base addresses without a trailing slash; several are used in turn (NET-04). */
 export type ServiceBases = Partial<Record<ServiceName, string[]>>
 
-/** What a page gets: a pattern of paths, and the base addresses to use for them. */
+/** Written into each page: a pattern of paths, and the base addresses to use for them. */
 export type ServiceTurns = [paths: string, bases: string[]][]
 
 /** Lists the services that have separate base addresses; empty if all calls go to the page's own origin. */

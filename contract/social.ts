@@ -26,7 +26,7 @@ export type CompleteProfileBody = z.infer<typeof completeProfileBody>
 
 export const linkAccountBody = z.object({ password: formRules.password.max(200) })
 
-/** What is known, and still missing, before a social account can log in (AUTH-15). */
+/** The known and the missing fields of a social account that cannot log in yet (AUTH-15). */
 export interface SocialSignUp {
   provider: SocialProvider
   /** complete: data is missing; link: the e-mail already has an account here, whose password is required. */

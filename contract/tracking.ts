@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AFFILIATE_MAX_CHARS, EVENTS_PER_BATCH_MAX } from './constants.ts'
 
-/** What a browser reports about its visit (TRACK-02, TRACK-05). */
+/** A browser's report about its visit (TRACK-02, TRACK-05). */
 
 const additionalValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 

@@ -31,7 +31,7 @@ export interface UvAdvice {
   minutes_to_redness: number | null
   /** The minimum SPF; null if none is needed. */
   spf: 30 | 50 | null
-  /** What to do, most important first. */
+  /** Pieces of advice, most important first. */
   acts: string[]
   /** The texture that suits the skin. */
   texture: string | null
@@ -43,7 +43,7 @@ const AGAIN = 'Ulangi tiap 2 jam, dan setelah berkeringat atau berenang'
 
 const NO_SUN = 'Matahari tidak terik sekarang; pakai sunscreen lagi besok pagi'
 
-const actsOf: Record<UvBand['code'], string[]> = {
+const actionsOf: Record<UvBand['code'], string[]> = {
   low: ['Aman di luar; kulit yang mudah terbakar tetap pakai SPF 30 kalau lama di luar'],
   moderate: ['Pakai sunscreen SPF 30 PA+++ atau lebih, dua jari untuk wajah dan leher', AGAIN, SHADE],
   high: ['Pakai sunscreen SPF 50 PA+++ atau lebih, dua jari untuk wajah dan leher', AGAIN, COVER, SHADE],
@@ -88,7 +88,7 @@ export function uvAdvice(uvIndex: number, skin: Skin = {}): UvAdvice {
     band: { code, name },
     minutes_to_redness: dose && rounded >= 1 ? Math.round(dose / (DOSE_PER_MINUTE * rounded)) : null,
     spf: spfOf(band, rounded, skin),
-    acts: rounded === 0 ? [NO_SUN] : actsOf[code],
+    acts: rounded === 0 ? [NO_SUN] : actionsOf[code],
     texture: skin.skinType ? textures[skin.skinType] : null,
   }
 }

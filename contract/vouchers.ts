@@ -68,7 +68,7 @@ export interface Voucher {
   voucher_info: { header: string; description: string }
   starts_at: string
   ends_at: string | null
-  /** Whether it can be used on the caller's bag; null for a guest. `missing`: rupiah that the bag still needs. */
+  /** Says if it can be used on the caller's bag; null for a guest. `missing`: rupiah that the bag still needs. */
   standing: { is_usable: boolean; message: string | null; missing: number } | null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { startOfJakartaDay } from './jakarta-time.ts'
+import { HOUR_MS } from './time-units.ts'
 
 /** WEATHER-11: hours of the day at which the weather is fetched again; 24 is midnight (WEATHER-12, AMB-69). */
 export const WEATHER_HOURS = [3, 6, 9, 12, 15, 18, 21, 24] as const
@@ -49,8 +50,6 @@ export const cityQuery = z
   .min(CITY_QUERY_MIN_CHARS)
   .max(40)
   .regex(/^[\p{L}\p{M} .'-]+$/u)
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * WEATHER-03: returns the first of the refresh hours after the given moment, and when it is. At exactly a refresh hour,

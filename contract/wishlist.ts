@@ -24,7 +24,7 @@ export type WishlistQuery = z.infer<typeof wishlistQuery>
 /** The only filter, which is also the default: products that left the shop are not listed (WISH-12). */
 export const activeOnly = { status: 'not inactive' } as const
 
-/** What a heart needs: the entry's id, product and combination. */
+/** The data of a heart: the entry's id, product and combination. */
 export interface WishlistMark {
   /** The entry's id in `DELETE /api/wishlist/{wishlist_id}`. */
   id: string

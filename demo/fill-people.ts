@@ -348,7 +348,7 @@ async function writeDemoRefund(
 
 const noteFor = (state: OrderState) => (state === 'Cancelled' ? 'Ingin mengganti produk' : '')
 
-/** Whether the money arrived on the way to this state. */
+/** Returns true if the money arrived on the way to this state. */
 const isPaid = (state: OrderState, route: OrderState[]) =>
   route.includes('Payment accepted') || state === 'Paid, short of stock'
 

@@ -27,7 +27,7 @@ const demoStaff: Record<ReadyRoleKey, DemoStaff> = {
 
 const emailOf = ({ name }: DemoStaff) => `${name.split(' ').at(-1)?.toLowerCase()}@carasun.example`
 
-/** What a person needs to sign in as one of them; the code changes every 30 seconds. */
+/** The data to sign in as one of them; the code changes every 30 seconds. */
 export const demoStaffSignIns = (now: Date) =>
   Object.entries(demoStaff).map(([role, person]) => ({
     role: readyRoles[role as ReadyRoleKey].name,

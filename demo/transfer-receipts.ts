@@ -6,7 +6,7 @@ import { withDots } from '../contract/rupiah.ts'
 import type { Db } from '../server/db/database.ts'
 import { onlyRow } from '../server/db/only-row.ts'
 
-/** What is wrong with the transfer of a demo person; nothing, if it is empty. */
+/** The faults of a demo person's transfer; none if it is empty. */
 export interface DemoTransfer {
   missingRupiah?: number
   isToOtherAccount?: true

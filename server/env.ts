@@ -6,13 +6,13 @@ import { z } from 'zod'
 import type { SocialLink } from '../contract/about-shop.ts'
 import { type ServiceBases, serviceNames } from '../contract/services.ts'
 
-const whole = (min: number, max?: number, otherwise = '') => {
-  const must = `must be a whole number${max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`}${otherwise}`
+const whole = (min: number, max?: number, alternative = '') => {
+  const message = `must be a whole number${max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`}${alternative}`
   return z.coerce
-    .number(must)
-    .int(must)
-    .min(min, must)
-    .max(max ?? Number.MAX_SAFE_INTEGER, must)
+    .number(message)
+    .int(message)
+    .min(min, message)
+    .max(max ?? Number.MAX_SAFE_INTEGER, message)
 }
 const WEB_PROCESSES_MAX = 64
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -107,7 +107,7 @@ const schema = z.object({
   /** The back office's own host, `staf.example.com`; by default it is below the shop's, at `/backoffice`. */
   BACKOFFICE_HOST: z
     .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'must be a host like staf.example.com, in small letters')
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, 'must be a host like staf.example.com, in lower case')
     .optional(),
   /** Who may open the back office: networks like `10.0.0.0/8`, separated by commas. By default everybody. */
   BACKOFFICE_NETWORKS: networkList.optional(),
@@ -177,7 +177,7 @@ const schema = z.object({
     .string()
     .regex(/^\d{13}$/, 'must be the 13 digits of an NIB')
     .default('0000000000000'),
-  /** Where buyers complain; visitors see both in the footer. */
+  /** For complaints of buyers; the footer shows both. */
   SELLER_EMAIL: z
     .string()
     .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an e-mail address')
@@ -290,7 +290,7 @@ const schema = z.object({
    * Where visitors from other countries are redirected: `VN=https://vn.example.com`. Without it nobody is redirected.
    */
   COUNTRY_STORES: storesByCountry.default({}),
-  /** How many pictures are re-encoded at the same moment. */
+  /** How many pictures are re-encoded at the same time. */
   MEDIA_WORKERS: whole(1, 16).default(2),
   /** How much HTML the page cache may hold, in megabytes; 0 turns it off. */
   PAGE_CACHE_MB: whole(0, 4096).default(16),

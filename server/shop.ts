@@ -12,7 +12,7 @@ import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
 
-/** What every use case receives: the database, the time, the outside world. */
+/** The argument of every use case: the database, the time, the outside world. */
 export interface Shop {
   env: Env
   log: Logger

@@ -1,16 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * What a page was rendered from: all cached queries, in an element of the page, so that the browser asks for none of
- * them again. Loaders fetch all data before rendering begins, so nothing is added later. It is JSON, which browsers
- * parse faster than JavaScript.
+ * The responses that a page was rendered from: all cached queries, in an element of the page, so that the browser does
+ * not fetch them again. Loaders fetch all data before rendering begins, so nothing is added later. It is JSON, which
+ * browsers parse faster than JavaScript.
  */
 
 const ID = 'responses'
 
 type CachedQuery = [queryKey: QueryKey, data: unknown, updatedAt: number]
 
-/** What was written before: a response of the shop's own process is the same object on every page that shows it. */
+/**
+ * Responses as text, written once: a response of the shop's own process is the same object on every page that shows it.
+ */
 const written = new WeakMap<object, Buffer>()
 
 /** Returns the element; the server's half. */

@@ -10,7 +10,7 @@ export { setInProcessTransport } from './api/transport.ts'
 
 type Router = ReturnType<typeof getRouter>
 
-/** What a built page consists of; the responses come between its body and its closing. */
+/** The parts of a built page; the responses come between its body and its closing. */
 interface PageParts extends PageTexts {
   responses: Buffer
 }

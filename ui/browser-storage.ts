@@ -1,6 +1,6 @@
 /**
- * What the shop remembers in the visitor's browser: `browserStorage` until they clear it, `tabStorage` until they close
- * the tab. Neither throws: if storage is full or blocked (then even accessing it throws), an entry lasts as long as the
+ * The shop's storage in the visitor's browser: `browserStorage` until they clear it, `tabStorage` until they close the
+ * tab. Neither throws: if storage is full or blocked (then even accessing it throws), an entry lasts as long as the
  * page. For JSON, use `stored-json.ts`.
  */
 export interface RefusableStorage {

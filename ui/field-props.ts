@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What every field of a form takes beside the attributes of its control. */
+/** The props of every field of a form, besides the attributes of its control. */
 export interface FieldProps {
   label: ReactNode
   error?: string | undefined

@@ -1,4 +1,4 @@
-/** What a form needs of a refusal; both apps' errors have it. */
+/** The parts of a refusal that a form needs; both apps' errors have them. */
 export interface FormRefusal {
   code: string
   message: string

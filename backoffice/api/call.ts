@@ -15,7 +15,7 @@ interface CallOptions {
   body?: unknown
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** For the calls of signing in: a refusal is returned to their own form. */
+  /** For the calls of signing in: their form shows the refusal. */
   isSigningIn?: boolean
 }
 

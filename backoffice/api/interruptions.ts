@@ -1,9 +1,9 @@
 import { createSignal } from '../../ui/create-signal.ts'
 
 /**
- * What a call may need from the person before it can continue: to sign in again, or to give the second factor again. The
- * call waits; a dialog over the page asks (`backoffice/features/sign-in/interruption-dialog.tsx`), and nothing typed is
- * lost.
+ * A call may need something from the person before it can continue: to sign in again, or to give the second factor
+ * again. The call waits; a dialog over the page asks (`backoffice/features/sign-in/interruption-dialog.tsx`), and
+ * nothing typed is lost.
  */
 export type Interruption = 'sign-in' | 'factor'
 
@@ -15,7 +15,7 @@ export const currentInterruption = (): Interruption | null => current
 
 export const onInterruption = changes.subscribe
 
-/** Resolves to whether the person did what was asked. Calls that ask at the same time wait for one dialog. */
+/** Resolves to true if the person did what was asked. Calls that ask at the same time wait for one dialog. */
 export function interrupt(kind: Interruption): Promise<boolean> {
   // Signing in also gives the second factor.
   if (current !== 'sign-in') setCurrent(kind)

@@ -1,9 +1,9 @@
-/** A person who has not touched the page for this long is taken to be away. */
+/** A person who has not touched the page for this long is considered away. */
 const AWAY_AFTER_MS = 60_000
 
 let touchedAt = Date.now()
 
-/** Notes each key, press, turn of the wheel and movement of the pointer. */
+/** Records each key, press, turn of the wheel and movement of the pointer. */
 export function watchTouches(): void {
   const note = () => {
     touchedAt = Date.now()
@@ -12,5 +12,5 @@ export function watchTouches(): void {
     window.addEventListener(event, note, { passive: true, capture: true })
 }
 
-/** Whether the page renews itself while nobody looks: its calls must not keep the session alive (STAFF-04). */
+/** Returns true if the page refetches while nobody uses it: its calls must not keep the session alive (STAFF-04). */
 export const isUntouched = (now = Date.now()): boolean => now - touchedAt > AWAY_AFTER_MS

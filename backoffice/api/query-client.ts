@@ -7,8 +7,8 @@ const TRIES = 2
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Lists show at once what is known and are fetched again behind it (UX-02): data is stale as soon as another page is
- * opened. Only requests that failed with a lost network or a status of 502 or above are retried.
+ * Lists show the cached rows at once and are refetched in the background (UX-02): data is stale as soon as another page
+ * is opened. Only requests that failed with a lost network or a status of 502 or above are retried.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < TRIES && error instanceof StaffRefusal && (error.status === 0 || error.status >= 502),
     },
-    // Without a network an act fails at once. If paused, it would run later, unexpectedly.
+    // Without a network an action fails at once. If paused, it would run later, unexpectedly.
     mutations: { networkMode: 'always' },
   },
 })

@@ -32,7 +32,7 @@ export class StaffRefusal extends Error {
 export const hasCode = (error: unknown, ...codes: StaffRefusal['code'][]): error is StaffRefusal =>
   error instanceof StaffRefusal && codes.includes(error.code)
 
-/** What to tell the person about any failure. */
+/** Returns the message for the person about any failure. */
 export const messageOf = (error: unknown): string =>
   error instanceof StaffRefusal ? error.message : 'Ada yang salah di pihak kami. Coba lagi sebentar lagi.'
 

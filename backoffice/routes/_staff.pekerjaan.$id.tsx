@@ -10,7 +10,7 @@ import { PageHead } from '../features/shell/page-head.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 
-/** One of the own jobs with its report. */
+/** One of the person's jobs with its report. */
 export const Route = createFileRoute('/_staff/pekerjaan/$id')({
   validateSearch: z.object({
     hasil: z.enum(['open', 'done', 'refused']).optional().catch(undefined),

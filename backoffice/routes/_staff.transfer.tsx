@@ -7,7 +7,7 @@ import { TransferDesk } from '../features/money-desk/transfer-desk.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/_staff/transfer')({
-  /** `pesanan`: the order whose receipt is looked at. */
+  /** `pesanan`: the order whose receipt is shown. */
   validateSearch: z.object({ pesanan: z.string().max(80).optional().catch(undefined) }),
   loader: () => void queryClient.prefetchQuery(transfersQuery),
   component: Transfers,

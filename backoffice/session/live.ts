@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = 15_000
 /** Nobody waits in front of the page that long. */
 const TRY_FOR_MS = 60 * 60_000
 
-/** Queries of this page alone, which no event can change; and those that the clock renews. */
+/** Queries that no event can change, and those that are refetched on a timer. */
 const ownKeys = ['session', 'code-app', 'invitation', 'figures']
 
 /** Counts of many kinds of things: any event may change them. */
@@ -38,8 +38,8 @@ let connect = () => {}
 export const connectAgain = (): void => connect()
 
 /**
- * Listens to the shop while the page is shown, and reads lists again when they have changed. Hidden it costs nothing;
- * when it is shown again, it catches up. It stops trying an hour after the connection was lost.
+ * Listens for events while the page is visible, and refetches the lists that have changed. A hidden page does not
+ * listen; when it is visible again, it catches up. It stops trying an hour after the connection was lost.
  */
 export function useLiveUpdates(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { StaffMe, StaffSession } from '../../contract/staff/session.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** Who has signed in, and how far. */
+/** The person who has signed in, and the stage of signing in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => call<StaffSession>('GET', '/session', { isSigningIn: true }),
@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
 export const fetchSession = (): Promise<StaffSession> =>
   queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
-/** Keeps what a call of signing in returned. Nothing that another person saw stays. */
+/** Stores the response of a sign-in call, and removes everything that was cached for another person. */
 export function setSession(session: StaffSession): void {
   const before = queryClient.getQueryData(sessionQuery.queryKey)
   const isOther = before?.stage === 'open' && session.stage === 'open' && before.me.id !== session.me.id
@@ -30,7 +30,7 @@ export function useMe(): StaffMe {
   return data.me
 }
 
-/** Whether the person may do this. The server checks it again with every call. */
+/** Returns a function that says if the person has a permission. The server checks it again with every call. */
 export function useCan(): (permission: Permission) => boolean {
   const { permissions } = useMe()
   return permission => permissions.includes(permission)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const tones = {
   plain: 'bg-plain-tint text-plain-ink',
-  /** Done, in order, care. */
+  /** Done, all right. */
   teal: 'bg-teal-tint text-teal',
   /** Asks for attention. */
   sun: 'bg-sun-tint text-sun-ink',

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react'
 
 const variants = {
-  /** The one main act of a screen. */
+  /** The one main action of a screen. */
   main: 'border-coral bg-coral text-on-coral hover:border-[#a63009] hover:bg-[#a63009]',
   line: 'border-rim bg-card text-ink hover:border-edge hover:bg-head',
   tint: 'border-transparent bg-coral-tint text-coral-deep hover:border-coral-deep',
   quiet: 'border-transparent bg-transparent text-coral-deep hover:bg-coral-tint',
-  /** On the dark bar of acts. */
+  /** On the dark bar of actions. */
   night: 'border-night-rule bg-night-on text-night-ink hover:bg-night-well',
-  /** An act that takes something away. */
+  /** An action that takes something away. */
   danger: 'border-rose-ink bg-card text-rose-ink hover:bg-rose-tint',
 } as const
 
 const sizes = {
   small: 'min-h-8 px-3 text-note pointer-coarse:min-h-11',
   normal: 'min-h-10 px-4 text-body pointer-coarse:min-h-11',
-  /** For a thumb that does nothing else all day. */
+  /** For buttons that a thumb presses all day. */
   large: 'min-h-13 px-5 text-lead',
 } as const
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface CardProps {
   title?: ReactNode
-  /** Beside the title: an act or a state. */
+  /** Beside the title: an action or a state. */
   aside?: ReactNode
-  /** `attention` for a fault with its ways out. */
+  /** `attention` for a problem with its solutions. */
   tone?: 'plain' | 'attention'
   /** Without padding, for tables and lists that reach the edges. */
   isFlat?: boolean
@@ -12,7 +12,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A white sheet with a hairline around what belongs together. */
+/** A white box with a thin border. */
 export function Card({ title, aside, tone = 'plain', isFlat = false, className = '', children }: CardProps) {
   const ground = tone === 'attention' ? 'border-sun-line bg-chosen' : 'border-rule bg-card'
   return (

@@ -4,7 +4,7 @@ import { ChartLines } from './chart-lines.tsx'
 
 interface ChartProps extends ChartData {
   title: string
-  /** What a point is: "rupiah per jam". */
+  /** The unit of a point: "rupiah per jam". */
   unit: string
   /** The heading of `at`: "Jam". */
   atTitle: string

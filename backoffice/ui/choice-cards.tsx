@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 export interface ChoiceCard<Value extends string> {
   value: Value
   name: string
-  /** What it means: its price, who decides. */
+  /** Explains it: its price, who decides. */
   text: ReactNode
   isDisabled?: boolean
 }
 
-/** A few ways to go on, one of them chosen: each says what it costs. Arrow keys move between them. */
+/** A few options, one of them chosen; each says what it costs. Arrow keys move between them. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What appears below the fold of a dialog, such as a refusal, is scrolled to when it appears. */
+/** Scrolls to its contents when they appear, such as a refusal below the fold of a dialog. */
 export const ComesIntoView = ({ children }: { children: ReactNode }) => <div ref={scrollTo}>{children}</div>
 
 // Outside the component: React calls it once, when the element appears.

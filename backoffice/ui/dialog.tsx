@@ -12,7 +12,7 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof widths
-  /** The buttons, the cautious one first. */
+  /** The buttons, the safe one first. */
   actions?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   /** It hides any other dialog while it is open, so that there are never two. */
@@ -20,7 +20,10 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** One dialog over the page, a sheet from below on phones. Never one over another: what it needs next, it shows itself. */
+/**
+ * One dialog over the page, a sheet from below on phones. Dialogs are never stacked: a dialog shows its next step
+ * itself.
+ */
 export function Dialog({
   isOpen,
   onClose,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Says why nothing is here, and offers a way on. */
+/** Says why nothing is here, and offers a next step. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Something could not be fetched: what happened, and another try. */
+/** Something could not be fetched: says what happened, with a button to retry. */
 export const Failed = ({
   message,
   onRetry,

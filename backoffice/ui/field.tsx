@@ -146,7 +146,7 @@ const boxClass =
   'size-4.5 shrink-0 cursor-pointer appearance-none rounded-[5px] border-[1.5px] border-edge bg-card bg-center bg-no-repeat ' +
   'checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink disabled:cursor-not-allowed disabled:opacity-50'
 
-/** A box to tick without words beside it; `label` is its name. */
+/** A checkbox without visible text; `label` is its accessible name. */
 export const Tick = ({
   label,
   isPartial = false,
@@ -179,7 +179,7 @@ export const Tick = ({
   </span>
 )
 
-/** A box to tick with its words. */
+/** A checkbox with its text. */
 export const Checkbox = ({
   label,
   hint,

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { controlClass } from './field.tsx'
 import { KeyCap } from './key-cap.tsx'
-import { useKeys } from './keys.ts'
 import { Menu, MenuItem } from './menu.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 /** One filter of a list, read as a sentence: "Orang: Ratna". */
 export interface Filter {
@@ -18,18 +18,20 @@ export interface Filter {
 }
 
 interface FilterBarProps {
-  /** What the search looks at: "nama, kode, resi"; without it there is no search. */
+  /** The fields that are searched: "nama, kode, resi"; without it there is no search. */
   searchFor?: string
   query?: string | undefined
   onQuery?: (query: string | undefined) => void
   filters: readonly Filter[]
-  /** Takes all filters away. */
+  /** Removes all filters. */
   onClear: () => void
   /** At the end of the row: columns, density. */
   controls?: ReactNode
 }
 
-/** Search and filters of a list. `/` leads to the search; a filter that is set is a sentence that can be taken away. */
+/**
+ * Search and filters of a list. `/` leads to the search; a filter that is set reads as a sentence and can be removed.
+ */
 export function FilterBar({ searchFor, query, onQuery, filters, onClear, controls }: FilterBarProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const set = filters.filter(({ id, value }) => value !== undefined || id === opened)
@@ -91,7 +93,9 @@ function SearchBox({
     const field = input.current
     if (field && document.activeElement !== field) field.value = query ?? ''
   }, [query])
-  useKeys([{ key: '/', label: 'Cari di daftar ini', group: 'Daftar', run: () => input.current?.focus() }])
+  useShortcuts([
+    { key: '/', label: 'Cari di daftar ini', group: 'Daftar', run: () => input.current?.focus() },
+  ])
   return (
     <span className="relative block min-w-0 flex-1 basis-56 md:max-w-72">
       <Search aria-hidden size={15} className="absolute inset-y-0 left-3 my-auto text-ink-soft" />

@@ -15,7 +15,7 @@ const states: Record<JobState, { word: string; tone: Tone }> = {
 const number = new Intl.NumberFormat('id-ID')
 
 interface JobProgressProps {
-  /** What runs: "Menyiapkan kemas 500 pesanan". */
+  /** The job's name: "Menyiapkan kemas 500 pesanan". */
   title: string
   state: JobState
   done: number

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 export interface Tab {
   label: string
-  /** How many wait there, already written: "38", "46.9rb". */
+  /** How many wait there, formatted: "38", "46.9rb". */
   count?: string | undefined
   isActive: boolean
   link: LinkProps

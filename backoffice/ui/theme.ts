@@ -8,7 +8,7 @@ const KEY = 'carasun.staff.theme'
 const changes = createSignal()
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme that the person chose; by default the system's. */
+/** The theme that the person has chosen; by default the system's. */
 export function chosenTheme(): ThemeChoice {
   const stored = browserStorage.read(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'

@@ -13,14 +13,14 @@ const rings: Record<Tone, string> = {
 export interface TimelineEntry {
   id: string
   tone?: Tone
-  /** What happened. */
+  /** Says what happened. */
   text: ReactNode
   /** When, and by whom. */
   when: ReactNode
   detail?: ReactNode
 }
 
-/** What happened to a thing, the newest first: shopper, staff, provider and mail in one line. */
+/** The history of a thing, the newest first: shopper, staff, provider and mail in one line. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className="relative grid gap-3.5 before:absolute before:inset-y-1.5 before:left-1.5 before:w-0.5 before:bg-rule">
     {entries.map(({ id, tone = 'plain', text, when, detail }) => (

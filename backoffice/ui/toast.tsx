@@ -3,15 +3,12 @@ import { X } from 'lucide-react'
 
 const manager = Base.createToastManager()
 
-/**
- * Says briefly that something was done. Failures are shown where they happened instead: a toast is never their only
- * trace.
- */
+/** Says briefly that something was done. Failures are shown where they happened, never only in a toast. */
 export function say(text: string): void {
   manager.add({ title: text, timeout: 4_000 })
 }
 
-/** Where the sentences appear. Rendered once. */
+/** The place where toasts appear. Rendered once. */
 export const Toasts = () => (
   <Base.Provider toastManager={manager} limit={2}>
     <Base.Portal>

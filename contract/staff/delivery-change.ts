@@ -7,7 +7,7 @@ export const DELIVERY_NOTE_MAX_CHARS = 200
 
 const areaFields = { province: true, city: true, district: true, subdistrict: true, zipcode: true } as const
 
-/** Where a parcel goes, as far as its fee depends on it. */
+/** The parts of an address that the fee depends on. */
 export const deliveryArea = addressBody.pick(areaFields)
 export type DeliveryArea = z.infer<typeof deliveryArea>
 
@@ -39,9 +39,9 @@ export interface DeliveryOffer {
   type: string
   name: string
   carrier: string
-  /** The order goes by this one. */
+  /** The order's current method. */
   is_current: boolean
-  /** As the carrier charges it. */
+  /** The fee that the carrier charges. */
   fee: number
   /** Compared with the fee that is paid for already; below 0 if it is cheaper. */
   difference: number
@@ -60,9 +60,9 @@ export const changeDeliveryBody = z.object({
   /** The key of a method; left out if the method stays. */
   type: z.string().max(40).optional(),
   note: z.string().trim().max(DELIVERY_NOTE_MAX_CHARS).default(''),
-  /** What the person saw that it costs more, or less. */
+  /** The difference in rupiah that the person saw; below 0 if it costs less. */
   difference: z.int().min(-1_000_000_000).max(1_000_000_000).default(0),
-  /** Needed if it costs more. */
+  /** Required if it costs more. */
   borne_by: z.enum(feeBearers).optional(),
   version: z.int().min(1),
 })
@@ -101,5 +101,8 @@ export interface AskedDeliveryChange extends Omit<WaitingDeliveryChange, 'asked_
   accounts: { bank_name: string; account_name: string; account_number: string }[]
 }
 
-/** `POST /api/orders/:id/delivery-change`: the buyer agrees and transfers the difference, or the order goes as before. */
+/**
+ * `POST /api/orders/:id/delivery-change`: the buyer agrees and transfers the difference, or the order is sent as
+ * before.
+ */
 export const answerDeliveryBody = z.object({ answer: z.enum(['agree', 'decline']) })

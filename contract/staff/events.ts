@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * What `GET /api/staff/events` tells an open page (DASH-04): that something of this kind has changed, not what; the page
- * then reads its lists again. Each kind is sent only to staff who may read it.
+ * The events of `GET /api/staff/events` (DASH-04). They tell an open page that something of this kind has changed, not
+ * what; the page then fetches its lists again. Each kind is sent only to staff who may read it.
  */
 export const staffEventKinds = {
   /** An order was placed, paid, or moved on, or its buyer answered about its delivery. */

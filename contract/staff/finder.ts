@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What the command palette finds by a few letters besides pages and acts (TABLE-04). */
+/** The results of the command palette, besides pages and actions (TABLE-04). */
 
-/** Fewer letters find too much. */
+/** Fewer letters would match too much. */
 export const FINDER_LETTERS_MIN = 2
 
 /** `POST /api/staff/find`: not a GET, because somebody's name or telephone number may be searched for. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** The home page of the back office: what waits, how the shop does, and what a new shop still needs (DASH, UX-05). */
+/** The home page of the back office: waiting lists, figures, and the steps of a new shop (DASH, UX-05). */
 
-/** What can wait for a person, in the order of urgency: each is the length of a list that this permission may read. */
+/**
+ * The lists that can wait for a person, in the order of urgency: each is the length of a list that this permission may
+ * read.
+ */
 export const waitingThings = {
   process: 'orders.read',
   pack: 'orders.read',
@@ -21,7 +24,7 @@ export const waitingThings = {
 export type WaitingThing = keyof typeof waitingThings
 export const waitingThingNames = Object.keys(waitingThings) as WaitingThing[]
 
-/** `GET /api/staff/home/waiting`: what this person may see of it (DASH-01). */
+/** `GET /api/staff/home/waiting`: those that this person may see (DASH-01). */
 export interface Waiting {
   thing: WaitingThing
   count: number
@@ -31,15 +34,15 @@ export interface Waiting {
   late?: number
   /** Of money: how much. */
   rupiah?: number
-  /** Since when the oldest waits. */
+  /** When the oldest began to wait. */
   since?: string | null
 }
 
-/** With which period another is compared: whole weeks before, directly before, a year (52 weeks) before, or none. */
+/** The period to compare with: whole weeks before, directly before, a year (52 weeks) before, or none. */
 export const comparisons = ['week', 'before', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** The longest period that figures are shown of. */
+/** The longest period for which figures are shown. */
 export const FIGURE_DAYS_MAX = 92
 
 /** `GET /api/staff/home/figures` (DASH-02): days in Jakarta, both inclusive; today if none is named. */
@@ -50,9 +53,9 @@ export const figuresQuery = z.object({
 })
 export type FiguresQuery = z.infer<typeof figuresQuery>
 
-/** What the shop did in an hour, a day or a period. Rupiah and averages are whole numbers. */
+/** The figures of an hour, a day or a period. Rupiah and averages are whole numbers. */
 export interface Figures {
-  /** What buyers paid for the orders whose money arrived in the period. */
+  /** The amount that buyers paid for orders whose money arrived in the period. */
   sales_rupiah: number
   /** Orders whose money arrived in the period. */
   orders: number
@@ -81,7 +84,7 @@ export interface HomeFigures {
   period: { from: string; until: string }
   /** The first and last day that it is compared with; null if none. */
   compared: { from: string; until: string } | null
-  /** The moment up to which both are summed: a day that is not over is compared with as much of the other. */
+  /** The moment up to which both are summed: a day that is not over is compared with the same part of the other. */
   as_of: string
   totals: Figures
   totals_before: Figures | null
@@ -120,13 +123,13 @@ export interface MissedSearch {
   visits: number
 }
 
-/** What a new shop needs before it can sell, in this order (UX-05). */
+/** The steps of a new shop before it can sell, in this order (UX-05). */
 export const firstSteps = ['seller', 'payment', 'carrier', 'product', 'staff'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** `GET /api/staff/home/first-steps` */
 export interface FirstSteps {
-  /** Whether the list is shown: something is missing, and nobody has ordered yet. */
+  /** True if the list is shown: something is missing, and nobody has ordered yet. */
   is_new_shop: boolean
   steps: { step: FirstStep; is_done: boolean }[]
 }

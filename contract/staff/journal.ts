@@ -28,7 +28,7 @@ export interface JournalEntry {
   actor: { kind: 'staff' | 'command-line' | 'api-key' | 'system'; id: string | null; name: string }
   action: StaffAction
   subject: { kind: string; id: string }
-  /** What changed: by field the value before and after, and what else is known. */
+  /** The changes: by field the value before and after, and what else is known. */
   detail: Record<string, unknown>
   /** The network address of the person; null from the command line. */
   address: string | null

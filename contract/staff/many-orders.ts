@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { type MovingAct, moveOrderBody, orderActs } from './order-page.ts'
+import { deskActions, type MovingAction, moveOrderBody } from './order-page.ts'
 import { orderColumns, orderListFilter, orderSortKeys } from './orders.ts'
 import type { Permission } from './permissions.ts'
 import { labelPapers } from './warehouse.ts'
 
-/** Acts on many orders at once (TABLE-03), and the list of orders as a file (TABLE-08). Both run as jobs. */
+/** Actions on many orders at once (TABLE-03), and the list of orders as a file (TABLE-08). Both run as jobs. */
 
-/** More orders than this are not acted on at once. */
+/** The most orders that one action takes. */
 export const MANY_ORDERS_MAX = 5000
-/** More labels than this are not drawn into one file. */
+/** The most labels in one file. */
 export const LABELS_MAX = 500
 
 const orderId = z.string().min(1).max(40)
 
-/** The chosen orders: some, or all that match the list's filter but a few. */
+/** The chosen orders: a list, or all that match the list's filter except a few. */
 export const chosenOrders = z.union([
   z.object({ ids: z.array(orderId).min(1).max(MANY_ORDERS_MAX) }),
   z.object({ filter: orderListFilter, except: z.array(orderId).max(MANY_ORDERS_MAX).default([]) }),
@@ -21,25 +21,31 @@ export const chosenOrders = z.union([
 export type ChosenOrders = z.infer<typeof chosenOrders>
 
 /**
- * The acts that make sense for many orders: those that need no look at each one. A failed delivery, returned goods and
- * money are looked at one by one.
+ * The actions that make sense for many orders: those that can be decided without looking at each. A failed delivery,
+ * returned goods and money are decided one by one.
  */
-export const manyActs = {
+export const manyActions = {
   wave: { label: 'Buat gelombang kemas', permission: 'warehouse.pack' },
-  start: orderActs.start,
-  fill: orderActs.fill,
-  pack: orderActs.pack,
-  ship: { ...orderActs.ship, label: 'Masukkan resi & kirim' },
+  start: deskActions.start,
+  fill: deskActions.fill,
+  pack: deskActions.pack,
+  ship: { ...deskActions.ship, label: 'Masukkan resi & kirim' },
   labels: { label: 'Cetak label', permission: 'warehouse.pack' },
-  deliver: orderActs.deliver,
-  cancel: orderActs.cancel,
+  deliver: deskActions.deliver,
+  cancel: deskActions.cancel,
 } as const satisfies Record<string, { label: string; permission: Permission }>
 
-export type ManyAct = keyof typeof manyActs
-const actKeys = Object.keys(manyActs) as [ManyAct, ...ManyAct[]]
+export type ManyAction = keyof typeof manyActions
+const actionKeys = Object.keys(manyActions) as [ManyAction, ...ManyAction[]]
 
 /** Those that move each order to its next state. */
-export const manyMoves = ['start', 'fill', 'pack', 'ship', 'deliver'] as const satisfies readonly MovingAct[]
+export const manyMoves = [
+  'start',
+  'fill',
+  'pack',
+  'ship',
+  'deliver',
+] as const satisfies readonly MovingAction[]
 export type ManyMove = (typeof manyMoves)[number]
 
 /** Tracking numbers by the code of their order, as two columns of a spreadsheet. */
@@ -49,20 +55,20 @@ const without_number = z.boolean().default(false)
 
 /** `POST /api/staff/orders/many/preview` */
 export const manyPreviewBody = z.object({
-  act: z.enum(actKeys),
+  act: z.enum(actionKeys),
   chosen: chosenOrders,
   numbers,
   without_number,
 })
 export type ManyPreviewDraft = z.infer<typeof manyPreviewBody>
 
-/** What an act would do to the chosen orders now; nothing is changed. */
+/** The effect that an action would have on the chosen orders now; nothing is changed. */
 export interface ManyOrdersPreview {
   /** How many orders it can be done to. */
   able: number
   /** The others by reason, the most frequent first, with the codes of some. */
   unable: { reason: string; count: number; codes: string[] }[]
-  /** What follows for those it can be done to: mail, money, stock. */
+  /** The consequences for the orders that it can be done to: mail, money, stock. */
   leads_to: string[]
   /** Codes among the tracking numbers that are not among the chosen orders. */
   unknown_codes: string[]
@@ -70,7 +76,7 @@ export interface ManyOrdersPreview {
   orders: { code: string; carrier: string }[]
 }
 
-/** Up to here the chosen orders are named in the preview. */
+/** Up to this many chosen orders are named in the preview. */
 export const NAMED_ORDERS_MAX = 10
 
 /** How many orders the person was told that it can be done to; another number is refused with SELECTION_CHANGED. */

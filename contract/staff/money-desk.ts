@@ -17,7 +17,7 @@ export interface WaitingTransfer {
   is_other_account: boolean
   /** The path of the picture. */
   receipt_url: string
-  /** How often a receipt of this order was rejected before. */
+  /** How many receipts of this order were rejected before. */
   rejected_before: number
   version: number
 }
@@ -27,9 +27,11 @@ const reason = z.string().trim().min(3, 'Tulis alasannya').max(300)
 
 /** `POST /api/staff/transfers/:id/accept`; `:id` is the order. */
 export const acceptTransferBody = z.object({
-  /** What arrived, as the bank statement says. */
+  /** The amount that arrived, as the bank statement says. */
   received: z.int().min(1).max(1_000_000_000_000),
-  /** Needed if another sum arrived: what was agreed with the buyer. Other staff read it in the order's notes. */
+  /**
+   * Required if a different amount arrived: what was agreed with the buyer. Other staff read it in the order's notes.
+   */
   note: z.string().trim().max(300).default(''),
   version,
 })
@@ -66,7 +68,7 @@ export interface StaffRefundRow {
   amount: number
   reason: string
   status: 'asked' | 'needs_account' | 'to_transfer' | 'done' | 'refused'
-  /** The provider's words, or what staff noted. */
+  /** The provider's words, or a note of staff. */
   note: string
   asked_by: string
   created_at: string
@@ -77,7 +79,7 @@ export interface StaffRefundRow {
 
 export interface StaffRefundList {
   refunds: StaffRefundRow[]
-  /** How many each tab holds; `done` is not counted. */
+  /** The number in each tab; `done` is not counted. */
   counts: Record<Exclude<RefundTab, 'done'>, number>
 }
 
@@ -89,9 +91,9 @@ export interface StaffIncident {
   id: number
   kind: IncidentKind
   title: string
-  /** What the shop did by itself. */
+  /** Says what the shop did by itself. */
   done: string
-  /** What a person may do. */
+  /** Says what a person may do. */
   advice: string
   /** Null, like its code, if the shop has no such order. */
   order_id: string | null
@@ -113,7 +115,7 @@ export const closeIncidentBody = z.object({
   note: z.string().trim().min(3, 'Tulis apa yang dilakukan').max(500),
 })
 
-/** What each kind of incident is called, what the shop did by itself, and what a person may do. */
+/** For each kind of incident: its name, what the shop did by itself, and what a person may do. */
 export const incidentWords = {
   short_of_stock: {
     title: 'Lunas, stok kurang',

@@ -17,14 +17,14 @@ export interface StaffOrder {
   version: number
   dispatch_by: string | null
   is_late: boolean
-  acts: StaffOrderAct[]
-  /** Of what was ordered: where it lies, and how many can still be sold. A combination is named once. */
+  acts: OfferedAction[]
+  /** Shelf and available stock of each ordered combination, each once. */
   shelves: StaffOrderShelf[]
-  /** What the courier and the warehouse are told, and a change that waits for the buyer (ORD-05). */
+  /** The note for courier and warehouse, and a change that waits for the buyer (ORD-05). */
   delivery: { note: string; change: WaitingDeliveryChange | null }
   payments: StaffPaymentAttempt[]
   refunds: OrderRefund[]
-  /** How much of the money can still be refunded. */
+  /** The amount that can still be refunded. */
   refundable: number
   /** Null after the account was deleted. */
   customer: StaffOrderCustomer | null
@@ -60,7 +60,7 @@ export interface StaffPaymentAttempt {
   notices: { at: string; status: string; outcome: string }[]
 }
 
-/** The buyer in short. */
+/** A summary of the buyer. */
 export interface StaffOrderCustomer {
   member_id: string
   name: string
@@ -97,8 +97,8 @@ export interface TimelineEntry {
   by: string
 }
 
-/** What staff may do with an order, each in one state or another (ORD-03). */
-export const orderActs = {
+/** The actions of staff on an order, each possible in some states (ORD-03). */
+export const deskActions = {
   start: { label: 'Siapkan kemas', permission: 'orders.process', to: 'Picking in progress' },
   fill: { label: 'Stok sudah ada, lanjutkan', permission: 'orders.process', to: 'Payment accepted' },
   pack: { label: 'Tandai dikemas', permission: 'orders.process', to: 'Packed' },
@@ -117,12 +117,12 @@ export const orderActs = {
   'change-delivery': { label: 'Ubah pengiriman', permission: 'orders.edit', to: null },
 } as const satisfies Record<string, { label: string; permission: Permission; to: string | null }>
 
-export type OrderAct = keyof typeof orderActs
+export type DeskAction = keyof typeof deskActions
 
-export interface StaffOrderAct {
-  act: OrderAct
+export interface OfferedAction {
+  act: DeskAction
   label: string
-  /** What follows from it: for the buyer, the money, the stock, the points. Empty if it is refused. */
+  /** Its consequences for the buyer, the money, the stock, the points. Empty if it is refused. */
   leads_to: string[]
   /** Why it cannot be done now; null if it can. */
   refused: string | null
@@ -133,13 +133,13 @@ export interface StaffOrderAct {
 const version = z.int().min(1)
 const reason = z.string().trim().min(3, 'Tulis alasannya').max(300)
 
-/** The acts that only move the order to its next state. */
-export const movingActs = ['start', 'fill', 'pack', 'ship', 'deliver', 'fail', 'take-back'] as const
-export type MovingAct = (typeof movingActs)[number]
+/** The actions that only move the order to its next state. */
+export const movingActions = ['start', 'fill', 'pack', 'ship', 'deliver', 'fail', 'take-back'] as const
+export type MovingAction = (typeof movingActions)[number]
 
 /** `POST /api/staff/orders/:id/move` */
 export const moveOrderBody = z.object({
-  act: z.enum(movingActs),
+  act: z.enum(movingActions),
   note: z.string().trim().max(300).default(''),
   tracking_number: z
     .string()
@@ -162,7 +162,7 @@ export const refundChoice = z.object({
 })
 export type RefundChoice = z.infer<typeof refundChoice>
 
-/** `POST /api/staff/orders/:id/refund-price`: what the chosen pieces come to, after all discounts. */
+/** `POST /api/staff/orders/:id/refund-price`: the price of the chosen pieces after all discounts. */
 export interface StaffRefundPrice {
   lines: {
     line_id: string
@@ -181,7 +181,7 @@ export interface StaffRefundPrice {
   amount: number
   /** Nothing is packed yet: the pieces are cancelled, not sent, and back in stock at once. */
   cancels: boolean
-  /** How much money can go back at most. */
+  /** The most that can be refunded. */
   left: number
 }
 

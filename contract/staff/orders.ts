@@ -28,7 +28,7 @@ export const orderTabs = {
 export type OrderTab = keyof typeof orderTabs
 export const orderTabKeys = Object.keys(orderTabs) as [OrderTab, ...OrderTab[]]
 
-/** What the badge of a state says to staff. */
+/** The text of a state's badge, for staff. */
 export const staffStateLabels: Record<string, string> = {
   'Order created': 'Dibuat',
   'Awaiting payment': 'Menunggu bayar',
@@ -126,7 +126,7 @@ export type OrderListQuery = z.infer<typeof orderListQuery>
 /** `GET /api/staff/orders` */
 export interface StaffOrderList {
   orders: StaffOrderRow[]
-  /** How many match in all. */
+  /** The number of all that match. */
   total: StaffCount
   /** Continues after this page; null on the last one. */
   next: string | null
@@ -148,7 +148,7 @@ export interface StaffOrderRow {
   payable: number
   payment: { code: string; name: string; status: PaymentStatus; paid_at: string | null } | null
   delivery: { type: string; carrier: string; tracking_number: string | null }
-  /** Until when the shop promises to send it; null unless it waits to be sent. */
+  /** The time by which the shop promises to send it; null unless it waits to be sent. */
   dispatch_by: string | null
   is_late: boolean
   return_status: 'asked' | 'accepted' | 'refused' | null
@@ -176,7 +176,7 @@ export const orderNoteBody = z.object({
   mentions: z.array(z.string().max(60)).max(10).default([]),
 })
 
-/** Somebody whom a note can mention. */
+/** A colleague whom a note can mention. */
 export interface Colleague {
   id: string
   name: string

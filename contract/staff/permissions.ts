@@ -5,7 +5,7 @@
 const areas = {
   orders: {
     label: 'Pesanan',
-    acts: {
+    actions: {
       read: 'Melihat pesanan',
       process: 'Memproses pesanan sampai selesai',
       edit: 'Mengubah alamat, kurir, dan catatan sebelum dikirim',
@@ -17,7 +17,7 @@ const areas = {
   },
   warehouse: {
     label: 'Gudang',
-    acts: {
+    actions: {
       pack: 'Mengemas, mencetak label, dan memasukkan resi',
       receive: 'Menerima barang masuk',
       count: 'Menghitung stok',
@@ -25,7 +25,7 @@ const areas = {
   },
   stock: {
     label: 'Stok',
-    acts: {
+    actions: {
       read: 'Melihat stok dan pergerakannya',
       adjust: 'Menyesuaikan stok dan menerima hasil hitungan',
       cost: 'Melihat harga modal, nilai stok, dan margin',
@@ -33,7 +33,7 @@ const areas = {
   },
   catalog: {
     label: 'Katalog',
-    acts: {
+    actions: {
       read: 'Melihat produk',
       write: 'Mengubah produk, kategori, merek, dan gambar',
       price: 'Mengubah harga',
@@ -43,11 +43,11 @@ const areas = {
   },
   window: {
     label: 'Etalase',
-    acts: { write: 'Mengatur banner, pencarian, flash sale, dan rekomendasi' },
+    actions: { write: 'Mengatur banner, pencarian, flash sale, dan rekomendasi' },
   },
   promotions: {
     label: 'Promosi',
-    acts: {
+    actions: {
       read: 'Melihat promosi, poin, dan permainan',
       write: 'Mengatur voucher, promosi, poin, dan permainan',
       give: 'Memberi poin, token, voucher, dan hadiah kepada pelanggan',
@@ -55,11 +55,11 @@ const areas = {
   },
   content: {
     label: 'Konten',
-    acts: { write: 'Mengatur artikel, halaman, bantuan, dan kata-kata surel' },
+    actions: { write: 'Mengatur artikel, halaman, bantuan, dan kata-kata surel' },
   },
   members: {
     label: 'Pelanggan',
-    acts: {
+    actions: {
       read: 'Melihat pelanggan dengan data pribadi tersamar',
       reveal: 'Menampilkan data pribadi',
       write: 'Mengubah dan memblokir akun pelanggan',
@@ -68,14 +68,14 @@ const areas = {
   },
   care: {
     label: 'Layanan',
-    acts: {
+    actions: {
       answer: 'Menjawab percakapan dan formulir',
       returns: 'Memutuskan retur',
     },
   },
   money: {
     label: 'Uang',
-    acts: {
+    actions: {
       read: 'Melihat laporan dan angka penjualan',
       transfers: 'Menerima atau menolak bukti transfer',
       refunds: 'Mengirim pengembalian dana dan melihat rekeningnya',
@@ -85,7 +85,7 @@ const areas = {
   },
   settings: {
     label: 'Pengaturan',
-    acts: {
+    actions: {
       read: 'Melihat pengaturan dan keadaan sistem',
       write: 'Mengubah pengaturan',
       programs: 'Mengatur kunci API dan webhook',
@@ -93,7 +93,7 @@ const areas = {
   },
   staff: {
     label: 'Staf',
-    acts: {
+    actions: {
       read: 'Melihat staf dan peran',
       invite: 'Mengundang dan menonaktifkan staf',
       roles: 'Membuat dan mengubah peran',
@@ -102,14 +102,14 @@ const areas = {
   },
   journal: {
     label: 'Jurnal',
-    acts: { read: 'Membaca dan mengekspor jurnal' },
+    actions: { read: 'Membaca dan mengekspor jurnal' },
   },
-} as const satisfies Record<string, { label: string; acts: Record<string, string> }>
+} as const satisfies Record<string, { label: string; actions: Record<string, string> }>
 
 type Areas = typeof areas
 
 export type Permission = {
-  [Area in keyof Areas & string]: `${Area}.${keyof Areas[Area]['acts'] & string}`
+  [Area in keyof Areas & string]: `${Area}.${keyof Areas[Area]['actions'] & string}`
 }[keyof Areas & string]
 
 export interface PermissionArea {
@@ -119,10 +119,10 @@ export interface PermissionArea {
 
 /** The areas in the order of the roles page. */
 export const permissionAreas: readonly PermissionArea[] = Object.entries(areas).map(
-  ([area, { label, acts }]) => ({
+  ([area, { label, actions }]) => ({
     label,
-    permissions: Object.entries(acts).map(([act, words]) => ({
-      name: `${area}.${act}` as Permission,
+    permissions: Object.entries(actions).map(([action, words]) => ({
+      name: `${area}.${action}` as Permission,
       label: words,
     })),
   }),

@@ -10,7 +10,7 @@ import type { StaffHome } from './roles.ts'
 /** A session ends after this time without a touch, and at the latest after the longest time (STAFF-04). */
 export const STAFF_IDLE_MINUTES = 30
 export const STAFF_LONGEST_HOURS = 12
-/** Acts that cannot be undone need a second factor given within this time (STAFF-04). */
+/** Actions that cannot be undone need a second factor given within this time (STAFF-04). */
 export const CONFIRMED_MINUTES = 5
 /** How long an invitation can be accepted (STAFF-02). */
 export const INVITATION_HOURS = 72
@@ -21,7 +21,7 @@ export const STAFF_LOCK_MINUTES = 15
 export const STAFF_PASSWORD_MIN_CHARS = 10
 
 /**
- * A client sends this header with calls that the person did not cause, such as a list that renews itself: they do not
+ * A client sends this header with calls that the person did not cause, such as a list that is refetched: they do not
  * keep the session alive.
  */
 export const UNTOUCHED_HEADER = 'x-untouched'
@@ -31,7 +31,7 @@ export const staffSignInBody = z.object({ email: emailAddress, password: formRul
 /** Six digits of a code app, or a recovery code. */
 export const staffCodeBody = z.object({ code: z.string().trim().min(6).max(24) })
 
-/** What the browser's WebAuthn call returned, as JSON. The library checks it. */
+/** The result of the browser's WebAuthn call, as JSON. The library checks it. */
 export const passkeyResponseBody = z.object({ response: z.looseObject({ id: z.string().max(1400) }) })
 
 export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim().min(1).max(60) })
@@ -39,7 +39,7 @@ export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim
 export const acceptInvitationBody = z.object({
   name: z.string().trim().min(1).max(60),
   password: z.string().min(STAFF_PASSWORD_MIN_CHARS).max(PASSWORD_LENGTH.max),
-  /** Only for the first owner, whose address nobody knew. */
+  /** Only for the first owner, who was invited without an address. */
   email: emailAddress.optional(),
 })
 
@@ -70,7 +70,7 @@ export interface StaffMe {
   factors: StaffFactor[]
   /** How many recovery codes are left. */
   recovery_codes: number
-  /** Until when acts that cannot be undone need no new factor. */
+  /** Until when actions that cannot be undone need no new factor. */
   confirmed_until: string
   /** When the session ends even with touches. */
   ends_at: string

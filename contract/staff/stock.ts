@@ -19,7 +19,7 @@ export const stockReasons = {
 } as const
 export type StockReason = keyof typeof stockReasons
 
-/** Those that a person chooses; the others belong to acts of their own. */
+/** Those that a person chooses; the others belong to actions of their own. */
 export const chosenReasons = [
   'counted',
   'damaged',
@@ -187,7 +187,7 @@ const receivedFields = {
 /** `POST /stock/deliveries/:id/receipt`: what came, by line; a line that is left out came with nothing. */
 export const receiptBody = z.object({
   lines: z.array(z.object({ line: z.string().regex(/^\d{1,15}$/), ...receivedFields })).max(500),
-  /** What nobody expected, or a second batch of a line. */
+  /** Pieces that were not announced, or a second batch of a line. */
   added: z
     .array(z.object({ combination_id: z.string().regex(/^\d{1,15}$/), ...receivedFields }))
     .max(500)

@@ -235,7 +235,7 @@ export const trackingBody = z
     path: ['rows'],
   })
 
-/** What became of one row. */
+/** The result of one row. */
 export interface TrackingResult {
   /** From 1. */
   line: number

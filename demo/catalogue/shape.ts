@@ -104,7 +104,7 @@ export interface DemoBrand {
   look: BrandLook
 }
 
-/** What is printed on a pack and how it is made; colours that are not given are those of the brand's look. */
+/** A pack's print and material; colours that are not given are those of the brand's look. */
 export interface Pack {
   form: PackForm
   /** Short product name on the label, e.g. "Tabir Surya Harian". */
@@ -125,7 +125,7 @@ export interface Pack {
   productColor?: string
   /** The colours of a palette's six pans. */
   palette?: string[]
-  /** What a bundle's picture shows: two to four products, each in the shade that the bundle contains. */
+  /** The products in a bundle's picture: two to four products, each in the shade that the bundle contains. */
   bundleOf?: { product: string; productColor?: string }[]
   box?: GiftBox
   brushHead?: BrushHead
@@ -193,7 +193,7 @@ export interface DemoCategory {
   slug: string
   name: string
   children?: DemoCategory[]
-  /** What reviewers rate besides the overall rating. */
+  /** The aspects that reviewers rate besides the overall rating. */
   ratingTypes?: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { DemoTag } from './shape.ts'
 
-/** What shoppers look for besides the category: a concern, a skin type, a property of the formula. */
+/** The things that shoppers look for besides the category: a concern, a skin type, a property of the formula. */
 export const tags: DemoTag[] = [
   ...tagsOf('concern', {
     flek: 'Flek Hitam',

@@ -340,7 +340,7 @@ export const scenes: Record<Family, readonly string[]> = {
   ],
 }
 
-/** What could be better, even for happy reviewers. */
+/** Wishes, even of happy reviewers. */
 export const wishes: readonly string[] = [
   'Kalau boleh meminta, aku ingin ada ukuran yang lebih besar, karena yang sekarang habis lebih cepat daripada perkiraanku.',
   'Satu-satunya catatan dariku, tutupnya agak keras dibuka ketika tangan masih basah, tetapi lama-lama terbiasa juga.',

@@ -6,7 +6,7 @@ import { callApi, fillBag, placeOrder, registerBuyer } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, open, waitForHydration } from '../steps/page.ts'
 
-/** What everyone needs, whatever they see, hear and touch with: on every page, in both layouts. */
+/** Accessibility, for everyone: every page, in both layouts. */
 
 interface Visit {
   /** Ids of the member who visits; a guest has none. */

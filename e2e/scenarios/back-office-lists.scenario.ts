@@ -7,7 +7,7 @@ import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, isPhone } from '../steps/page.ts'
 import { buyAndPay, readAsStaff } from '../steps/warehouse.ts'
 
-/** Acts on many rows, lists as files, and the command palette. */
+/** Actions on many rows, lists as files, and the command palette. */
 
 const jobsPanel = (page: Page) => page.getByRole('dialog', { name: 'Pekerjaanmu' })
 

@@ -74,7 +74,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   )
   expect(list.headers()['content-type']).toBe('application/pdf')
 
-  // At the table: the bars give way, and the main act lies where the thumb is.
+  // At the table: the bars give way, and the main action lies where the thumb is.
   await page.getByRole('link', { name: 'Mulai mengemas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^CRS/ })).toBeVisible()
   const code = await codeOnTable(page)

@@ -4,7 +4,7 @@ import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
-/** What a first-time buyer looks for before she trusts the shop: the footer, and the pages behind it. */
+/** The things that a first-time buyer looks for before she trusts the shop: the footer, and the pages behind it. */
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
 

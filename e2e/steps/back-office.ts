@@ -5,7 +5,7 @@ import { readyRoles } from '../../contract/staff/roles.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { demoStaffSignIns } from '../../demo/staff.ts'
 
-/** What the demo shop's person with this role types to sign in. The code changes every 30 seconds and works once. */
+/** The sign-in data of the demo shop's person with this role. The code changes every 30 seconds and works once. */
 export function signInOf(role: ReadyRoleKey) {
   const person = demoStaffSignIns(new Date()).find(({ role: name }) => name === readyRoles[role].name)
   if (!person) throw new Error(`the demo shop has nobody with the role ${role}`)

@@ -20,7 +20,7 @@ export const inbox = (page: Page) => ({
     const mails = html.matchAll(
       /<b>([^<]*)<\/b> to ([^,<]*)[^<]*<\/summary>\s*<div class="bodies"><pre>(.*?)<\/pre>/gs,
     )
-    const found = mails.find(([, title = '', address]) => address === to && subject.test(title))
+    const found = [...mails].find(([, title = '', address]) => address === to && subject.test(title))
     return found?.[3]?.replace(/<[^>]+>/g, '') ?? ''
   },
 })

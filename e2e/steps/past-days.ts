@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/database.ts'
 import { makeOrderRow } from '../../server/testing/make-order-row.ts'
 
-/** What a day brought, hour by hour: no shopper can order in the past. */
+/** A day's sales and visits, hour by hour: no shopper can order in the past. */
 export interface PastDay {
   /** The first moment of the day in Jakarta. */
   start: Date

@@ -8,7 +8,7 @@ import type { Outcome } from '../staff-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What staff do with the command line while the shop is running. */
+/** Staff's commands while the shop is running. */
 export const staff = {
   /** Publishes banners by importing a file. */
   publishesBanners: (banners: object[]) => command('banners', 'import', fileOf(banners)),

@@ -58,7 +58,7 @@ declare global {
   interface Window {
     /** Holds a picture before the camera; null takes it away. */
     holdUp: (picture: string | null) => Promise<void>
-    /** What the phone was told to do. */
+    /** The vibrations that the phone was told to make. */
     shakes: unknown[]
   }
 }

@@ -59,7 +59,7 @@ const badBodies: [name: string, type: string, payload: string][] = [
   ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
 ]
 
-/** Whether a call has required fields: none of the bodies above contains any. */
+/** Returns true if a call has required fields: none of the bodies above contains any. */
 const needsFields = ({ body }: Route['schema']) => body instanceof z.ZodType && !body.safeParse({}).success
 
 test.each(badBodies)(

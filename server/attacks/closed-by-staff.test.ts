@@ -12,8 +12,8 @@ import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
 /**
- * What staff closed is closed: everything with a switch or dates is opened, read and used once, then closed in each way
- * (switched off, not begun, ended); after that no read shows it and no action can use it.
+ * Everything with a switch or dates is opened, read and used once, then closed in each way (switched off, not begun,
+ * ended); after that no read shows it and no action can use it.
  */
 
 const { shop, app } = await openShopWithPayments()
@@ -33,7 +33,7 @@ const get = async (path: string, buyer: Buyer = guest) => {
   const url = `/api${path}${path.includes('?') ? '&' : '?'}asked=${requestCount}`
   return app.inject({ url, headers: buyer.headers })
 }
-/** Whether the response contains the text. */
+/** Returns true if the response contains the text. */
 const shows =
   (path: string, text: string): Read =>
   async () => {

@@ -118,7 +118,7 @@ describe('the money of a card', () => {
     expect(await stateOf(orderId)).toBe('Delivered')
     await changeAtProvider(orderId, 'reverse')
     await notify(orderId, 'deny')
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, status: 'closed' })
     // The bank decides for the shop: the provider reports "settlement" again.
     const found = await payments.provider.findStatus((await attemptOf(orderId)).provider_order_id)
     if (found.outcome !== 'accepted') throw new Error(found.outcome)
@@ -131,7 +131,7 @@ describe('the money of a card', () => {
     })
     await notify(orderId, 'settlement', { transactionId: 'again', by: decidingApp })
     await decidingApp.close()
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, status: 'open' })
   })
 
   test('is reversed, and the settlement notice arrives late: the card stays closed', async () => {
@@ -145,7 +145,7 @@ describe('the money of a card', () => {
     await notify(orderId, 'deny')
     await notify(orderId, 'settlement')
     expect((await attemptOf(orderId)).status).toBe('denied')
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, status: 'closed' })
   })
 
   test('arrives twice and is refunded twice: the card can no longer pay', async () => {
@@ -157,9 +157,9 @@ describe('the money of a card', () => {
     const refundOrder = (key: string) =>
       db.transaction().execute(tx => openRefund(tx, orderId, { key, reason: 'Batal', askedBy: 'staff:rani' }))
     await refundOrder('paid-twice')
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, status: 'open' })
     await refundOrder('all')
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, status: 'closed' })
   })
 })
 
@@ -192,19 +192,19 @@ describe('a refund', () => {
     const { code, cardId, orderId } = await makeGopayCard()
     const refund = await refundOrder(orderId)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'terlalu cepat')).code).toBe(1)
-    expect(await cardOf(code)).toMatchObject({ standing: 'closed' })
+    expect(await cardOf(code)).toMatchObject({ status: 'closed' })
     await sendRefund(refusingShop, refund)
     expect((await staff('incidents', 'list')).output).toMatch(/refund_refused .*gift-cards reopen CARD/s)
     expect((await staff('gift-cards', 'reopen', cardId)).code, 'no note').toBe(2)
     expect(await staff('gift-cards', 'reopen', cardId, '--note', 'Uang tetap', '--as', 'rani')).toMatchObject(
       { code: 0 },
     )
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, status: 'open' })
     expect((await staff('gift-cards', 'show', cardId)).output).toMatch(/reopened .*staff:rani {2}Uang tetap/)
     expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(0)
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, status: 'closed' })
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'lagi')).code).toBe(1)
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, status: 'closed' })
   })
 
   test('of a part is refused if an open card would have less money behind it than it cost', async () => {
@@ -232,7 +232,7 @@ describe('a refund', () => {
     await sendRefund(refusingShop, refund)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'Ditolak')).code).toBe(0)
     expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(1)
-    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
+    expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, status: 'open' })
   })
 })
 
@@ -249,7 +249,7 @@ test('the buyer of a card spends it and returns its order: the return is refused
   const decision = { order: orderId, note: '', now: new Date() }
   await expect(acceptReturn(db, rani, decision)).rejects.toMatchObject({ code: 'RETURN_NOT_ALLOWED' })
   expect(await stateOf(orderId)).toBe('Delivered')
-  expect(await cardOf(code)).toMatchObject({ standing: 'open', balanceRupiah: 30_000 })
+  expect(await cardOf(code)).toMatchObject({ status: 'open', balanceRupiah: 30_000 })
   expect(await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).toEqual([])
 })
 

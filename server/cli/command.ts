@@ -7,7 +7,7 @@ import type { Actor } from '../staff-actions/actor.ts'
 export interface Command {
   /** The words that call it. */
   words: string
-  /** What must follow, in order. */
+  /** The required arguments, in order. */
   args: string[]
   options?: ParseArgsOptionsConfig
   /** The options as the help shows them. */

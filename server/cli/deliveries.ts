@@ -9,7 +9,7 @@ import {
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What suppliers will bring, and what they brought. */
+/** Deliveries from suppliers: announced, and received. */
 
 const expectCommand: Command = {
   words: 'deliveries expect',

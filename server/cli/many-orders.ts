@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type ManyAct, manyActs, manyMoves } from '../../contract/staff/many-orders.ts'
+import { type ManyAction, manyActions, manyMoves } from '../../contract/staff/many-orders.ts'
 import { permissions } from '../../contract/staff/permissions.ts'
 import { cancelMany, moveMany, waveMany } from '../modules/order-desk/index.ts'
 import { requireAnyOrder } from '../modules/orders/index.ts'
@@ -9,10 +9,10 @@ import { type Call, type Command, UsageError } from './command.ts'
 import { ownerOf, runStaffJob } from './run-staff-job.ts'
 import { type CommandShop, withDatabase } from './with-database.ts'
 
-/** Acts on many orders at once, as in the back office: a job with a report, order by order. */
+/** Actions on many orders at once, as in the back office: a job with a report, order by order. */
 
 /** Labels are printed by the back office, which shows them. */
-const acts = (Object.keys(manyActs) as ManyAct[]).filter(act => act !== 'labels')
+const actionNames = (Object.keys(manyActions) as ManyAction[]).filter(act => act !== 'labels')
 const REFUSED_SHOWN = 200
 
 const manyCommand: Command = {
@@ -20,7 +20,7 @@ const manyCommand: Command = {
   args: ['ACT', 'ORDERS'],
   options: { reason: { type: 'string' } },
   optionsHelp: '[--reason TEXT]',
-  summary: `Does an act to many orders: ${acts.join(', ')}. ORDERS are codes separated by commas, or a CSV file of codes and, to ship, tracking numbers. Needs --reason to cancel.`,
+  summary: `Does an act to many orders: ${actionNames.join(', ')}. ORDERS are codes separated by commas, or a CSV file of codes and, to ship, tracking numbers. Needs --reason to cancel.`,
   actions: ['orders.move', 'orders.refund', 'packing.start-wave', 'parcels.ship'],
   async run(call) {
     await withDatabase(call.env, async shop => {
@@ -52,7 +52,7 @@ async function start({ db }: CommandShop, { args, options, actor }: Call): Promi
     return (await cancelMany(at, actor, { ...seen, reason: options.reason })).id
   }
   const move = manyMoves.find(name => name === act)
-  if (!move) throw new UsageError(`ACT is one of ${acts.join(', ')}.`)
+  if (!move) throw new UsageError(`ACT is one of ${actionNames.join(', ')}.`)
   const numbers = move === 'ship' ? { numbers: text, without_number: true } : {}
   return (await moveMany(at, actor, { ...seen, act: move, ...numbers })).id
 }

@@ -10,9 +10,7 @@ import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { run } from './run.ts'
 
-/**
- * What staff do with money from the command line: receipts, transfers, cash, refunds, special prices, extra bags.
- */
+/** The commands about money: receipts, transfers, cash, refunds, special prices, extra bags. */
 
 const { shop, app, payments } = await openShopWithPayments()
 

@@ -4,7 +4,7 @@ import { requireAnyOrder } from '../modules/orders/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with orders besides moving them and their money: the acts of the back office's order desk. */
+/** The order desk on the command line: notes for other staff, and changes of the delivery. */
 
 const addNoteCommand: Command = {
   words: 'orders note',

@@ -14,7 +14,7 @@ import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with payments for orders: look at receipts, accept transfers and cash, refund. */
+/** Payments for orders: look at receipts, accept transfers and cash, refund. */
 
 const idOf = async (db: Db, idOrCode = '') => (await requireAnyOrder(db, idOrCode))._id
 

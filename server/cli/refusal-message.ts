@@ -82,7 +82,7 @@ function fileMessage({ problems }: Details): string {
 }
 
 /**
- * What staff read in English instead of the shopper's Indonesian sentence; null if the details are not enough for one.
+ * The English messages for staff, instead of the shopper's Indonesian ones; null if the details are not enough for one.
  */
 const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | null } = {
   NOT_FOUND: missingMessage,

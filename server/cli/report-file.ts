@@ -21,7 +21,7 @@ export function openReport(file: string, columns: string[]) {
       }
       stream.write(csvLine(cells.map(cell => escapeFormula(String(cell)))))
     },
-    /** Returns whether a report was written. */
+    /** Returns true if a report was written. */
     async close(): Promise<boolean> {
       if (failure) throw failure
       if (!stream) return false

@@ -3,7 +3,7 @@ import { deleteRole, listRoles, saveRole } from '../modules/staff/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The roles of the back office. Whoever reaches the command line may give any permission. */
+/** The roles of the back office. Operators with access to the command line may give any permission. */
 
 const listRolesCommand: Command = {
   words: 'roles list',

@@ -21,5 +21,5 @@ export async function runStaffJob(
   }
 }
 
-/** The command line has no accounts: whoever may call it sees all jobs that it started. */
+/** The command line has no accounts: every operator sees all jobs that it started. */
 export const ownerOf = ({ kind }: Actor): Pick<Actor, 'kind' | 'id'> => ({ kind, id: null })

@@ -4,7 +4,7 @@ import { listOwnJobs, readReport, resumeJob, stopJob } from '../modules/staff-jo
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The long acts that were started at the command line. */
+/** The long actions that were started at the command line. */
 
 const owner = { kind: 'command-line', id: null } as const
 

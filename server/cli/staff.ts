@@ -13,7 +13,7 @@ import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The people of the back office. Whoever reaches the command line may give any permission. */
+/** The people of the back office. Operators with access to the command line may give any permission. */
 
 const listPeopleCommand: Command = {
   words: 'staff list',

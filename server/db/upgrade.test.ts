@@ -162,7 +162,7 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   return counts
 }
 
-/** Whether a figure has no missing part, and a part that is not zero (a sum of changes may be). */
+/** Returns true if a figure has no missing part, and at least one part that is not zero (a sum of changes may be). */
 function hasSomething(figure: unknown): boolean {
   const parts = figure !== null && typeof figure === 'object' ? Object.values(figure) : [figure]
   return !parts.includes(null) && parts.some(part => part !== 0 && part !== '0')

@@ -7,7 +7,7 @@ import { BACK_OFFICE_PATH } from './back-office-url.ts'
 import { escapeHtml } from './escape-html.ts'
 import { sendNotFound } from './send-refusals.ts'
 
-/** Everything comes from the own host; pictures also from memory, while one is chosen or cut. */
+/** Everything comes from the back office's own host; pictures also from memory, while one is chosen or cropped. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

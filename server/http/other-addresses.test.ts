@@ -4,7 +4,7 @@ import { readEnv } from '../env.ts'
 import { makeMember } from '../testing/people.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
-import { writeServiceBases } from './storefront.ts'
+import { writeServiceBases } from './render-page.ts'
 
 /**
  * Services with separate base addresses: what pages know about them, which calls they may make, and with which

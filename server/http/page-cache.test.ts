@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPageCacheControl } from './storefront.ts'
+import { publicPageCacheControl } from './page-cache.ts'
 
 /** Pages show the UV index of their hour. */
 test.each([

@@ -10,7 +10,7 @@ export const privatePages = [
   '/forgot',
 ]
 
-/** Whether a URL leads to a private page. The router accepts every spelling of a path, so this does too. */
+/** Returns true if a URL leads to a private page. The router accepts every spelling of a path, so this does too. */
 export function isPrivatePage(url: string): boolean {
   const path = plainPath(url)
   return privatePages.some(page => path === page || path.startsWith(`${page}/`))

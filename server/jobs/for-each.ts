@@ -1,6 +1,4 @@
-/**
- * Handles all items, one after another. It goes on after an error, and throws all errors together at the end.
- */
+/** Handles all items, one after another. It continues after an error, and throws all errors together at the end. */
 export async function forEach<Item>(items: Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []
   for (const item of items) await handle(item).catch(fault => faults.push(fault))

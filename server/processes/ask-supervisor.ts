@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 
-/** What a web process asks the supervisor, which alone knows all of them. */
+/** The questions of a web process to the supervisor, which alone knows all processes. */
 export type Question =
   /** Counts a call; `key` names the limit and the caller. */
   | { about: 'call'; key: string; windowMs: number }

@@ -366,17 +366,19 @@ expectRefusals(shoppingRefusals, {
       return () => saveForLater(buyer, products[0]._id)
     },
   },
+  CART_NOT_FOUND: {
+    'an order is placed of another member’s bag': async () => {
+      const [one, other] = [await makeStranger(), await makeStranger()]
+      const cart = await addToBag(one)
+      return () => place(app, other, cart)
+    },
+  },
   CART_EMPTY: {
     'an order is placed of an empty bag': async () => {
       const [buyer, product] = [await makeStranger(), await makeProduct(shop.db)]
       const cart = await addToBag(buyer, product)
       await add(buyer, { action: 'delete', ...idsOf(product) })
       return () => place(app, buyer, cart)
-    },
-    'an order is placed of another member’s bag': async () => {
-      const [one, other] = [await makeStranger(), await makeStranger()]
-      const cart = await addToBag(one)
-      return () => place(app, other, cart)
     },
     'a voucher is applied to an empty bag': applyTo('voucher', { voucher_code: 'UJI' }),
     'points are used for an empty bag': applyTo('points', { points: 5 }),

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts'
 
-/** What a staff action is about: "banner" and its key, "member" and the id. */
+/** The subject of a staff action: "banner" and its key, "member" and the id. */
 export interface Subject {
   kind: string
   id: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What a written order is like; the rest is the same for all. */
+/** The facts of a written order that tests choose; the rest is the same for all. */
 export interface OrderRowFacts {
   memberId: string
   state: string

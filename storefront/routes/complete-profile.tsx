@@ -3,7 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CompleteProfile } from '../features/account/complete-profile.tsx'
 import { handOverGuestBag } from '../features/cart/hand-over.ts'
 import { addPendingWish } from '../features/wishlist-mark/wish-at-login.ts'
-import { enterSession } from '../session/session.ts'
+import { storeSession } from '../session/session.ts'
 
 /** ROUTE-53 */
 export const Route = createFileRoute('/complete-profile')({
@@ -20,7 +20,7 @@ function CompleteProfileRoute() {
       <div className="rounded-card bg-white p-5 shadow-1 md:p-8">
         <CompleteProfile
           onDone={async (me, returnPath) => {
-            enterSession(queries, me)
+            storeSession(queries, me)
             await Promise.all([handOverGuestBag(queries), addPendingWish(queries)])
             // Replace the history entry: Back to the provider's page is no longer useful.
             router.history.replace(returnPath)

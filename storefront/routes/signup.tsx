@@ -5,7 +5,7 @@ import { RegisterForm } from '../features/account/register-form.tsx'
 import { SocialButtons } from '../features/account/social-buttons.tsx'
 import { handOverGuestBag } from '../features/cart/hand-over.ts'
 import { openPanel } from '../session/open-panel.ts'
-import { enterSession } from '../session/session.ts'
+import { storeSession } from '../session/session.ts'
 import { useMe } from '../session/use-me.ts'
 
 /** ROUTE-52 */
@@ -27,7 +27,7 @@ function SignupRoute() {
         <RegisterForm
           onLogin={() => openPanel('login')}
           onDone={async me => {
-            enterSession(queries, me)
+            storeSession(queries, me)
             await handOverGuestBag(queries)
             await navigate({ to: '/' })
           }}

@@ -22,7 +22,7 @@ export interface Panel {
   message: string
 }
 
-/** What the login shows, and what follows it. */
+/** The contents of the login, and what follows it. */
 export type Login = Pick<Panel, 'reason' | 'nextPath' | 'wish'>
 
 const closed: Panel = { kind: null, message: '' }

@@ -8,7 +8,8 @@ import { deleteMarks } from './visited-marks.ts'
 
 /** Login and logout in the browser. All of a member's own data is cached under keys that start with 'mine'. */
 
-export function enterSession(queries: QueryClient, me: Me): void {
+/** Stores the session of a member who has just logged in: its token, and who they are. */
+export function storeSession(queries: QueryClient, me: Me): void {
   setBearerToken(me.clients.dashboard.token)
   queries.setQueryData(meQuery.queryKey, me)
   void queries.invalidateQueries({ queryKey: ['mine'] })

@@ -5,7 +5,7 @@ interface StepperProps {
   onChange: (value: number) => void
   max: number
   min?: number
-  /** What is counted, for screen readers. */
+  /** The name of the thing that is counted, for screen readers. */
   label: string
   isBusy?: boolean
 }

@@ -7,7 +7,7 @@ import { isPermission, permissionLabel } from '../../../contract/staff/permissio
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useMe } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
@@ -120,7 +120,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
           )}
         </div>
       )}
-      <ActDialog
+      <ActionDialog
         isOpen={decision !== null}
         onClose={() => setDecision(null)}
         title={decision === 'approved' ? 'Setujui permintaan ini?' : 'Tolak permintaan ini?'}
@@ -136,7 +136,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
         isDanger={decision === 'refused'}
         isBusy={deciding.isPending}
         refusal={deciding.isError ? messageOf(deciding.error) : null}
-        onAct={() => decision && deciding.mutate(decision)}
+        onAction={() => decision && deciding.mutate(decision)}
       >
         <TextField
           label="Catatan"
@@ -144,12 +144,12 @@ function ApprovalCard({ approval }: { approval: Approval }) {
           value={note}
           onChange={event => setNote(event.currentTarget.value)}
         />
-      </ActDialog>
+      </ActionDialog>
     </Card>
   )
 }
 
-/** Words for what a request takes; an unknown field is shown by its own name. */
+/** Labels of a request's fields; a field without a label is shown by its name. */
 const fieldWords: Record<string, string> = {
   order_id: 'Pesanan',
   reason: 'Alasan',
@@ -160,7 +160,7 @@ const fieldWords: Record<string, string> = {
   permissions: 'Izin',
   needs_passkey: 'Wajib passkey',
 }
-/** What tells the person who decides nothing. */
+/** Fields that do not help the person who decides. */
 const hiddenFields = ['key', 'version', 'id', 'choice']
 
 const factsOf = (request: Record<string, unknown>): [string, string][] =>

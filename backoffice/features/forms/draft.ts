@@ -1,9 +1,9 @@
 import { browserStorage } from '../../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../../ui/stored-json.ts'
 
-/** What was typed into a form and not yet saved, kept through reloads and lost sessions (TABLE-06). */
+/** Drafts: input that was not saved yet, kept through reloads and lost sessions (TABLE-06). */
 
-/** An older draft is about a thing that has moved on. */
+/** An older draft is about something that has probably changed since. */
 const LASTS_MS = 24 * 3_600_000
 
 interface Draft {

@@ -97,7 +97,7 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
     isBusy: saving.isPending,
     /** Why the last try failed. */
     error: saving.error,
-    /** What was sent last. */
+    /** The body that was sent last. */
     sent: saving.variables,
     /** The refusal that belongs to no field; null if there is none. */
     refusal: saving.isError && !isBesideField && !isConflict ? messageOf(saving.error) : null,

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { dayText } from './figure-texts.ts'
 
-/** What sold best on the last day of the period, and how long its stock lasts. */
+/** The best sellers on the last day of the period, and how long their stock lasts. */
 export function Bestsellers({ figures: { bestsellers, period } }: { figures: HomeFigures }) {
   const day = period.until === jakartaDay(new Date()) ? 'hari ini' : dayText(period.until)
   return (
@@ -36,5 +36,5 @@ export function Bestsellers({ figures: { bestsellers, period } }: { figures: Hom
 const Cover = ({ days }: { days: Bestseller['cover_days'] }) =>
   days === null ? null : <Badge tone={coverTone(days)}>stok {days > 99 ? '99+' : days} hari</Badge>
 
-/** Rose when it is gone before an order of more arrives, sun when it is time to order. */
+/** Rose if it sells out before a new delivery could arrive, sun if it is time to order. */
 export const coverTone = (days: number): Tone => (days <= 3 ? 'rose' : days <= 7 ? 'sun' : 'plain')

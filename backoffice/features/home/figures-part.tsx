@@ -14,7 +14,10 @@ import { figuresQuery } from './home-queries.ts'
 import type { PeriodSearch } from './period-search.ts'
 import { StepsCard } from './steps-card.tsx'
 
-/** How the shop does beside another time: the figures, the chart of one of them, what sold, and the way to an order. */
+/**
+ * How the shop does, compared with another period: the figures, the chart of one of them, the best sellers, and the
+ * steps to an order.
+ */
 export function FiguresPart({ search, aside }: { search: PeriodSearch; aside: ReactNode[] }) {
   const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery(figuresQuery(search))
   if (!data)
@@ -68,16 +71,17 @@ function FiguresCard({ figures }: { figures: HomeFigures }) {
       </ul>
       <FigureChart figures={figures} figure={chosen} />
       <p className="text-note text-ink-soft">
-        <strong className="text-ink">Cara menghitung {chosen.label.toLowerCase()}:</strong> {chosen.making}
+        <strong className="text-ink">Cara menghitung {chosen.label.toLowerCase()}:</strong>{' '}
+        {chosen.calculation}
       </p>
     </Card>
   )
 }
 
-/** From here on a figure is too long for its place; the chart and its table have it in full. */
+/** A figure with more characters than this is too long for its place; the chart and its table show it in full. */
 const FULL_BELOW = 10_000_000
 
-/** A figure with how it differs; pressed, it is the one in the chart. */
+/** A figure and its difference; pressing it shows it in the chart. */
 function FigureButton({
   figure: { label, read, short, full, change },
   totals,
@@ -154,7 +158,7 @@ function FigureChart({ figures, figure }: { figures: HomeFigures; figure: ShownF
   )
 }
 
-/** What the two periods are called: "hari ini" and "Sab lalu", or "16–22 Nov" and "9–15 Nov". */
+/** Names the two periods: "hari ini" and "Sab lalu", or "16–22 Nov" and "9–15 Nov". */
 function namesOf({ period, compared }: HomeFigures) {
   const isToday = period.from === period.until && period.until === jakartaDay(new Date())
   const isWeekBefore = isToday && compared !== null && daysBetween(compared.from, period.from) === 7

@@ -2,14 +2,14 @@ import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import type { Figures } from '../../../contract/staff/home.ts'
 import { growth, percent, pointsBetween, shortNumber, shortRupiah } from './figure-texts.ts'
 
-/** A figure of the home page: how it is written, compared and made (DASH-02). */
+/** A figure of the home page: how it is formatted, compared and calculated (DASH-02). */
 export interface ShownFigure {
   name: 'sales' | 'orders' | 'average' | 'visits' | 'conversion' | 'members'
   label: string
-  /** What a point of its chart is, before "per jam" or "per hari". */
+  /** The unit of its chart, before "per jam" or "per hari". */
   unit: string
-  /** How it is made, in a sentence or two. */
-  making: string
+  /** How it is calculated, in a sentence or two. */
+  calculation: string
   read: (figures: Figures) => number | null
   /** On the axis of a chart. */
   short: (value: number) => string
@@ -30,7 +30,7 @@ export const shownFigures: readonly ShownFigure[] = [
     name: 'sales',
     label: 'Penjualan',
     unit: 'rupiah',
-    making:
+    calculation:
       'Jumlah yang dibayar pembeli untuk pesanan yang uangnya masuk pada waktu ini, dengan ongkir dan setelah potongan. Pembatalan dan pengembalian sesudahnya tidak menguranginya.',
     read: figures => figures.sales_rupiah,
     ...money,
@@ -39,7 +39,8 @@ export const shownFigures: readonly ShownFigure[] = [
     name: 'orders',
     label: 'Pesanan dibayar',
     unit: 'pesanan',
-    making: 'Pesanan yang uangnya masuk pada waktu ini, kapan pun dipesan. Satu pesanan dihitung satu kali.',
+    calculation:
+      'Pesanan yang uangnya masuk pada waktu ini, kapan pun dipesan. Satu pesanan dihitung satu kali.',
     read: figures => figures.orders,
     ...number,
   },
@@ -47,7 +48,7 @@ export const shownFigures: readonly ShownFigure[] = [
     name: 'average',
     label: 'Rata-rata pesanan',
     unit: 'rupiah per pesanan',
-    making: 'Penjualan dibagi pesanan dibayar.',
+    calculation: 'Penjualan dibagi pesanan dibayar.',
     read: figures => figures.average_rupiah,
     ...money,
   },
@@ -55,7 +56,7 @@ export const shownFigures: readonly ShownFigure[] = [
     name: 'visits',
     label: 'Kunjungan',
     unit: 'kunjungan',
-    making:
+    calculation:
       'Peramban yang membuka toko, dari tamu maupun member. Yang datang lagi di jam lain dihitung juga di jam itu, tetapi satu kali di jumlah hari; di rentang beberapa hari, jumlah setiap hari ditambahkan.',
     read: figures => figures.visits,
     ...number,
@@ -64,7 +65,7 @@ export const shownFigures: readonly ShownFigure[] = [
     name: 'conversion',
     label: 'Konversi',
     unit: 'persen kunjungan',
-    making: 'Kunjungan yang membuat pesanan, dibayar atau belum, dibagi semua kunjungan.',
+    calculation: 'Kunjungan yang membuat pesanan, dibayar atau belum, dibagi semua kunjungan.',
     read: figures => figures.conversion,
     short: percent,
     full: percent,
@@ -74,7 +75,7 @@ export const shownFigures: readonly ShownFigure[] = [
     name: 'members',
     label: 'Member baru',
     unit: 'orang',
-    making: 'Akun yang dibuat pada waktu ini.',
+    calculation: 'Akun yang dibuat pada waktu ini.',
     read: figures => figures.new_members,
     ...number,
   },

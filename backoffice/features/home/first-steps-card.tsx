@@ -9,7 +9,7 @@ import { firstStepsQuery } from './home-queries.ts'
 interface StepWords {
   title: string
   why: string
-  /** Its page, if there is one; until then, how the operator does it. */
+  /** Its page; if there is none, `settings` and `command` say how the operator does it. */
   path?: string
   act?: string
   settings?: string
@@ -54,7 +54,7 @@ const words: Record<FirstStep, StepWords> = {
   },
 }
 
-/** What a new shop still needs; each thing ticks itself off once it is there (UX-05). */
+/** The steps of a new shop; each is ticked off by itself once it is done (UX-05). */
 export function FirstStepsCard() {
   const { data } = useQuery(firstStepsQuery)
   if (!data?.is_new_shop) return null

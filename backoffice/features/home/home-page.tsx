@@ -8,7 +8,7 @@ import { fullTime, greeting } from '../values/staff-times.ts'
 import { FiguresPart } from './figures-part.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { type HomePart, homes } from './homes.ts'
-import { LatestActs } from './latest-acts.tsx'
+import { LatestActions } from './latest-actions.tsx'
 import { MissedSearches } from './missed-searches.tsx'
 import { OldestOrders } from './oldest-orders.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -17,7 +17,7 @@ import type { PeriodSearch } from './period-search.ts'
 import { RunningOutCard } from './running-out-card.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
 
-/** Where the day begins: what waits for this person, and what their role looks at first (DASH-05). */
+/** Where the day begins: the lists that wait for this person, and the figures that their role needs first (DASH-05). */
 export function HomePage({
   search,
   onSearch,
@@ -32,12 +32,12 @@ export function HomePage({
   const { purpose, waiting, parts, tab = 'process', act } = home
   const shows = (part: HomePart) => parts.includes(part)
   const hasFigures = shows('figures') && can('money.read')
-  const actPage = act && act.path in router.routesByPath ? pageAt(act.path) : undefined
-  const canAct = actPage !== undefined && openPages(me.permissions).includes(actPage)
+  const actionPage = act && act.path in router.routesByPath ? pageAt(act.path) : undefined
+  const canAct = actionPage !== undefined && openPages(me.permissions).includes(actionPage)
   const small: ReactNode[] = [
     shows('running-out') && can('stock.read') && <RunningOutCard key="running-out" />,
     shows('missed-searches') && can('window.write') && <MissedSearches key="searches" />,
-    shows('latest-acts') && can('journal.read') && <LatestActs key="acts" />,
+    shows('latest-actions') && can('journal.read') && <LatestActions key="actions" />,
   ].filter(part => part !== false)
   return (
     <div className="stack gap-4.5">

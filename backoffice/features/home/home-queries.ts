@@ -6,7 +6,7 @@ import type { FigurePage, RunningOut } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
 import { figuresQueryOf, type PeriodSearch } from './period-search.ts'
 
-/** What waits, for the home page and the menu. Whatever happens renews it (`session/live.ts`). */
+/** The lengths of the lists that wait, for the home page and the menu. Any event refetches them (`session/live.ts`). */
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => call<Waiting[]>('GET', '/home/waiting', { signal }),
@@ -14,7 +14,7 @@ export const waitingQuery = queryOptions({
 
 const FIGURES_RENEWED_EVERY_MS = 60_000
 
-/** The clock renews figures, not each order: they are sums of many. */
+/** Refetched on a timer, not after each order: figures are sums over many. */
 export const figuresQuery = (search: PeriodSearch) => {
   const query = figuresQueryOf(search)
   return queryOptions({
@@ -45,7 +45,7 @@ export const oldestOrdersQuery = (tab: OrderTab) => {
   })
 }
 
-export const latestActsQuery = queryOptions({
+export const latestActionsQuery = queryOptions({
   queryKey: ['journal', { limit: SHOWN }],
   queryFn: ({ signal }) => call<JournalEntry[]>('GET', '/journal', { query: { limit: SHOWN }, signal }),
 })

@@ -10,18 +10,18 @@ export type HomePart =
   | 'oldest-orders'
   | 'running-out'
   | 'missed-searches'
-  | 'latest-acts'
+  | 'latest-actions'
   | 'pages'
 
 export interface Home {
-  /** What the page is for (UX-06). */
+  /** The purpose of the page (UX-06). */
   purpose: string
   /** The cards, in this order. */
   waiting: readonly WaitingThing[]
   parts: readonly HomePart[]
-  /** Whose oldest orders are listed. */
+  /** The tab whose oldest orders are listed. */
   tab?: OrderTab
-  /** The one main act of the page, if its page exists and is open to the person. */
+  /** The one main action of the page, if its page exists and is open to the person. */
   act?: { label: string; path: string; search?: Record<string, string> }
 }
 
@@ -30,7 +30,7 @@ export const homes: Record<StaffHome, Home> = {
   shop: {
     purpose: 'Yang menunggu, dan bagaimana toko berjalan.',
     waiting: waitingThingNames,
-    parts: ['first-steps', 'figures', 'missed-searches', 'latest-acts'],
+    parts: ['first-steps', 'figures', 'missed-searches', 'latest-actions'],
   },
   orders: {
     purpose: 'Pesanan yang menunggu langkahmu, dari yang paling lama.',
@@ -71,6 +71,6 @@ export const homes: Record<StaffHome, Home> = {
   money: {
     purpose: 'Uang yang menunggu keputusanmu, dan penjualan hari ini.',
     waiting: ['transfers', 'refunds', 'incidents', 'approvals'],
-    parts: ['figures', 'latest-acts'],
+    parts: ['figures', 'latest-actions'],
   },
 }

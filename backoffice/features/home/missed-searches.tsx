@@ -6,7 +6,7 @@ import { Notice } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { missedSearchesQuery } from './home-queries.ts'
 
-/** What visitors looked for since yesterday and did not find. */
+/** Searches since yesterday that found nothing. */
 export function MissedSearches() {
   const { data, error, isError } = useQuery(missedSearchesQuery)
   return (

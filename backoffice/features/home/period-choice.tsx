@@ -6,14 +6,14 @@ import { periodText } from './figure-texts.ts'
 import type { PeriodSearch } from './period-search.ts'
 
 // Loaded when it is opened.
-const OwnPeriod = lazy(() => import('./own-period.tsx'))
+const CustomPeriod = lazy(() => import('./custom-period.tsx'))
 
 const exactly = { exact: true, includeSearch: true }
 
 const chip =
   'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-pill border border-rim bg-card px-3.5 text-note font-bold hover:border-edge aria-[current]:border-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-ink)] pointer-coarse:min-h-11'
 
-/** Today, the last days, or days of one's own; and what they are compared with (DASH-02). */
+/** Today, the last days, or a custom period; and what it is compared with (DASH-02). */
 export function PeriodChoice({
   search,
   onSearch,
@@ -21,18 +21,18 @@ export function PeriodChoice({
   search: PeriodSearch
   onSearch: (search: PeriodSearch) => void
 }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const { dari, sampai, banding } = search
-  const isOwn = dari !== undefined || sampai !== undefined
-  const own = isOwn
+  const isCustom = dari !== undefined || sampai !== undefined
+  const customText = isCustom
     ? periodText({ from: dari ?? sampai ?? '', until: sampai ?? jakartaDay(new Date()) })
     : null
   const trigger = {
     className: chip,
-    'aria-current': isOwn || banding ? ('true' as const) : undefined,
+    'aria-current': isCustom || banding ? ('true' as const) : undefined,
     children: (
       <>
-        {own ?? 'Rentang'}
+        {customText ?? 'Rentang'}
         <ChevronDown aria-hidden size={14} />
       </>
     ),
@@ -47,9 +47,9 @@ export function PeriodChoice({
           {days} hari
         </Link>
       ))}
-      {isAsked ? (
+      {isOpened ? (
         <Suspense fallback={<button type="button" {...trigger} />}>
-          <OwnPeriod trigger={trigger} search={search} onSearch={onSearch} />
+          <CustomPeriod trigger={trigger} search={search} onSearch={onSearch} />
         </Suspense>
       ) : (
         <button
@@ -57,7 +57,7 @@ export function PeriodChoice({
           {...trigger}
           aria-haspopup="dialog"
           aria-expanded={false}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsOpened(true)}
         />
       )}
     </nav>

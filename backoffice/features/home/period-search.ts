@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { type Comparison, comparisons } from '../../../contract/staff/home.ts'
 
-/** What the address of the home page remembers: a period of days, and what it is compared with. */
+/** The parameters in the home page's address: a period of days, and what it is compared with. */
 export const periodSearch = z.object({
   /** The last 7 or 30 days; without it, and without days, today. */
   rentang: z

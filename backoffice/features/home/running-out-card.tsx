@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { coverTone } from './bestsellers.tsx'
 import { runningOutQuery } from './home-queries.ts'
 
-/** What runs out first. */
+/** The products that run out first. */
 export function RunningOutCard() {
   const { data, error, isError } = useQuery(runningOutQuery)
   return (

@@ -11,7 +11,7 @@ const steps: [name: keyof VisitSteps, label: string][] = [
   ['placed_order', 'Pesan'],
 ]
 
-/** How many of the visits came how far. */
+/** How many visits reached each step. */
 export const StepsCard = ({ steps: reached }: { steps: VisitSteps }) => (
   <Card title="Jalan menuju pesanan">
     <ul className="stack gap-2.5">

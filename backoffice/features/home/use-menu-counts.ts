@@ -4,7 +4,7 @@ import type { PageCounts } from '../shell/sidebar.tsx'
 import { waitingQuery } from './home-queries.ts'
 import { waitingPlaces } from './waiting-places.ts'
 
-/** What waits on each page, for the menu: the sum of the home page's cards that lead there. */
+/** Counts the rows that wait on each page, for the menu: the sum of the home page's cards that lead there. */
 export function useMenuCounts(): PageCounts {
   const { data = [] } = useQuery(waitingQuery)
   const counts: PageCounts = {}

@@ -14,7 +14,7 @@ import { waitingQuery } from './home-queries.ts'
 import { waitedText } from './waited-text.ts'
 import { isListOpen, waitingPlaces } from './waiting-places.ts'
 
-/** What waits, each card a way to its list (DASH-01). */
+/** The lists that wait, each card a link to its list (DASH-01). */
 export function WaitingCards({ things }: { things: readonly WaitingThing[] }) {
   const me = useMe()
   const router = useRouter()
@@ -60,7 +60,7 @@ export function WaitingCards({ things }: { things: readonly WaitingThing[] }) {
   )
 }
 
-/** One row of up to seven cards, or two rows alike; few cards do not become wide. */
+/** One row of up to seven cards, or two equal rows; a few cards are not stretched. */
 const columnsOf = (cards: number) => (cards > 7 ? Math.ceil(cards / 2) : Math.max(3, cards))
 
 function WaitingCard({
@@ -105,7 +105,7 @@ function WaitingCard({
   )
 }
 
-/** How much money, or since when; that nothing waits is said too. */
+/** How much money, or since when; also says that nothing waits. */
 function noteOf(waiting: Waiting | undefined): string {
   if (!waiting || waiting.count === 0) return 'beres'
   if (waiting.rupiah !== undefined) return shortRupiah(waiting.rupiah)

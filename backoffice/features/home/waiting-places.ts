@@ -30,7 +30,7 @@ export const waitingPlaces: Record<WaitingThing, WaitingPlace> = {
   approvals: { label: 'Persetujuan', path: '/persetujuan' },
 }
 
-/** Whether there is a page for the list, and these permissions open it. */
+/** Returns true if there is a page for the list, and these permissions open it. */
 export function isListOpen(
   thing: WaitingThing,
   { routesByPath }: { routesByPath: object },

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { useStartJob } from './use-start-job.ts'
@@ -34,7 +34,7 @@ export function ExportButton({
         <Download aria-hidden size={16} />
         Ekspor
       </Button>
-      <ActDialog
+      <ActionDialog
         isOpen={isOpen}
         onClose={close}
         title={`Ekspor ${what}`}
@@ -48,7 +48,7 @@ export function ExportButton({
         action="Buat berkas"
         isBusy={starting.isPending}
         refusal={starting.isError ? messageOf(starting.error) : null}
-        onAct={() =>
+        onAction={() =>
           starting.mutate({
             path,
             body: mayHavePersonalData ? { ...body, with_personal_data: isPersonal } : body,
@@ -63,7 +63,7 @@ export function ExportButton({
             onChange={event => setIsPersonal(event.currentTarget.checked)}
           />
         ) : null}
-      </ActDialog>
+      </ActionDialog>
     </>
   )
 }

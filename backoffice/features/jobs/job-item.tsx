@@ -9,7 +9,7 @@ import { DateTime } from '../values/date-time.tsx'
 
 const linkClass = 'self-center font-bold text-coral-deep underline'
 
-/** One of the own jobs: how far it is, how to stop and resume it, its report or its file. */
+/** One of the person's jobs: its progress, stopping and resuming it, its report or its file. */
 export function JobItem({
   job,
   onLeave,

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { StaffJob, StaffJobRow, StaffJobRows } from '../../../contract/staff/jobs.ts'
 import { call } from '../../api/call.ts'
 
-/** The own jobs, the newest first; they renew themselves while they run (`backoffice/session/live.ts`). */
+/** The person's own jobs, the newest first; refetched while they run (`backoffice/session/live.ts`). */
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: ({ signal }) => call<StaffJob[]>('GET', '/jobs', { signal }),

@@ -20,7 +20,7 @@ export interface ReportSearch {
   sesudah?: string | undefined
 }
 
-/** What became of each row of a job, and why some could not be done (TABLE-03). */
+/** The result of each row of a job, with the reasons of those that could not be done (TABLE-03). */
 export function JobReport({
   job,
   search,

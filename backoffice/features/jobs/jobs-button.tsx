@@ -7,7 +7,7 @@ import { showJobs, useJobsShown } from './jobs-panel-state.ts'
 
 const JobsPanel = lazy(() => import('./jobs-panel.tsx'))
 
-/** In the bar on top: how far the own jobs are, and the panel that shows them. */
+/** In the top bar: the progress of the person's jobs, and the panel that shows them. */
 export function JobsButton() {
   const { data: jobs = [] } = useQuery(jobsQuery)
   const isShown = useJobsShown()

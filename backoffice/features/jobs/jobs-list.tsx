@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { JobItem } from './job-item.tsx'
 import { isOpenJob, jobsQuery } from './job-queries.ts'
 
-/** All own jobs: those that run or were stopped first. */
+/** All jobs of the person: those that run or were stopped first. */
 export function JobsList() {
   const jobs = useQuery(jobsQuery)
   if (jobs.isError && !jobs.data)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createSignal } from '../../../ui/create-signal.ts'
 
-/** Whether the panel of the own jobs is open: starting a job opens it, on whichever page. */
+/** The panel of the person's own jobs, open or closed: starting a job opens it, on whichever page. */
 
 const signal = createSignal()
 let isOpen = false

@@ -13,7 +13,7 @@ import { showJobs } from './jobs-panel-state.ts'
 
 const SHOWN = 4
 
-/** The newest own jobs, below their button in the bar on top. The page behind stays usable. */
+/** The person's newest jobs, below their button in the top bar. The page behind stays usable. */
 export default function JobsPanel({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const jobs = useQuery(jobsQuery)
   const close = () => showJobs(false)

@@ -1,6 +1,6 @@
 import { differencesOf } from './differences.ts'
 
-/** What an act changed, field by field. */
+/** The changes of a staff action, field by field. */
 export function Differences({ detail }: { detail: Record<string, unknown> }) {
   const differences = differencesOf(detail)
   if (differences.length === 0) return <p className="text-ink-soft">Tidak ada rincian lain.</p>

@@ -1,7 +1,7 @@
 import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { fullTime } from '../values/staff-times.ts'
 
-/** One line of what an act changed: before and after, or only what is known. */
+/** One line of what an action changed: before and after, or only what is known. */
 export interface Difference {
   field: string
   before: string | null

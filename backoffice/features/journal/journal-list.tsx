@@ -33,7 +33,7 @@ const doors: Record<JournalEntry['actor']['kind'], string> = {
   system: 'sistem',
 }
 
-/** What staff did, the newest first, with who, when and from where. */
+/** The staff actions, the newest first, with who, when and from where. */
 export function JournalList({ search, onSearch }: Props) {
   const journal = useQuery(journalQuery(search))
   const [opened, setOpened] = useState<JournalEntry | null>(null)

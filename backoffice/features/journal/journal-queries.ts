@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { JournalEntry } from '../../../contract/staff/journal.ts'
 import { call } from '../../api/call.ts'
 
-/** The filters of the journal as its page's address has them. */
+/** The parameters in the address of the journal. */
 export interface JournalSearch {
   orang?: string | undefined
   tindakan?: string | undefined
@@ -15,7 +15,7 @@ export interface JournalSearch {
 
 export const PAGE_ENTRIES = 50
 
-/** The filter of the server for what the address says. */
+/** Converts the address's parameters into the server's filter. */
 export const journalFilterOf = ({ orang, tindakan, benda, id, dari, sampai }: JournalSearch) => ({
   actor_name: orang,
   action: tindakan,
@@ -25,7 +25,7 @@ export const journalFilterOf = ({ orang, tindakan, benda, id, dari, sampai }: Jo
   until: sampai,
 })
 
-/** What staff did, the newest first. */
+/** The staff actions, the newest first. */
 export const journalQuery = (search: JournalSearch) => {
   const query = { ...journalFilterOf(search), after: search.sesudah, limit: PAGE_ENTRIES }
   return queryOptions({

@@ -5,7 +5,7 @@ import type { IncidentKind, RefundTab, StaffIncident } from '../../../contract/s
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 
-/** Where the refund stands that the shop opened, or the provider refused. */
+/** The status of the refund that the shop opened, or the provider refused. */
 const refundTabOf: Partial<Record<IncidentKind, RefundTab>> = {
   refund_refused: 'send',
   paid_after_cancel: 'provider',
@@ -96,7 +96,7 @@ export function IncidentCard({ incident }: { incident: StaffIncident }) {
 
 type Fact = [name: string, value: ReactNode]
 
-/** What the provider says beside what the shop expected, where the two sums differ. */
+/** Sets the provider's sum beside the one that the shop expected, where the two differ. */
 function differenceOf({ kind, detail, amount }: StaffIncident): Fact[] {
   const { theirs } = detail
   if (kind !== 'amount_differs' || typeof theirs !== 'number') return []
@@ -136,7 +136,7 @@ function CloseDialog({ incident, onClose }: { incident: StaffIncident; onClose: 
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Selesaikan “${incident.title}”`}
@@ -148,7 +148,7 @@ function CloseDialog({ incident, onClose }: { incident: StaffIncident; onClose: 
       isBusy={closing.isPending}
       isIncomplete={note.trim().length < 3}
       refusal={closing.isError ? messageOf(closing.error) : null}
-      onAct={() => closing.mutate()}
+      onAction={() => closing.mutate()}
     >
       <TextArea
         label="Apa yang dilakukan?"
@@ -157,6 +157,6 @@ function CloseDialog({ incident, onClose }: { incident: StaffIncident; onClose: 
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffRefundRow } from '../../../contract/staff/money-desk.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 
@@ -13,8 +13,8 @@ interface Refused {
 }
 
 /**
- * Marks refunds as sent after the bank took the file: each by itself, so that one that is refused stops no other. Those
- * that were refused stay here with their reasons.
+ * Marks refunds as sent after the bank accepted the file: each on its own, so that a refused one does not stop the
+ * others. Refused ones stay here with their reasons.
  */
 export function MarkManySentDialog({
   refunds,
@@ -24,7 +24,7 @@ export function MarkManySentDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  // What was chosen when it opened: the list behind it renews itself.
+  // The refunds chosen when it opened: the list behind it is refetched.
   const [chosen, setChosen] = useState(refunds)
   const [refused, setRefused] = useState<Refused[]>([])
   const [note, setNote] = useState('')
@@ -47,7 +47,7 @@ export function MarkManySentDialog({
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Tandai ${chosen.length} pengembalian terkirim`}
@@ -63,7 +63,7 @@ export function MarkManySentDialog({
         : {})}
       action="Semuanya sudah terkirim"
       isBusy={marking.isPending}
-      onAct={() => marking.mutate()}
+      onAction={() => marking.mutate()}
     >
       <TextField
         label="Catatan untuk semuanya"
@@ -72,6 +72,6 @@ export function MarkManySentDialog({
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 
 export const PAGE_ROWS = 50
 
-// Named after orders: every change of an order's state may bring a receipt or a refund.
+// The keys begin with `orders`: every change of an order's state may add a receipt or a refund.
 export const transfersQuery = queryOptions({
   queryKey: ['orders', 'transfers'],
   queryFn: ({ signal }) => call<WaitingTransfer[]>('GET', '/transfers', { signal }),

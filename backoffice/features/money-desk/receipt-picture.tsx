@@ -2,13 +2,13 @@ import { ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Times the width of the frame; the first shows the whole picture. */
 const zooms = [1, 1.5, 2, 3, 4] as const
 
-/** A receipt, whole at first; a press enlarges what is under the pointer, and dragging moves it. */
+/** A receipt, shown whole at first; a press enlarges it around the pointer, and dragging moves it. */
 export function ReceiptPicture({ src, alt }: { src: string; alt: string }) {
   const [level, setLevel] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -16,7 +16,7 @@ export function ReceiptPicture({ src, alt }: { src: string; alt: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const drag = useDrag(frame)
   const zoom = (by: 1 | -1) => setLevel(Math.min(zooms.length - 1, Math.max(0, level + by)))
-  useKeys([
+  useShortcuts([
     { key: '+', label: 'Perbesar bukti', group: 'Transfer', run: () => zoom(1) },
     { key: '-', label: 'Perkecil bukti', group: 'Transfer', run: () => zoom(-1) },
   ])

@@ -16,7 +16,7 @@ import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { fullTime } from '../values/staff-times.ts'
 
-/** One refund: where the money goes, shown on a press, and that it was sent, with a note (ORD-08). */
+/** One refund: shows the buyer's account on a press, and marks the refund as sent, with a note (ORD-08). */
 export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onClose: () => void }) {
   const { id, reference_code: code, amount, status } = refund
   const queries = useQueryClient()
@@ -110,7 +110,7 @@ interface Account {
   number: string
 }
 
-/** The buyer's account, masked until a press that the journal records. Forgotten with the dialog. */
+/** The buyer's account, masked until a press, which the journal records. Closing the dialog masks it again. */
 function Account({ refund, masked }: { refund: StaffRefundRow; masked: Account }) {
   const revealing = useMutation({
     mutationFn: () => call<Account>('POST', `/refunds/${refund.id}/reveal`),

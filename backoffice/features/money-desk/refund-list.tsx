@@ -67,7 +67,7 @@ export function RefundList({
                 selection,
                 onSelection: setSelection,
                 matching: refunds.length,
-                acts: [{ label: 'Tandai terkirim …', isMain: true, run: () => setIsMarking(true) }],
+                actions: [{ label: 'Tandai terkirim …', isMain: true, run: () => setIsMarking(true) }],
               },
             }
           : {})}

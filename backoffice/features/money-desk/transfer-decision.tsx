@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { say } from '../../ui/toast.tsx'
 import { FormNotices } from '../forms/form-notices.tsx'
 import { Money } from '../values/money.tsx'
@@ -25,14 +25,14 @@ interface Props {
 export function TransferDecision(props: Props) {
   const [isRejecting, setIsRejecting] = useState(false)
   const area = useRef<HTMLDivElement>(null)
-  /** At once, so that what is typed next lands in the field. */
+  /** Synchronously, so that the next key goes into the field. */
   const show = (rejecting: boolean) => {
     flushSync(() => setIsRejecting(rejecting))
     const field = area.current?.querySelector<HTMLInputElement>('input, textarea')
     field?.focus()
     field?.select()
   }
-  useKeys([
+  useShortcuts([
     { key: 'a', label: 'Terima: periksa jumlahnya, lalu Enter', group: 'Transfer', run: () => show(false) },
     { key: 't', label: 'Tolak: tulis alasannya, lalu Ctrl Enter', group: 'Transfer', run: () => show(true) },
   ])
@@ -105,7 +105,7 @@ function AcceptForm({ transfer, onDecided, onReject }: Props & { onReject: () =>
   )
 }
 
-/** What is wrong with most receipts. The buyer reads the sentence as it is. */
+/** The usual faults of receipts. The buyer reads the sentence as it is. */
 const usualReasons = [
   'Uangnya belum masuk ke rekening kami.',
   'Jumlah yang masuk berbeda dari jumlah pesanan.',
@@ -125,7 +125,7 @@ function RejectForm({ transfer, onDecided, onCancel }: Props & { onCancel: () =>
         `Bukti ${transfer.reference_code} ditolak; pembeli membaca alasannya.`,
       )
   }
-  useKeys([
+  useShortcuts([
     {
       key: 'Enter',
       shown: 'Ctrl Enter',
@@ -178,7 +178,7 @@ const Outcome = ({ error, reload }: Decision) => (
   />
 )
 
-/** Sends a decision about the receipt as it was seen, and goes on to the next. */
+/** Sends a decision about the receipt that the person saw, and shows the next one. */
 function useDecision({ transfer, onDecided }: Props) {
   const queries = useQueryClient()
   const renew = () => queries.invalidateQueries({ queryKey: ['orders'] })

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { DateTime } from '../values/date-time.tsx'
@@ -19,8 +19,7 @@ import { TransferDecision } from './transfer-decision.tsx'
 
 /**
  * Receipts of transfers one after the other, the oldest first: the picture beside what should have arrived (ORD-07).
- * The receipt that is looked at is in the address, so that a change made elsewhere never puts another one under a hand
- * that is about to decide.
+ * The address names the receipt that is shown, so that a change made elsewhere never swaps it just before a press.
  */
 export function TransferDesk({
   orderId,
@@ -95,7 +94,7 @@ function OneTransfer({
   const heading = useHeadingAfterDecision(id)
   const to = (by: 1 | -1) => waiting[place + by]?.order_id
   const go = (by: 1 | -1) => to(by) !== undefined && onOrder(to(by))
-  useKeys([
+  useShortcuts([
     { key: 'j', label: 'Bukti berikutnya', group: 'Transfer', run: () => go(1) },
     { key: 'k', label: 'Bukti sebelumnya', group: 'Transfer', run: () => go(-1) },
   ])
@@ -174,7 +173,7 @@ function OneTransfer({
   )
 }
 
-/** Moves the focus to the next receipt, so that a screen reader says it and the keys work at once. */
+/** Moves the focus to the next receipt, so that a screen reader announces it and the shortcuts work at once. */
 function useHeadingAfterDecision(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)

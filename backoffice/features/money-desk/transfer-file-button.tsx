@@ -4,7 +4,9 @@ import { saveFile } from '../../api/save-file.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The file for the bank's bulk transfer; it holds whole account numbers, so the journal says who took it. */
+/**
+ * The file for the bank's bulk transfer; it contains full account numbers, so the journal records who downloaded it.
+ */
 export function TransferFileButton({ count }: { count: number | undefined }) {
   const saving = useMutation({
     mutationFn: () => saveFile('/refunds/transfer-file', 'pengembalian.csv'),

@@ -13,7 +13,7 @@ const areasQuery = (level: AreaLevel, parent?: string) =>
     staleTime: 60 * 60_000,
   })
 
-/** What has been typed so far. */
+/** The address as it was typed so far. */
 export type TypedAddress = Record<keyof DeliveryAddress, string>
 
 export const emptyAddress: TypedAddress = {
@@ -120,7 +120,7 @@ function AreaSelect({
   const isWaiting = level !== 'provinces' && !parent
   return (
     <SelectField
-      // A value needs its option.
+      // A select needs an option for its value.
       key={areas.data ? 'filled' : 'empty'}
       label={label}
       error={error}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { Money } from '../values/money.tsx'
-import { ActNotices } from './act-notices.tsx'
-import type { ActProps } from './act-props.ts'
-import { useOrderAct } from './use-order-act.ts'
+import { ActionNotices } from './action-notices.tsx'
+import type { ActionProps } from './action-props.ts'
+import { useDeskAction } from './use-desk-action.ts'
 
-/** Cancels the whole order (ORD-04). Above the ceiling a second person has to agree to the refund first. */
-export function CancelDialog({ order, act, onClose }: ActProps) {
+/** Cancels the whole order (ORD-04). Above the ceiling a second person must approve the refund first. */
+export function CancelDialog({ order, act, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
-  const cancelling = useOrderAct(order, onClose)
+  const cancelling = useDeskAction(order, onClose)
   const { _id: id, reference_code: code } = order.order
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Batalkan ${code}?`}
@@ -22,7 +22,7 @@ export function CancelDialog({ order, act, onClose }: ActProps) {
       isDanger
       isBusy={cancelling.isBusy}
       isIncomplete={reason.trim().length < 3}
-      onAct={() =>
+      onAction={() =>
         cancelling.act({
           path: `/orders/${id}/cancel`,
           body: { reason: reason.trim() },
@@ -46,16 +46,16 @@ export function CancelDialog({ order, act, onClose }: ActProps) {
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <ActNotices {...cancelling} />
+      <ActionNotices {...cancelling} />
       <AskApproval
         error={cancelling.error}
         asked={{
           action: 'orders.refund',
-          // The key of a cancellation: once it is agreed, the refund ends the order.
+          // This key marks a cancellation: once the refund is approved, it ends the order too.
           request: { order_id: id, key: 'cancelled-by-staff', reason: reason.trim() },
         }}
         onAsked={onClose}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

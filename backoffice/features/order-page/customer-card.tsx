@@ -7,7 +7,7 @@ import { Initials } from '../values/person.tsx'
 import { RevealButton } from './reveal-button.tsx'
 import type { Reveal } from './use-reveal.ts'
 
-/** The buyer in short: whether this is somebody's first order or fifteenth, and how to reach them. */
+/** A summary of the buyer: if this is their first order or their fifteenth, and how to reach them. */
 export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrder; reveal: Reveal }) {
   if (!customer)
     return (

@@ -1,4 +1,4 @@
-import type { OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
+import type { DeskAction, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,11 +11,11 @@ import { WaitingChange } from './waiting-change.tsx'
 export function DeliveryCard({
   order: page,
   reveal,
-  onAct,
+  onAction,
 }: {
   order: StaffOrder
   reveal: Reveal
-  onAct: (act: OrderAct) => void
+  onAction: (act: DeskAction) => void
 }) {
   const { order, delivery } = page
   const mayChange = page.acts.some(({ act, refused }) => act === 'change-delivery' && refused === null)
@@ -33,7 +33,7 @@ export function DeliveryCard({
       title="Pengiriman"
       aside={
         mayChange ? (
-          <Button size="small" variant="quiet" onClick={() => onAct('change-delivery')}>
+          <Button size="small" variant="quiet" onClick={() => onAction('change-delivery')}>
             Ubah
           </Button>
         ) : null

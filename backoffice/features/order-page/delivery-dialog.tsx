@@ -14,16 +14,16 @@ import type { RevealedOrder } from '../../../contract/staff/order-page.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Money } from '../values/money.tsx'
-import { ActNotices } from './act-notices.tsx'
-import type { ActProps } from './act-props.ts'
+import { ActionNotices } from './action-notices.tsx'
+import type { ActionProps } from './action-props.ts'
 import { AddressFields, emptyAddress, type TypedAddress } from './address-fields.tsx'
-import { useOrderAct } from './use-order-act.ts'
+import { useDeskAction } from './use-desk-action.ts'
 import type { Reveal } from './use-reveal.ts'
 
 const offersQuery = (orderId: string, area: DeliveryArea | undefined) =>
@@ -35,10 +35,10 @@ const offersQuery = (orderId: string, area: DeliveryArea | undefined) =>
   })
 
 /**
- * Changes address, carrier and note of an order that has not been sent (ORD-05). A higher fee is shown before anything is
- * done, with who bears it: the shop, or the buyer, who is asked.
+ * Changes address, carrier and note of an order that has not been sent (ORD-05). A higher fee is shown before anything
+ * is done, with who bears it: the shop, or the buyer, who is asked.
  */
-export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { reveal: Reveal }) {
+export function DeliveryDialog({ order, act, onClose, reveal }: ActionProps & { reveal: Reveal }) {
   const { _id: id, reference_code: code } = order.order
   const can = useCan()
   const [isMoving, setIsMoving] = useState(false)
@@ -47,7 +47,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
   const [type, setType] = useState<string | null>(null)
   const [note, setNote] = useState(order.delivery.note)
   const [bearer, setBearer] = useState<FeeBearer | null>(null)
-  const changing = useOrderAct(order, onClose)
+  const changing = useDeskAction(order, onClose)
 
   const address = isMoving
     ? { ...(reveal.shown ? shownAddress(reveal.shown) : emptyAddress), ...typed }
@@ -79,7 +79,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`${act.label} ${code}`}
@@ -87,31 +87,24 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
       action={borneBy === 'buyer' ? 'Tanya pembeli' : 'Simpan perubahan'}
       isBusy={changing.isBusy}
       isIncomplete={isCounting || (mustAsk && !borneBy)}
-      onAct={save}
+      onAction={save}
     >
       {address ? (
         <AddressFields
-          // What was typed goes over what was stored.
+          // Typed fields override the stored address.
           address={address}
           errors={errors}
           onChange={change => setTyped({ ...typed, ...change })}
         />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-rule px-3.5 py-2.5">
-          <span className="min-w-0 flex-1 basis-48">
-            {order.order.shipping.delivery_address?.contact}, {order.order.shipping.delivery_address?.area}
-          </span>
-          <Button
-            size="small"
-            isBusy={reveal.isBusy}
-            onClick={() => {
-              reveal.show?.()
-              setIsMoving(true)
-            }}
-          >
-            Ubah alamat
-          </Button>
-        </div>
+        <StoredAddress
+          order={order}
+          isBusy={reveal.isBusy}
+          onChange={() => {
+            reveal.show?.()
+            setIsMoving(true)
+          }}
+        />
       )}
       {reveal.failure ? <Notice>{reveal.failure}</Notice> : null}
       <SelectField
@@ -120,10 +113,7 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
         value={type ?? chosen?.type ?? ''}
         onChange={event => setType(event.currentTarget.value || null)}
         {...(chosen ? {} : { placeholder: offers.isPending ? 'Menghitung ongkir …' : 'Pilih kurir' })}
-        choices={(offers.data ?? []).map(offer => ({
-          value: offer.type,
-          name: `${offer.name} · ${offer.carrier} · ${rupiah(offer.fee)}${offer.is_current ? ' (sekarang)' : ''}`,
-        }))}
+        choices={(offers.data ?? []).map(carrierChoice)}
       />
       {offers.isError ? <Notice>{messageOf(offers.error)}</Notice> : null}
       <TextField
@@ -133,35 +123,78 @@ export function DeliveryDialog({ order, act, onClose, reveal }: ActProps & { rev
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-      {mustAsk ? (
-        <ChoiceCards
-          label={`Ongkirnya naik ${rupiah(difference)}. Siapa yang menanggung?`}
-          value={borneBy ?? ('' as FeeBearer)}
-          onValue={setBearer}
-          choices={[
-            {
-              value: 'buyer',
-              name: 'Tanya pembeli',
-              text: 'Pembeli menyetujui dan mentransfernya di halaman pesanan. Sampai uangnya masuk, pesanan tetap seperti semula.',
-            },
-            {
-              value: 'shop',
-              name: 'Ditanggung toko',
-              text: mayWaive
-                ? 'Berlaku sekarang. Jurnal mencatat selisihnya dan kamu.'
-                : 'Peranmu belum boleh membebaskan selisih ongkir.',
-              isDisabled: !mayWaive,
-            },
-          ]}
-        />
-      ) : difference < 0 ? (
-        <Notice tone="teal">
-          Lebih murah <Money amountRupiah={-difference} isStrong />. Selisihnya bisa dikembalikan lewat
-          “Kembalikan uang”.
-        </Notice>
-      ) : null}
-      <ActNotices {...changing} />
-    </ActDialog>
+      <FeeDifference
+        differenceRupiah={difference}
+        borneBy={borneBy}
+        mayWaive={mayWaive}
+        onBearer={setBearer}
+      />
+      <ActionNotices {...changing} />
+    </ActionDialog>
+  )
+}
+
+const StoredAddress = ({
+  order,
+  isBusy,
+  onChange,
+}: Pick<ActionProps, 'order'> & { isBusy: boolean; onChange: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-rule px-3.5 py-2.5">
+    <span className="min-w-0 flex-1 basis-48">
+      {order.order.shipping.delivery_address?.contact}, {order.order.shipping.delivery_address?.area}
+    </span>
+    <Button size="small" isBusy={isBusy} onClick={onChange}>
+      Ubah alamat
+    </Button>
+  </div>
+)
+
+const carrierChoice = (offer: DeliveryOffer) => ({
+  value: offer.type,
+  name: `${offer.name} · ${offer.carrier} · ${rupiah(offer.fee)}${offer.is_current ? ' (sekarang)' : ''}`,
+})
+
+/** Asks who pays a higher fee; says that the difference to a lower one can be refunded. */
+function FeeDifference({
+  differenceRupiah,
+  borneBy,
+  mayWaive,
+  onBearer,
+}: {
+  differenceRupiah: number
+  borneBy: FeeBearer | null | undefined
+  mayWaive: boolean
+  onBearer: (bearer: FeeBearer) => void
+}) {
+  if (differenceRupiah < 0)
+    return (
+      <Notice tone="teal">
+        Lebih murah <Money amountRupiah={-differenceRupiah} isStrong />. Selisihnya bisa dikembalikan lewat
+        “Kembalikan uang”.
+      </Notice>
+    )
+  if (differenceRupiah === 0) return null
+  return (
+    <ChoiceCards
+      label={`Ongkirnya naik ${rupiah(differenceRupiah)}. Siapa yang menanggung?`}
+      value={borneBy ?? ('' as FeeBearer)}
+      onValue={onBearer}
+      choices={[
+        {
+          value: 'buyer',
+          name: 'Tanya pembeli',
+          text: 'Pembeli menyetujui dan mentransfernya di halaman pesanan. Sampai uangnya masuk, pesanan tetap seperti semula.',
+        },
+        {
+          value: 'shop',
+          name: 'Ditanggung toko',
+          text: mayWaive
+            ? 'Berlaku sekarang. Jurnal mencatat selisihnya dan kamu.'
+            : 'Peranmu belum boleh membebaskan selisih ongkir.',
+          isDisabled: !mayWaive,
+        },
+      ]}
+    />
   )
 }
 

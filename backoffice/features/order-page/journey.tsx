@@ -20,10 +20,10 @@ const tones: Record<TimelineEntry['kind'], Tone> = {
   delivery: 'teal',
 }
 
-/** So many are shown at first. */
+/** This many are shown at first. */
 const SHOWN_FIRST = 15
 
-/** Everything that happened to the order in one line, the newest first: shopper, staff, provider, mails, and notes. */
+/** The history of the order, the newest first: shopper, staff, provider, mails and notes together. */
 export function Journey({ order }: { order: StaffOrder }) {
   const [isWhole, setIsWhole] = useState(false)
   const { timeline } = order

@@ -21,7 +21,7 @@ export const matching = (colleagues: readonly Colleague[], typed: string): Colle
     .slice(0, 6)
 }
 
-/** Puts the whole name in the place of what was typed; returns the text and where the caret goes. */
+/** Replaces the typed letters by the whole name; returns the text and the caret's new position. */
 export function complete(text: string, caret: number, name: string): { text: string; caret: number } {
   const at = text.lastIndexOf('@', caret - 1)
   const before = `${text.slice(0, at)}@${name} `

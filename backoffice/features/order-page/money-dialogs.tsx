@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
-import { ActNotices } from './act-notices.tsx'
-import type { ActProps } from './act-props.ts'
-import { useOrderAct } from './use-order-act.ts'
+import { ActionNotices } from './action-notices.tsx'
+import type { ActionProps } from './action-props.ts'
+import { useDeskAction } from './use-desk-action.ts'
 
-/** Records that a transfer, or a courier's cash, has arrived; another sum needs a note of what was agreed. */
-export function AcceptMoneyDialog({ order, act, onClose }: ActProps) {
+/** Records that a transfer, or a courier's cash, has arrived; a different amount needs a note about the agreement. */
+export function AcceptMoneyDialog({ order, act, onClose }: ActionProps) {
   const expectedRupiah = order.payments[0]?.amount ?? 0
   const [receivedRupiah, setReceivedRupiah] = useState<number | null>(expectedRupiah)
   const [note, setNote] = useState('')
-  const accepting = useOrderAct(order, onClose)
+  const accepting = useDeskAction(order, onClose)
   const isOther = receivedRupiah !== expectedRupiah
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Terima uang ${order.order.reference_code}`}
@@ -23,7 +23,7 @@ export function AcceptMoneyDialog({ order, act, onClose }: ActProps) {
       action="Uangnya sudah masuk"
       isBusy={accepting.isBusy}
       isIncomplete={receivedRupiah === null || (isOther && note.trim() === '')}
-      onAct={() =>
+      onAction={() =>
         accepting.act({
           path: `/transfers/${order.order._id}/accept`,
           body: { received: receivedRupiah, note: note.trim() },
@@ -52,17 +52,17 @@ export function AcceptMoneyDialog({ order, act, onClose }: ActProps) {
           onChange={event => setNote(event.currentTarget.value)}
         />
       ) : null}
-      <ActNotices {...accepting} />
-    </ActDialog>
+      <ActionNotices {...accepting} />
+    </ActionDialog>
   )
 }
 
 /** Rejects the receipt of a transfer; the buyer reads why and may send another one. */
-export function RejectTransferDialog({ order, act, onClose }: ActProps) {
+export function RejectTransferDialog({ order, act, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
-  const rejecting = useOrderAct(order, onClose)
+  const rejecting = useDeskAction(order, onClose)
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Tolak bukti transfer ${order.order.reference_code}?`}
@@ -71,7 +71,7 @@ export function RejectTransferDialog({ order, act, onClose }: ActProps) {
       isDanger
       isBusy={rejecting.isBusy}
       isIncomplete={reason.trim().length < 3}
-      onAct={() =>
+      onAction={() =>
         rejecting.act({
           path: `/transfers/${order.order._id}/reject`,
           body: { reason: reason.trim() },
@@ -87,7 +87,7 @@ export function RejectTransferDialog({ order, act, onClose }: ActProps) {
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <ActNotices {...rejecting} />
-    </ActDialog>
+      <ActionNotices {...rejecting} />
+    </ActionDialog>
   )
 }

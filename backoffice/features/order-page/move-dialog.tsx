@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { type MovingAct, moveOrderBody } from '../../../contract/staff/order-page.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { type MovingAction, moveOrderBody } from '../../../contract/staff/order-page.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { ActNotices } from './act-notices.tsx'
-import type { ActProps } from './act-props.ts'
-import { useOrderAct } from './use-order-act.ts'
+import { ActionNotices } from './action-notices.tsx'
+import type { ActionProps } from './action-props.ts'
+import { useDeskAction } from './use-desk-action.ts'
 
 /** Moves the order to its next state; shipping asks for the tracking number. */
-export function MoveDialog({ order, act, move, onClose }: ActProps & { move: MovingAct }) {
+export function MoveDialog({ order, act, move, onClose }: ActionProps & { move: MovingAction }) {
   const [trackingNumber, setTrackingNumber] = useState(order.order.shipping.code ?? '')
   const [note, setNote] = useState('')
-  const moving = useOrderAct(order, onClose)
+  const moving = useDeskAction(order, onClose)
   const asksForNumber = move === 'ship'
   const typed = moveOrderBody.shape.tracking_number.safeParse(trackingNumber.trim() || undefined)
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`${act.label}: ${order.order.reference_code}`}
@@ -22,7 +22,7 @@ export function MoveDialog({ order, act, move, onClose }: ActProps & { move: Mov
       action={act.label}
       isBusy={moving.isBusy}
       isIncomplete={!typed.success}
-      onAct={() =>
+      onAction={() =>
         moving.act({
           path: `/orders/${order.order._id}/move`,
           body: { act: move, note: note.trim(), ...(asksForNumber ? { tracking_number: typed.data } : {}) },
@@ -47,7 +47,7 @@ export function MoveDialog({ order, act, move, onClose }: ActProps & { move: Mov
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-      <ActNotices {...moving} />
-    </ActDialog>
+      <ActionNotices {...moving} />
+    </ActionDialog>
   )
 }

@@ -1,23 +1,28 @@
 import { useRef } from 'react'
-import type { MovingAct, OrderAct, StaffOrder, StaffOrderAct } from '../../../contract/staff/order-page.ts'
-import { movingActs } from '../../../contract/staff/order-page.ts'
+import type {
+  DeskAction,
+  MovingAction,
+  OfferedAction,
+  StaffOrder,
+} from '../../../contract/staff/order-page.ts'
+import { movingActions } from '../../../contract/staff/order-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
-import { ActNotices } from './act-notices.tsx'
-import { nextActOf } from './next-act.ts'
-import { useOrderAct } from './use-order-act.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { ActionNotices } from './action-notices.tsx'
+import { nextActionOf } from './next-action.ts'
+import { useDeskAction } from './use-desk-action.ts'
 
-/** What to do next with the order and what it leads to, before it is done; the other acts, and why some cannot be done. */
-export function NextStep({ order, onAct }: { order: StaffOrder; onAct: (act: OrderAct) => void }) {
-  const next = nextActOf(order.acts)
-  const moving = useOrderAct(order)
+/** The next action on the order, with its consequences; the other actions, and why some cannot be done. */
+export function NextStep({ order, onAction }: { order: StaffOrder; onAction: (act: DeskAction) => void }) {
+  const next = nextActionOf(order.acts)
+  const moving = useDeskAction(order)
   const button = useRef<HTMLButtonElement>(null)
-  useKeys([
+  useShortcuts([
     { key: 'a', label: 'Ke langkah berikutnya', group: 'Pesanan', run: () => button.current?.focus() },
   ])
-  // Its place is the card about the delivery.
+  // The card about the delivery offers it.
   const others = order.acts.filter(
     ({ act, refused }) => act !== next?.act && (act !== 'change-delivery' || refused !== null),
   )
@@ -31,13 +36,13 @@ export function NextStep({ order, onAct }: { order: StaffOrder; onAct: (act: Ord
         {next ? (
           <>
             <Consequences act={next} />
-            <ActNotices {...moving} />
+            <ActionNotices {...moving} />
             <Button
               ref={button}
               variant="main"
               isBusy={moving.isBusy}
               onClick={() => {
-                if (!isPlainMove(next.act)) return onAct(next.act)
+                if (!isPlainMove(next.act)) return onAction(next.act)
                 moving.act({
                   path: `/orders/${order.order._id}/move`,
                   body: { act: next.act },
@@ -52,17 +57,17 @@ export function NextStep({ order, onAct }: { order: StaffOrder; onAct: (act: Ord
         ) : (
           <p className="text-ink-soft">{waitingFor(order)}</p>
         )}
-        <OtherActs acts={others} onAct={onAct} />
+        <OtherActions actions={others} onAction={onAction} />
       </div>
     </Card>
   )
 }
 
-/** Moves that ask for nothing more are done at once: what they lead to has just been read. */
-const isPlainMove = (act: OrderAct): act is MovingAct =>
-  act !== 'ship' && (movingActs as readonly string[]).includes(act)
+/** Moves that need no input are done at once: the person has just read their consequences. */
+const isPlainMove = (act: DeskAction): act is MovingAction =>
+  act !== 'ship' && (movingActions as readonly string[]).includes(act)
 
-const Consequences = ({ act: { label, leads_to } }: { act: StaffOrderAct }) => (
+const Consequences = ({ act: { label, leads_to } }: { act: OfferedAction }) => (
   <div className="rounded-control border border-rule bg-card p-3.5">
     <p className="font-bold">{label}</p>
     <ul className="mt-1.5 stack gap-1 text-note text-ink-soft">
@@ -89,16 +94,27 @@ const waits: Record<string, string> = {
   Delivered: 'Pesanan ini sudah sampai.',
 }
 
-/** Everything else that the order table knows: what can be done now, then what cannot, and why. */
-function OtherActs({ acts, onAct }: { acts: readonly StaffOrderAct[]; onAct: (act: OrderAct) => void }) {
-  const possible = acts.filter(({ refused }) => refused === null)
-  const refused = acts.filter(({ refused: reason }) => reason !== null)
+/** The other actions: those that are possible now, then those that are not, with the reason. */
+function OtherActions({
+  actions,
+  onAction,
+}: {
+  actions: readonly OfferedAction[]
+  onAction: (act: DeskAction) => void
+}) {
+  const possible = actions.filter(({ refused }) => refused === null)
+  const refused = actions.filter(({ refused: reason }) => reason !== null)
   return (
     <>
       {possible.length > 0 ? (
         <div className="flex flex-wrap gap-2">
           {possible.map(({ act, label, is_final }) => (
-            <Button key={act} size="small" variant={is_final ? 'danger' : 'line'} onClick={() => onAct(act)}>
+            <Button
+              key={act}
+              size="small"
+              variant={is_final ? 'danger' : 'line'}
+              onClick={() => onAction(act)}
+            >
               {label} …
             </Button>
           ))}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { dropDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { complete, matching, mentionedIn, nameBeforeCaret } from './mentions.ts'
 
@@ -17,7 +17,7 @@ const colleaguesQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** A note for other staff; `@` names somebody. What was typed survives a reload. */
+/** A note for other staff; `@` names somebody. Unsaved input survives a reload. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const draft = `orders.note.${orderId}`
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [active, setActive] = useState(0)
   const offered = typedName === null ? [] : matching(colleagues, typedName)
 
-  // At once: the next letter must not come before it.
+  // Synchronously, so that the next letter goes to the right place.
   useLayoutEffect(() => {
     if (caret.current === null) return
     field.current?.setSelectionRange(caret.current, caret.current)
@@ -52,7 +52,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const save = () => {
     if (text.trim() !== '' && !saving.isPending) saving.mutate()
   }
-  useKeys([{ key: 'c', label: 'Tulis catatan', group: 'Pesanan', run: () => field.current?.focus() }])
+  useShortcuts([{ key: 'c', label: 'Tulis catatan', group: 'Pesanan', run: () => field.current?.focus() }])
 
   function change(next: string, at: number) {
     setText(next)
@@ -104,30 +104,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         <span className="pointer-events-none absolute top-2.5 right-3">
           <KeyCap>C</KeyCap>
         </span>
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="Orang yang bisa disebut"
-          className="absolute inset-x-0 top-full z-20 mt-1 rounded-box border border-rule bg-card p-1.5 shadow-float empty:hidden md:right-auto md:min-w-64"
-        >
-          {offered.map((colleague, index) => (
-            <div
-              key={colleague.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // Before the field loses its focus.
-              onPointerDown={event => {
-                event.preventDefault()
-                choose(colleague)
-              }}
-              className={`flex min-h-9 cursor-pointer items-center rounded-control px-2.5 font-semibold pointer-coarse:min-h-11 ${index === active ? 'bg-well' : ''}`}
-            >
-              {colleague.name}
-            </div>
-          ))}
-        </div>
+        <Names id={listId} colleagues={offered} active={active} onChoose={choose} />
       </div>
       {saving.isError ? <Notice>{messageOf(saving.error)}</Notice> : null}
       {text.trim() === '' ? null : (
@@ -141,3 +118,41 @@ export function NoteForm({ orderId }: { orderId: string }) {
     </div>
   )
 }
+
+/** The colleagues whose names match the letters after the `@`; hidden if there are none. */
+const Names = ({
+  id,
+  colleagues,
+  active,
+  onChoose,
+}: {
+  id: string
+  colleagues: readonly Colleague[]
+  active: number
+  onChoose: (colleague: Colleague) => void
+}) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label="Orang yang bisa disebut"
+    className="absolute inset-x-0 top-full z-20 mt-1 rounded-box border border-rule bg-card p-1.5 shadow-float empty:hidden md:right-auto md:min-w-64"
+  >
+    {colleagues.map((colleague, index) => (
+      <div
+        key={colleague.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        // Before the field loses its focus.
+        onPointerDown={event => {
+          event.preventDefault()
+          onChoose(colleague)
+        }}
+        className={`flex min-h-9 cursor-pointer items-center rounded-control px-2.5 font-semibold pointer-coarse:min-h-11 ${index === active ? 'bg-well' : ''}`}
+      >
+        {colleague.name}
+      </div>
+    ))}
+  </div>
+)

@@ -6,7 +6,7 @@ import { orderTabs } from '../../../contract/staff/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { type OrderSearch, ordersQuery } from '../orders/order-queries.ts'
 import { toneOf } from '../orders/state-tones.ts'
 import { countText } from '../values/counts.ts'
@@ -23,7 +23,7 @@ export const OrderState = ({ order: { order, state_label } }: { order: StaffOrde
   </>
 )
 
-/** When it was placed, how much is in it, and until when it has to leave. */
+/** When it was placed, how many pieces it has, and when it must be sent. */
 export function OrderSummary({
   order: { order, dispatch_by: dispatchBy, is_late: isLate },
 }: {
@@ -60,7 +60,7 @@ export function useListPlace(code: string, search: OrderSearch | undefined) {
         to: '/pesanan/$code',
         params: { code: next.reference_code },
         state: { orders: search },
-        // Back leads to the list, not through all that was looked at.
+        // Back leads to the list, not through all orders that were viewed.
         replace: true,
       })
   }
@@ -70,7 +70,7 @@ export function useListPlace(code: string, search: OrderSearch | undefined) {
       {
         label: search?.bagian ? `Pesanan › ${tab}` : 'Pesanan',
         link: { to: '/pesanan', search: search ?? {} } as const,
-        // The list is the page before: it comes back as it was scrolled.
+        // The list is the previous page: going back restores its scroll position.
         ...(search
           ? {
               onFollow(event: { preventDefault: () => void }) {
@@ -91,7 +91,7 @@ export function useListPlace(code: string, search: OrderSearch | undefined) {
 /** Leads to the order before and after this one in the list. */
 export function Neighbours({ place, previous, next, leave }: ReturnType<typeof useListPlace>) {
   const group = 'Pesanan'
-  useKeys([
+  useShortcuts([
     { key: 'j', label: 'Pesanan berikutnya di daftar', group, run: () => next?.() },
     { key: 'k', label: 'Pesanan sebelumnya di daftar', group, run: () => previous?.() },
     { key: 'u', label: 'Kembali ke daftar', group, run: leave },

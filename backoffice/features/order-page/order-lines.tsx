@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../values/money.tsx'
 
-/** What was ordered, where it lies, and the sums as the shopper saw them. */
+/** The ordered products, their shelves, and the sums as the shopper saw them. */
 export function OrderLines({ order: { order, shelves } }: { order: StaffOrder }) {
   const { price, products, free_products: gifts, rewards } = order
   const lines = [

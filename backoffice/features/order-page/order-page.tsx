@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
+import type { DeskAction, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { Journey } from './journey.tsx'
@@ -8,17 +8,17 @@ import { OrderLines } from './order-lines.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { useReveal } from './use-reveal.ts'
 
-// Loaded when an act is chosen.
-const OrderActDialog = lazy(() => import('./act-dialogs.tsx'))
+// Loaded when an action is chosen.
+const DeskActionDialog = lazy(() => import('./action-dialogs.tsx'))
 
 /** One order with everything that happened to it, and what to do next (ORD-02 … ORD-04). */
 export function OrderPage({ order }: { order: StaffOrder }) {
-  const [act, setAct] = useState<OrderAct | null>(null)
+  const [act, setAct] = useState<DeskAction | null>(null)
   const reveal = useReveal(order.order._id)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
       <div className="stack gap-4 lg:col-start-2 lg:row-start-1">
-        <NextStep order={order} onAct={setAct} />
+        <NextStep order={order} onAction={setAct} />
         <div className="stack gap-4 max-lg:hidden">
           <CustomerCard order={order} reveal={reveal} />
         </div>
@@ -27,7 +27,7 @@ export function OrderPage({ order }: { order: StaffOrder }) {
         <OrderLines order={order} />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <PaymentsCard order={order} />
-          <DeliveryCard order={order} reveal={reveal} onAct={setAct} />
+          <DeliveryCard order={order} reveal={reveal} onAction={setAct} />
         </div>
         <div className="stack lg:hidden">
           <CustomerCard order={order} reveal={reveal} />
@@ -36,7 +36,7 @@ export function OrderPage({ order }: { order: StaffOrder }) {
       </div>
       <Suspense>
         {act ? (
-          <OrderActDialog key={act} order={order} act={act} reveal={reveal} onClose={() => setAct(null)} />
+          <DeskActionDialog key={act} order={order} act={act} reveal={reveal} onClose={() => setAct(null)} />
         ) : null}
       </Suspense>
     </div>

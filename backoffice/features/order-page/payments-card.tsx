@@ -26,7 +26,7 @@ const refundWords: Record<OrderRefund['status'], string> = {
   refused: 'ditolak penyedia pembayaran, perlu dikirim sendiri',
 }
 
-/** Every attempt at paying with the provider's own words, and every refund with where it stands. */
+/** Every payment attempt with the provider's own words, and every refund with its status. */
 export const PaymentsCard = ({ order: { payments, refunds } }: { order: StaffOrder }) => (
   <Card title="Pembayaran">
     <ul className="stack gap-4">

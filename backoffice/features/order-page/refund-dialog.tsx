@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
-import { ActNotices } from './act-notices.tsx'
-import type { ActProps } from './act-props.ts'
+import { ActionNotices } from './action-notices.tsx'
+import type { ActionProps } from './action-props.ts'
 import { RefundPieces } from './refund-pieces.tsx'
-import { useOrderAct } from './use-order-act.ts'
+import { useDeskAction } from './use-desk-action.ts'
 
 type Way = 'all' | 'pieces' | 'amount'
 
@@ -26,16 +26,16 @@ const priceQuery = (orderId: string, choice: RefundChoice) =>
   })
 
 /** Refunds everything that is left, some pieces, or an amount (ORD-04). The server computes every sum shown. */
-export function RefundDialog({ order, act, onClose }: ActProps) {
+export function RefundDialog({ order, act, onClose }: ActionProps) {
   const { _id: id, reference_code: code } = order.order
   const [way, setWay] = useState<Way>('all')
   const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
   const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  // Repeating the same refund after a lost answer refunds nothing more.
+  // Repeating the same refund after a lost response refunds nothing more.
   const [key] = useState(() => crypto.randomUUID())
   const price = useQuery(priceQuery(id, choice))
-  const refunding = useOrderAct(order, onClose)
+  const refunding = useDeskAction(order, onClose)
 
   const left = order.refundable
   const amount = way === 'all' ? left : way === 'amount' ? typedRupiah : (price.data?.amount ?? null)
@@ -43,7 +43,7 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
   const isTooMuch = amount !== null && amount > left
   const chosen = way === 'pieces' ? { choice } : way === 'amount' ? { amount: typedRupiah } : {}
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Kembalikan uang ${code}`}
@@ -52,7 +52,7 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
       isDanger
       isBusy={refunding.isBusy}
       isIncomplete={!amount || isTooMuch || isCounting || reason.trim().length < 3}
-      onAct={() =>
+      onAction={() =>
         refunding.act({
           path: `/orders/${id}/refunds`,
           body: { ...chosen, reason: reason.trim(), key },
@@ -109,7 +109,7 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <ActNotices {...refunding} />
+      <ActionNotices {...refunding} />
       <AskApproval
         error={refunding.error}
         asked={{
@@ -124,6 +124,6 @@ export function RefundDialog({ order, act, onClose }: ActProps) {
         }}
         onAsked={onClose}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useCan } from '../../session/session.ts'
 
 /**
  * Shows the personal data of the order: one press for the customer and the address together, one entry in the journal
- * (STAFF-13). It is forgotten with the page.
+ * (STAFF-13). Leaving the page masks it again.
  */
 export function useReveal(orderId: string) {
   const can = useCan()

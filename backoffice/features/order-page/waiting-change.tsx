@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
-import { ActNotices } from './act-notices.tsx'
-import { useOrderAct } from './use-order-act.ts'
+import { ActionNotices } from './action-notices.tsx'
+import { useDeskAction } from './use-desk-action.ts'
 
 const needs: Record<DeliveryDecision, Permission> = {
   paid: 'money.transfers',
@@ -20,10 +20,12 @@ const done: Record<DeliveryDecision, string> = {
   withdraw: 'Permintaan ditarik.',
 }
 
-/** A change of delivery whose higher fee the buyer was asked for: what it would be, and what can be done about it. */
+/**
+ * A change of the delivery that waits for the buyer, who was asked to pay a higher fee; with the decisions of staff.
+ */
 export function WaitingChange({ order }: { order: StaffOrder }) {
   const can = useCan()
-  const deciding = useOrderAct(order)
+  const deciding = useDeskAction(order)
   const { change } = order.delivery
   if (!change) return null
   const { address, status } = change
@@ -51,7 +53,7 @@ export function WaitingChange({ order }: { order: StaffOrder }) {
       <p className="text-note text-ink-soft">
         Ditanyakan {change.asked_by}, <DateTime at={change.asked_at} />
       </p>
-      <ActNotices {...deciding} />
+      <ActionNotices {...deciding} />
       {possible.length > 0 ? (
         <div className="flex flex-wrap gap-2">
           {possible.map(decision => (

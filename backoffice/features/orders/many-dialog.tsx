@@ -2,33 +2,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type ChosenOrders,
-  type ManyAct,
+  type ManyAction,
   type ManyOrdersPreview,
-  manyActs,
+  manyActions,
 } from '../../../contract/staff/many-orders.ts'
-import type { labelPapers } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Notice } from '../../ui/failed.tsx'
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useStartJob } from '../jobs/use-start-job.ts'
 import { countText } from '../values/counts.ts'
-import { ManyNumbers } from './many-numbers.tsx'
+import { ManyFields, nothingTyped, type TypedForMany } from './many-fields.tsx'
 
 const PREVIEW_AFTER_MS = 350
 
 /** The calls that start the jobs. */
-const paths: Partial<Record<ManyAct, string>> = {
+const paths: Partial<Record<ManyAction, string>> = {
   wave: '/orders/many/waves',
   labels: '/orders/many/labels',
   cancel: '/orders/many/cancellations',
 }
 
 /**
- * Says what an act on many orders will do, to how many, and to which not and why (TABLE-03); then starts the job. Whatever
- * changes meanwhile is said before anything is done.
+ * Says what an action on many orders will do, to how many, and to which not and why (TABLE-03); then starts the job. If
+ * the orders change in the meantime, it says so before anything is done.
  */
 export default function ManyDialog({
   act,
@@ -37,23 +34,16 @@ export default function ManyDialog({
   onClose,
   onStarted,
 }: {
-  act: ManyAct
+  act: ManyAction
   chosen: ChosenOrders
   /** How many are chosen. */
   count: number
   onClose: () => void
   onStarted: () => void
 }) {
-  const [numbers, setNumbers] = useState('')
-  const [isWithoutNumber, setIsWithoutNumber] = useState(false)
-  const [reason, setReason] = useState('')
-  const [paper, setPaper] = useState<(typeof labelPapers)[number]>('a6')
-  const shownNumbers = useLater(numbers, PREVIEW_AFTER_MS)
-  const draft = {
-    act,
-    chosen,
-    ...(act === 'ship' ? { numbers: shownNumbers, without_number: isWithoutNumber } : {}),
-  }
+  const [typed, setTyped] = useState(nothingTyped)
+  const previewed = { ...typed, numbers: useLater(typed.numbers, PREVIEW_AFTER_MS) }
+  const draft = { act, chosen, ...(act === 'ship' ? shippingOf(previewed) : {}) }
   const preview = useQuery({
     queryKey: ['orders', 'many', draft],
     queryFn: ({ signal }) => call<ManyOrdersPreview>('POST', '/orders/many/preview', { body: draft, signal }),
@@ -61,11 +51,11 @@ export default function ManyDialog({
     gcTime: 0,
   })
   const starting = useStartJob(onStarted)
-  const { label } = manyActs[act]
+  const { label } = manyActions[act]
   const seen = preview.data
-  const isPreviewOld = preview.isPlaceholderData || shownNumbers !== numbers
+  const isPreviewOld = preview.isPlaceholderData || previewed.numbers !== typed.numbers
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`${label}: ${countText(count)} pesanan`}
@@ -79,7 +69,7 @@ export default function ManyDialog({
       action={seen ? `${actionWord[act] ?? label} ${countText(seen.able)}` : label}
       isDanger={act === 'cancel'}
       isBusy={starting.isPending}
-      isIncomplete={!seen || isPreviewOld || (act === 'cancel' && reason.trim().length < 3)}
+      isIncomplete={!seen || isPreviewOld || (act === 'cancel' && typed.reason.trim().length < 3)}
       refusal={
         starting.isError
           ? messageOf(starting.error)
@@ -87,15 +77,15 @@ export default function ManyDialog({
             ? messageOf(preview.error)
             : null
       }
-      onAct={() => {
+      onAction={() => {
         if (!seen) return
         const body = {
           chosen,
           able: seen.able,
           ...(paths[act] ? {} : { act }),
-          ...(act === 'ship' ? { numbers, without_number: isWithoutNumber } : {}),
-          ...(act === 'cancel' ? { reason: reason.trim() } : {}),
-          ...(act === 'labels' ? { paper } : {}),
+          ...(act === 'ship' ? shippingOf(typed) : {}),
+          ...(act === 'cancel' ? { reason: typed.reason.trim() } : {}),
+          ...(act === 'labels' ? { paper: typed.paper } : {}),
         }
         starting.mutate(
           { path: paths[act] ?? '/orders/many/moves', body },
@@ -104,49 +94,18 @@ export default function ManyDialog({
       }}
     >
       {preview.isPending ? <SkeletonLines lines={3} /> : null}
-      {act === 'ship' && seen ? (
-        <>
-          <ManyNumbers orders={seen.orders} text={numbers} onText={setNumbers} />
-          {seen.unknown_codes.length > 0 ? (
-            <Notice tone="sun">
-              Bukan pesanan yang dipilih, jadi dilewati: {seen.unknown_codes.join(', ')}
-            </Notice>
-          ) : null}
-          <Checkbox
-            label="Kirim juga yang tanpa resi"
-            hint="Untuk kurir toko sendiri."
-            checked={isWithoutNumber}
-            onChange={event => setIsWithoutNumber(event.currentTarget.checked)}
-          />
-        </>
-      ) : null}
-      {act === 'cancel' ? (
-        <TextField
-          label="Alasan untuk pembeli"
-          hint="Setiap pembeli membacanya."
-          isRequired
-          maxLength={300}
-          value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
-        />
-      ) : null}
-      {act === 'labels' ? (
-        <SelectField
-          label="Kertas"
-          value={paper}
-          choices={[
-            { value: 'a6', name: 'A6, satu label sehalaman' },
-            { value: 'a4', name: 'A4, empat label sehalaman' },
-          ]}
-          onChange={event => setPaper(event.currentTarget.value as typeof paper)}
-        />
-      ) : null}
-    </ActDialog>
+      <ManyFields act={act} typed={typed} onTyped={setTyped} seen={seen} />
+    </ActionDialog>
   )
 }
 
-/** The act's own word before the number of orders: "Kirim 4". */
-const actionWord: Partial<Record<ManyAct, string>> = {
+const shippingOf = ({ numbers, isWithoutNumber }: TypedForMany) => ({
+  numbers,
+  without_number: isWithoutNumber,
+})
+
+/** The action's own word before the number of orders: "Kirim 4". */
+const actionWord: Partial<Record<ManyAction, string>> = {
   wave: 'Masukkan',
   start: 'Siapkan',
   fill: 'Lanjutkan',

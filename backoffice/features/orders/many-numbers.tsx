@@ -9,7 +9,7 @@ export function ManyNumbers({
   text,
   onText,
 }: {
-  /** Empty if there are too many for a field each. */
+  /** Empty if there are too many to give each a field. */
   orders: readonly { code: string; carrier: string }[]
   text: string
   onText: (text: string) => void

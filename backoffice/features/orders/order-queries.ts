@@ -13,7 +13,7 @@ import { listSearch } from '../../ui/data-table/list-search.ts'
 const text = z.string().max(80).optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)
 
-/** What the address of the list of orders remembers. */
+/** The parameters in the address of the list of orders. */
 export const orderSearch = listSearch.extend({
   bagian: z.enum(orderTabKeys).optional().catch(undefined),
   urutan: z
@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The filter of the server for what the address says. */
+/** Converts the address's parameters into the server's filter. */
 export const orderFilterOf = (search: OrderSearch) => ({
   tab: search.bagian ?? ('all' as const),
   q: search.cari,

@@ -14,5 +14,7 @@ const tones: Record<string, Tone> = {
   'Payment Failure': 'rose',
 }
 
-/** The tone of a state: coral is to be done, sun is being done, violet waits for a person, teal is on its way or done. */
+/**
+ * The colour of a state: coral must be done, sun is in progress, violet waits for a person, teal is on its way or done.
+ */
 export const toneOf = (state: string): Tone => tones[state] ?? 'plain'

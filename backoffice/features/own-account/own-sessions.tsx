@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { StaffDevice } from '../../../contract/staff/session.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -94,7 +94,7 @@ export function OwnSessions() {
           </div>
         ) : null}
       </div>
-      <ActDialog
+      <ActionDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Akhiri ${others.length} sesi lain?`}
@@ -107,7 +107,7 @@ export function OwnSessions() {
         isDanger
         isBusy={endingOthers.isPending}
         refusal={endingOthers.isError ? messageOf(endingOthers.error) : null}
-        onAct={() => endingOthers.mutate()}
+        onAction={() => endingOthers.mutate()}
       />
     </Card>
   )

@@ -5,7 +5,7 @@ import type { RecoveryCodes, StaffMe } from '../../../contract/staff/session.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { fetchSession } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -177,7 +177,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; on
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen={passkey !== null}
       onClose={onClose}
       title={`Hapus passkey “${passkey?.name}”?`}
@@ -189,7 +189,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; on
       isDanger
       isBusy={removing.isPending}
       refusal={removing.isError ? messageOf(removing.error) : null}
-      onAct={() => passkey && removing.mutate(passkey)}
+      onAction={() => passkey && removing.mutate(passkey)}
     />
   )
 }
@@ -208,7 +208,7 @@ function RenewCodesDialog({
     onSuccess: onRenewed,
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title="Buat sepuluh kode cadangan baru?"
@@ -216,7 +216,7 @@ function RenewCodesDialog({
       action="Buat kode baru"
       isBusy={renewing.isPending}
       refusal={renewing.isError ? messageOf(renewing.error) : null}
-      onAct={() => renewing.mutate()}
+      onAction={() => renewing.mutate()}
     />
   )
 }

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { ParcelRow, TrackingResult } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TrackingResults } from './tracking-results.tsx'
 
-/** Parcels of one call, as the server takes them. */
+/** The most parcels that the server accepts in one call. */
 const BOOKED_MAX = 50
 
-/** Asks the carrier to fetch parcels, says what that means, and then what became of each (PACK-04). */
+/** Asks the carrier to collect parcels; says what that means before, and the result of each after (PACK-04). */
 export function BookingDialog({ parcels, onClose }: { parcels: readonly ParcelRow[]; onClose: () => void }) {
   const queries = useQueryClient()
-  // The list behind loses what was booked.
+  // The booked parcels leave the list behind.
   const [asked] = useState(() => parcels.slice(0, BOOKED_MAX))
   const book = useMutation({
     mutationFn: () =>
@@ -38,7 +38,7 @@ export function BookingDialog({ parcels, onClose }: { parcels: readonly ParcelRo
       </Dialog>
     )
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Pesan jemput untuk ${asked.length} paket`}
@@ -51,7 +51,7 @@ export function BookingDialog({ parcels, onClose }: { parcels: readonly ParcelRo
           : []),
       ]}
       action="Pesan jemput"
-      onAct={() => book.mutate()}
+      onAction={() => book.mutate()}
       isBusy={book.isPending}
       refusal={book.isError ? messageOf(book.error) : null}
     />

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ParcelRow } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { say } from '../../ui/toast.tsx'
 
-/** Marks parcels as arrived, one after the other; what was refused stays named (PACK-05). */
+/** Marks parcels as delivered, one after the other; refused ones stay listed (PACK-05). */
 export function DeliveryDialog({ parcels, onClose }: { parcels: readonly ParcelRow[]; onClose: () => void }) {
   const queries = useQueryClient()
   const [asked] = useState(() => [...parcels])
@@ -30,7 +30,7 @@ export function DeliveryDialog({ parcels, onClose }: { parcels: readonly ParcelR
   })
   const refused = deliver.data ?? []
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Tandai ${asked.length} paket sampai`}
@@ -42,7 +42,7 @@ export function DeliveryDialog({ parcels, onClose }: { parcels: readonly ParcelR
       unable={refused}
       {...(refused.length > 0 ? { able: asked.length - refused.length } : {})}
       action={refused.length > 0 ? 'Coba lagi' : 'Tandai sampai'}
-      onAct={() => deliver.mutate()}
+      onAction={() => deliver.mutate()}
       isBusy={deliver.isPending}
     />
   )

@@ -4,16 +4,16 @@ import { TRACKING_ROWS_MAX, type TrackingResult } from '../../../contract/staff/
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 
-/** Larger is no list of a thousand numbers. */
+/** A larger file cannot be a list of a thousand numbers. */
 const FILE_MAX_BYTES = 100_000
 
-/** Two columns, pasted from a spreadsheet or from a CSV file: they are seen before they are sent (PACK-04). */
+/** Two columns, pasted from a spreadsheet or read from a CSV file, shown before they are sent (PACK-04). */
 export function ManyNumbers({
   isBusy,
   onSend,
 }: {
   isBusy: boolean
-  /** Returns what became of each row; null if none was tried. */
+  /** Returns the result of each row; null if none was tried. */
   onSend: (text: string) => Promise<readonly TrackingResult[] | null>
 }) {
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export function ManyNumbers({
     event.preventDefault()
     if (isBusy || rows === 0) return
     const results = await onSend(text)
-    // What was refused stays, to be corrected and sent again.
+    // Refused rows stay, so that they can be corrected and sent again.
     if (results)
       setText(
         results

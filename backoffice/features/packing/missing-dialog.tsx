@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MissingBody, PackingOrder } from '../../../contract/staff/warehouse.ts'
+import type { MissingBody, PackingOrder, PackingPiece } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,9 @@ import { Notice } from '../../ui/failed.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { openPieces, pieceName } from './pieces-to-pack.ts'
 
-/** A piece is not where it should be (PACK-02): which one, what happens to the order, and who gets to know. */
+/**
+ * Reports a piece that is not on its shelf (PACK-02): which one, what happens to the order, and if the buyer is told.
+ */
 export function MissingDialog({
   order,
   onClose,
@@ -75,29 +77,7 @@ export function MissingDialog({
       }
     >
       <div className="stack gap-4">
-        <fieldset className="stack gap-1.5">
-          <legend className="mb-1.5 text-note font-bold">Yang tidak ada di tempatnya</legend>
-          {open.map(one => (
-            <label
-              key={one.id}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-rim px-3 py-2 has-checked:border-ink has-checked:bg-chosen"
-            >
-              <input
-                type="radio"
-                name="piece"
-                checked={one.id === pieceId}
-                onChange={() => setPieceId(one.id)}
-                className="size-4.5 accent-ink"
-              />
-              <span className="min-w-0">
-                <b className="block">{pieceName(one)}</b>
-                <span className="text-note text-ink-soft">
-                  {one.shelf ? `Rak ${one.shelf} · ` : ''}kurang {openPieces(one)}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <PieceChoice pieces={open} chosenId={pieceId} onChoose={setPieceId} />
         <div className="stack gap-1">
           {hasStock || !piece ? (
             <Checkbox
@@ -136,3 +116,37 @@ export function MissingDialog({
     </Dialog>
   )
 }
+
+const PieceChoice = ({
+  pieces,
+  chosenId,
+  onChoose,
+}: {
+  pieces: readonly PackingPiece[]
+  chosenId: string
+  onChoose: (id: string) => void
+}) => (
+  <fieldset className="stack gap-1.5">
+    <legend className="mb-1.5 text-note font-bold">Yang tidak ada di tempatnya</legend>
+    {pieces.map(piece => (
+      <label
+        key={piece.id}
+        className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-rim px-3 py-2 has-checked:border-ink has-checked:bg-chosen"
+      >
+        <input
+          type="radio"
+          name="piece"
+          checked={piece.id === chosenId}
+          onChange={() => onChoose(piece.id)}
+          className="size-4.5 accent-ink"
+        />
+        <span className="min-w-0">
+          <b className="block">{pieceName(piece)}</b>
+          <span className="text-note text-ink-soft">
+            {piece.shelf ? `Rak ${piece.shelf} · ` : ''}kurang {openPieces(piece)}
+          </span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

@@ -9,7 +9,7 @@ import { ManyNumbers } from './many-numbers.tsx'
 import { OneNumber } from './one-number.tsx'
 import { TrackingResults } from './tracking-results.tsx'
 
-/** Tracking numbers come in here: scanned or typed one by one, pasted, or from a file (PACK-04). */
+/** Takes tracking numbers: scanned or typed one by one, pasted, or from a file (PACK-04). */
 export function NumbersPage() {
   const queries = useQueryClient()
   const [results, setResults] = useState<readonly TrackingResult[]>([])
@@ -17,7 +17,7 @@ export function NumbersPage() {
     mutationFn: (body: object) => call<TrackingResult[]>('POST', '/parcels/tracking-numbers', { body }),
     onSuccess(found) {
       setResults(before => [...found, ...before.filter(old => !isCorrected(old, found))])
-      // Not waited for: the next number may be scanned already.
+      // Not awaited: the next number may be scanned already.
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
   })

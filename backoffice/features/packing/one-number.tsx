@@ -9,14 +9,14 @@ import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 // Loaded when the camera is opened.
 const Camera = lazy(() => import('../scanner/camera.tsx'))
 
-/** The shop's own codes begin so; everything else is the carrier's. */
+/** The shop's own codes begin like this; everything else is the carrier's. */
 const ORDER_CODE = /^CRS[0-9A-Z]+$/i
 
-/** An order and its tracking number: scan the label, then the carrier's sticker, and it is in. */
+/** An order and its tracking number: scan the label, then the carrier's sticker, and it is recorded. */
 export function OneNumber({
   onSend,
 }: {
-  /** Returns whether the number is in. */
+  /** Returns true if the number was accepted. */
   onSend: (row: { order: string; tracking_number: string }) => Promise<boolean>
 }) {
   const [order, setOrder] = useState('')
@@ -26,7 +26,7 @@ export function OneNumber({
 
   const send = async (row: { order: string; tracking_number: string }) => {
     if (!row.order || !row.tracking_number) return
-    // At once: the next label may be scanned before the server has answered.
+    // Emptied at once: the next label may be scanned before the server responds.
     setOrder('')
     setNumber('')
     const isIn = await onSend(row)

@@ -9,11 +9,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { paperAddress } from './packing-queries.ts'
 import { missingPieces } from './pieces-to-pack.ts'
 
-/** An order that is not on the table any more: packed, held or ended; with its parcels' papers and the next order. */
+/** An order that has left the packing table: packed, held or ended; with its parcels' papers and the next order. */
 export function PackedOrder({
   waveId,
   order,
@@ -25,53 +25,17 @@ export function PackedOrder({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  // What had the focus has gone; screen readers follow to what became of the order.
+  // The focused element is gone; focus the heading, so that screen readers say what became of the order.
   useEffect(() => heading.current?.focus(), [])
-  const left = order.has_ended ? 0 : missingPieces(order.pieces)
-  const isHeld = left > 0 && order.parcels.length === 0
-  const again = useMutation({
-    mutationFn: () =>
-      call<{ id: string }>('POST', '/packing/waves', { body: { orders: [order.reference_code] } }),
-    onSuccess: ({ id }) =>
-      navigate({
-        to: '/kemas/gelombang/$wave/$order',
-        params: { wave: id, order: order.reference_code },
-      }),
-  })
-  const {
-    icon: Icon,
-    tone,
-    title,
-    words,
-  } = order.has_ended
-    ? {
-        icon: Ban,
-        tone: 'text-rose',
-        title: 'Pesanan ini batal',
-        words: 'Jangan dikirim. Kembalikan semua barangnya ke rak.',
-      }
-    : isHeld
-      ? {
-          icon: PauseCircle,
-          tone: 'text-violet',
-          title: 'Pesanan ditahan',
-          words: 'Ia muncul lagi di “Siap dikemas” dan bisa masuk gelombang berikutnya.',
-        }
-      : {
-          icon: CircleCheck,
-          tone: 'text-teal',
-          title: `Paket ${order.parcels.at(-1)?.number ?? 1} selesai`,
-          words:
-            left > 0 ? `Masih ada ${left} barang untuk paket berikutnya.` : 'Tempel labelnya, lalu lanjut.',
-        }
-  const newest = order.parcels.at(-1)
-  useKeys([
+  const { icon: Icon, tone, title, words } = whatBecameOf(order)
+  const labelled = order.has_ended ? undefined : order.parcels.at(-1)
+  useShortcuts([
     {
       key: 'c',
       group: 'Kemas',
       label: 'Cetak label',
       run: () => {
-        if (newest && !order.has_ended) window.open(paperAddress.labels([newest.id]), '_blank', 'noopener')
+        if (labelled) window.open(paperAddress.labels([labelled.id]), '_blank', 'noopener')
       },
     },
     {
@@ -96,36 +60,92 @@ export function PackedOrder({
         </h2>
         <p className="text-ink-soft">{words}</p>
       </div>
-      {newest && !order.has_ended ? (
-        <div className="grid grid-cols-2 gap-2.5">
-          <a
-            href={paperAddress.labels([newest.id])}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ size: 'large' })}
-          >
-            <Tag aria-hidden size={17} />
-            Cetak label
-            <span className="max-lg:hidden">
-              <KeyCap>C</KeyCap>
-            </span>
-          </a>
-          <a
-            href={paperAddress.slips([newest.id])}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ size: 'large' })}
-          >
-            <FileText aria-hidden size={17} />
-            Slip kemas
-          </a>
-        </div>
-      ) : null}
+      {labelled ? <Papers parcel={labelled} /> : null}
       {order.parcels.length > 0 ? <ParcelsOf parcels={order.parcels} /> : null}
-      {again.isError ? <Notice>{messageOf(again.error)}</Notice> : null}
+      <WhatNext waveId={waveId} order={order} next={next} />
+    </div>
+  )
+}
+
+const leftPieces = (order: PackingOrder) => (order.has_ended ? 0 : missingPieces(order.pieces))
+const isHeld = (order: PackingOrder) => leftPieces(order) > 0 && order.parcels.length === 0
+
+function whatBecameOf(order: PackingOrder) {
+  const left = leftPieces(order)
+  if (order.has_ended)
+    return {
+      icon: Ban,
+      tone: 'text-rose',
+      title: 'Pesanan ini batal',
+      words: 'Jangan dikirim. Kembalikan semua barangnya ke rak.',
+    }
+  if (isHeld(order))
+    return {
+      icon: PauseCircle,
+      tone: 'text-violet',
+      title: 'Pesanan ditahan',
+      words: 'Ia muncul lagi di “Siap dikemas” dan bisa masuk gelombang berikutnya.',
+    }
+  return {
+    icon: CircleCheck,
+    tone: 'text-teal',
+    title: `Paket ${order.parcels.at(-1)?.number ?? 1} selesai`,
+    words: left > 0 ? `Masih ada ${left} barang untuk paket berikutnya.` : 'Tempel labelnya, lalu lanjut.',
+  }
+}
+
+const Papers = ({ parcel }: { parcel: Parcel }) => (
+  <div className="grid grid-cols-2 gap-2.5">
+    <a
+      href={paperAddress.labels([parcel.id])}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ size: 'large' })}
+    >
+      <Tag aria-hidden size={17} />
+      Cetak label
+      <span className="max-lg:hidden">
+        <KeyCap>C</KeyCap>
+      </span>
+    </a>
+    <a
+      href={paperAddress.slips([parcel.id])}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ size: 'large' })}
+    >
+      <FileText aria-hidden size={17} />
+      Slip kemas
+    </a>
+  </div>
+)
+
+/** The rest of this order in another parcel, the next order, or the end of the wave. */
+function WhatNext({
+  waveId,
+  order,
+  next,
+}: {
+  waveId: string
+  order: PackingOrder
+  next: Wave['list'][number] | null
+}) {
+  const navigate = useNavigate()
+  const packRest = useMutation({
+    mutationFn: () =>
+      call<{ id: string }>('POST', '/packing/waves', { body: { orders: [order.reference_code] } }),
+    onSuccess: ({ id }) =>
+      navigate({
+        to: '/kemas/gelombang/$wave/$order',
+        params: { wave: id, order: order.reference_code },
+      }),
+  })
+  return (
+    <>
+      {packRest.isError ? <Notice>{messageOf(packRest.error)}</Notice> : null}
       <div className="grid gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-rule max-lg:border-t max-lg:bg-card max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(1.125rem,env(safe-area-inset-bottom))]">
-        {left > 0 && !isHeld ? (
-          <Button isBusy={again.isPending} onClick={() => again.mutate()} size="large">
+        {leftPieces(order) > 0 && !isHeld(order) ? (
+          <Button isBusy={packRest.isPending} onClick={() => packRest.mutate()} size="large">
             Kemas sisanya sekarang
           </Button>
         ) : null}
@@ -143,7 +163,7 @@ export function PackedOrder({
           </Link>
         )}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { PackingOrder, Wave } from '../../../contract/staff/warehouse.ts'
 import { deadlineText } from '../values/deadline.tsx'
 
-/** Which order is on the table, whose it is, and by when it has to leave. */
+/** The order on the table: its buyer, and when it must be sent. */
 export function PackingHead({
   waveId,
   code,

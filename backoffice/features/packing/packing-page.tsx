@@ -35,7 +35,7 @@ export function PackingPage({ waveId, code }: { waveId: string; code: string }) 
       ) : data.wave_id === null || data.has_ended ? (
         <PackedOrder waveId={waveId} order={data} next={next} />
       ) : (
-        // Another order begins with nothing said.
+        // A new order starts without the last one's messages.
         <PackingTable key={code} fetched={data} />
       )}
     </div>

@@ -10,9 +10,9 @@ import type {
 import { call } from '../../api/call.ts'
 import { listSearch } from '../../ui/data-table/list-search.ts'
 
-/** What the pages of packing read. Orders change under it all, so every key begins with their kind. */
+/** The queries of the packing pages. A change of an order affects them all, so every key begins with `orders`. */
 
-/** What the address of the ready orders remembers. */
+/** The parameters in the address of the ready orders. */
 export const readySearch = listSearch.extend({
   telat: z.boolean().optional().catch(undefined),
   kurir: z.string().max(80).optional().catch(undefined),

@@ -7,13 +7,13 @@ const parts = [
   { part: 'numbers', label: 'Resi', to: '/kemas/resi' },
 ] as const
 
-/** The way of an order through the warehouse, from paid to handed over. */
+/** The steps of an order through the warehouse, from paid to handed over. */
 export const PackingTabs = ({
   current,
   ready,
 }: {
   current: (typeof parts)[number]['part']
-  /** How many orders wait, already written. */
+  /** How many orders wait, formatted. */
   ready?: string | undefined
 }) => (
   <Tabs

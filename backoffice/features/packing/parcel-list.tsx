@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ParcelRow } from '../../../contract/staff/warehouse.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
-import type { Column, RowsAct } from '../../ui/data-table/column.ts'
+import type { Column, RowsAction } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { nothing, type Selection } from '../../ui/data-table/selection.ts'
@@ -15,7 +15,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { paperAddress, parcelsQuery } from './packing-queries.ts'
 
-/** Labels of one file, as the server takes them. */
+/** The most labels that the server draws into one file. */
 const PAPERS_MAX = 200
 
 /** Parcels that wait for their carrier, with their papers; or those on their way (PACK-03 … PACK-05). */
@@ -45,7 +45,7 @@ export function ParcelList({
   )
   const papers = chosen.slice(0, PAPERS_MAX).map(({ id }) => id)
   const open = (address: string) => window.open(address, '_blank', 'noopener')
-  const acts: RowsAct[] =
+  const actions: RowsAction[] =
     state === 'packed'
       ? [
           { label: 'Label A6', key: 'l', isMain: true, run: () => open(paperAddress.labels(papers)) },
@@ -82,7 +82,7 @@ export function ParcelList({
           selection: { kind: 'some', ids: new Set(chosen.map(idOf)) },
           onSelection: setSelection,
           matching: rows?.length ?? 0,
-          acts,
+          actions,
         }}
         empty={
           state === 'packed' ? (

@@ -4,7 +4,9 @@ import type { Pick, Wave } from '../../../contract/staff/warehouse.ts'
 import { PiecePicture } from './piece-picture.tsx'
 import { usePicked } from './use-picked.ts'
 
-/** Everything that the waiting orders of a wave need, by shelf, summed by SKU (PACK-01). A touch marks what is taken. */
+/**
+ * Everything that the waiting orders of a wave need, by shelf, summed by SKU (PACK-01). A touch marks a row as picked.
+ */
 export function PickList({ wave: { id, picks } }: { wave: Wave }) {
   const picked = usePicked(id)
   const taken = picks.filter(pick => picked.has(keyOf(pick))).length
@@ -68,6 +70,6 @@ function PickRow({ pick, isTaken, onToggle }: { pick: Pick; isTaken: boolean; on
   )
 }
 
-/** What expires first is taken first (STOCK-02). */
+/** The batch that expires first is taken first (STOCK-02). */
 const batchText = ({ batch, expires_on, quantity }: Pick['batches'][number]) =>
   `${quantity} dari ${batch || 'batch tanpa nama'}${expires_on ? `, ED ${jakartaDate(`${expires_on}T00:00:00+07:00`)}` : ''}`

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 const icons = { bought: Sparkles, gift: Gift, reward: Gift, bag: ShoppingBag } as const
 
-/** A piece in the size of a thumb; things without a picture have a sign. */
+/** A piece's picture, as large as a thumb; an icon stands in for a missing one. */
 export function PiecePicture({
   image,
   kind = 'bought',

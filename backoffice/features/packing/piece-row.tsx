@@ -11,7 +11,7 @@ const kinds: Record<PackingPiece['kind'], string> = {
   bag: 'Tas tambahan',
 }
 
-/** One piece of the order: where it lies, what it is, and how many are in the parcel. A touch ticks one. */
+/** One product of the order: its shelf, its name, and how many are in the parcel. A touch ticks one. */
 export function PieceRow({
   piece,
   onTick,
@@ -19,7 +19,7 @@ export function PieceRow({
 }: {
   piece: PackingPiece
   onTick: () => void
-  /** Null while there is nothing to take back. */
+  /** Null if no tick can be taken back. */
   onTakeBack: (() => void) | null
 }) {
   const { kind, shelf, name, brand, choice, sku, pack, ticked, sent } = piece

@@ -1,27 +1,29 @@
 import type { PackingOrder, PackingPiece, Wave } from '../../../contract/staff/warehouse.ts'
 
-/** What is still to be done with an order or wave: pure, so that it can be judged before the server has answered. */
+/**
+ * Counts what is still to be done with an order or wave, and judges scans. Pure, so that no scan waits for the server.
+ */
 
 /** Below 0 if pieces were refunded after they were ticked: they must come out of the parcel again. */
 export const openPieces = ({ quantity, ticked, sent }: PackingPiece) => quantity - sent - ticked
 
-/** What is still missing in the parcel, all pieces together. */
+/** The number of pieces that the parcel still misses. */
 export const missingPieces = (pieces: readonly PackingPiece[]) =>
   pieces.reduce((sum, piece) => sum + Math.max(0, openPieces(piece)), 0)
 
-/** What goes into the parcel that is open now. */
+/** The number of pieces that go into the open parcel. */
 export const wantedPieces = ({ quantity, sent }: PackingPiece) => quantity - sent
 
 /** "suryanala Tabir Surya Harian, 50 ml" */
 export const pieceName = ({ brand, name, choice }: { brand: string; name: string; choice: string }) =>
   [[brand, name].filter(Boolean).join(' '), choice].filter(Boolean).join(', ')
 
-/** What a scan names: the code that was read, or the piece that was touched. */
+/** A scan names a code that was read, or a piece that was touched. */
 export type Scanned = { code: string } | { piece: string }
 
 export type Verdict =
   | { kind: 'tick'; piece: PackingPiece }
-  /** All of this piece are ticked already. */
+  /** All pieces of this product are ticked already. */
   | { kind: 'enough'; piece: PackingPiece }
   | { kind: 'unknown' }
 

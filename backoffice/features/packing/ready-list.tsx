@@ -2,25 +2,21 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
-import { mediaUrl } from '../../../contract/media.ts'
 import { type ReadyOrder, WAVE_ORDERS_MAX } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { nothing, type Selection } from '../../ui/data-table/selection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
+import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Pictures } from '../../ui/picture.tsx'
 import { countText } from '../values/counts.ts'
-import { Deadline } from '../values/deadline.tsx'
 import { type ReadySearch, readyQuery } from './packing-queries.ts'
+import { readyColumns } from './ready-columns.tsx'
 
-/** What one picker carries in one round. */
+/** As many orders as one picker carries in one round. */
 const HANDY_WAVE = 20
 
 /** Orders that can go into a wave, the most urgent first; the chosen ones become one (PACK-01). */
@@ -57,22 +53,7 @@ export function ReadyList({
   return (
     <div className="stack gap-3.5">
       <FilterBar
-        filters={[
-          {
-            id: 'telat',
-            label: 'Batas kirim',
-            value: search.telat ? 'ya' : undefined,
-            choices: [{ value: 'ya', name: 'sudah lewat' }],
-            onChange: value => narrow({ telat: value === 'ya' || undefined }),
-          },
-          {
-            id: 'kurir',
-            label: 'Kurir',
-            value: search.kurir,
-            choices: list.data?.carriers.map(name => ({ value: name, name })) ?? [],
-            onChange: kurir => narrow({ kurir }),
-          },
-        ]}
+        filters={readyFilters(search, list.data?.carriers ?? [], narrow)}
         onClear={() => narrow({ telat: undefined, kurir: undefined })}
         controls={
           handy.length > 0 && chosen.length === 0 ? (
@@ -83,22 +64,13 @@ export function ReadyList({
         }
       />
       {list.data && list.data.late > 0 && !search.telat ? (
-        <Notice
-          tone="sun"
-          action={
-            <Button size="small" onClick={() => narrow({ telat: true })}>
-              Tampilkan
-            </Button>
-          }
-        >
-          <b>{countText(list.data.late)} pesanan</b> sudah lewat batas kirim.
-        </Notice>
+        <LateNotice late={list.data.late} onShow={() => narrow({ telat: true })} />
       ) : null}
       {start.isError ? <Notice title={messageOf(start.error)}>{refusedOrders(start.error)}</Notice> : null}
       {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
       <DataTable
         label="Pesanan siap dikemas"
-        columns={columns}
+        columns={readyColumns}
         rows={orders}
         isOld={list.isPlaceholderData}
         rowId={idOf}
@@ -109,7 +81,7 @@ export function ReadyList({
           selection: { kind: 'some', ids: new Set(chosen) },
           onSelection: setSelection,
           matching: shown.size,
-          acts: [
+          actions: [
             {
               label: 'Buat gelombang',
               key: 'g',
@@ -140,6 +112,40 @@ export function ReadyList({
   )
 }
 
+const readyFilters = (
+  search: ReadySearch,
+  carriers: readonly string[],
+  narrow: (change: Partial<ReadySearch>) => void,
+): Filter[] => [
+  {
+    id: 'telat',
+    label: 'Batas kirim',
+    value: search.telat ? 'ya' : undefined,
+    choices: [{ value: 'ya', name: 'sudah lewat' }],
+    onChange: value => narrow({ telat: value === 'ya' || undefined }),
+  },
+  {
+    id: 'kurir',
+    label: 'Kurir',
+    value: search.kurir,
+    choices: carriers.map(name => ({ value: name, name })),
+    onChange: kurir => narrow({ kurir }),
+  },
+]
+
+const LateNotice = ({ late, onShow }: { late: number; onShow: () => void }) => (
+  <Notice
+    tone="sun"
+    action={
+      <Button size="small" onClick={onShow}>
+        Tampilkan
+      </Button>
+    }
+  >
+    <b>{countText(late)} pesanan</b> sudah lewat batas kirim.
+  </Notice>
+)
+
 const idOf = ({ order_id }: ReadyOrder) => order_id
 const codeOf = ({ reference_code }: ReadyOrder) => reference_code
 
@@ -150,43 +156,3 @@ function refusedOrders(error: unknown): string | null {
     ? `${codes.join(', ')}: sudah diambil orang lain, selesai, atau berubah. Pilih lagi tanpa pesanan itu.`
     : null
 }
-
-const columns: Column<ReadyOrder>[] = [
-  {
-    id: 'pesanan',
-    title: 'Pesanan',
-    cell: ({ reference_code, receiver, city, waits, note }) => (
-      <span>
-        <strong className="figure block">{reference_code}</strong>
-        <span className="block text-note text-ink-soft">{[receiver, city].filter(Boolean).join(' · ')}</span>
-        {waits === 'new' ? null : (
-          <span className="mt-1 inline-flex flex-wrap items-center gap-1.5">
-            <Badge tone="violet">{waits === 'held' ? 'Pernah ditahan' : 'Sisa paket'}</Badge>
-            <span className="text-note text-ink-soft">{note}</span>
-          </span>
-        )}
-      </span>
-    ),
-  },
-  {
-    id: 'batas',
-    title: 'Kirim sebelum',
-    isBesideName: true,
-    cell: ({ dispatch_by, is_late }) => <Deadline at={dispatch_by} isLate={is_late} />,
-  },
-  {
-    id: 'isi',
-    title: 'Isi',
-    cell: ({ pictures, pieces }) => (
-      <span className="flex justify-end md:justify-start">
-        <Pictures
-          pictures={pictures.flatMap(({ name, image }) =>
-            image ? [{ src: mediaUrl(image, 96), alt: name }] : [],
-          )}
-          pieces={pieces}
-        />
-      </span>
-    ),
-  },
-  { id: 'kurir', title: 'Kurir', cell: ({ carrier, service }) => `${service} · ${carrier}` },
-]

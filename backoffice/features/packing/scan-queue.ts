@@ -3,8 +3,8 @@ import { readJson, writeJson } from '../../../ui/stored-json.ts'
 import type { Scanned } from './pieces-to-pack.ts'
 
 /**
- * Scans that the server has not confirmed: kept in the browser, so that a lost connection or a reload loses none. Each has
- * an id that the server counts once, so that sending it again doubles none.
+ * Scans that the server has not confirmed: kept in the browser, so that none is lost with the connection or by a
+ * reload. Each has an id that the server counts once, so that it can be sent again.
  */
 export interface Scan {
   id: string
@@ -50,14 +50,14 @@ export const addScan = (scan: Scan): void => keep([...unsentScans(), scan])
 
 export const dropScan = (id: string): void => keep(unsentScans().filter(scan => scan.id !== id))
 
-/** What to do after a try: the server has counted or refused the scan, or could not be reached. */
+/** The outcome of a try: the server has counted or refused the scan, or could not be reached. */
 export type SendOutcome = 'settled' | 'later'
 
 let isSending = false
 
 /**
- * Sends what waits, one after the other, and stops at the first that could not be sent. Returns whether all were. A call
- * while another sends does nothing.
+ * Sends the waiting scans, one after the other, and stops at the first that could not be sent. Returns true if all were
+ * sent. A call while another is sending does nothing.
  */
 export async function sendScans(send: (scan: Scan) => Promise<SendOutcome>): Promise<boolean> {
   if (isSending) return false

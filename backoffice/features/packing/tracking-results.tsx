@@ -7,7 +7,7 @@ const outcomes: Record<TrackingResult['outcome'], { word: string; tone: Tone }> 
   refused: { word: 'Ditolak', tone: 'rose' },
 }
 
-/** What became of each row (PACK-04); the refused ones first, each with its reason. */
+/** The result of each row (PACK-04); the refused ones first, each with its reason. */
 export function TrackingResults({ results }: { results: readonly TrackingResult[] }) {
   const count = (outcome: TrackingResult['outcome']) =>
     results.filter(result => result.outcome === outcome).length

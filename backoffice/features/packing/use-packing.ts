@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { PackingOrder } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
-import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
 import { signal } from '../scanner/signals.ts'
 import { useSaid } from '../scanner/use-said.ts'
 import { packingOrderQuery } from './packing-queries.ts'
@@ -14,27 +14,18 @@ import {
   wantedPieces,
   withUnsent,
 } from './pieces-to-pack.ts'
-import { addScan, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
-
-const TRY_AGAIN_AFTER_MS = 2000
-/** Afterwards only the next scan or the network's return tries again: the shop is closed by then. */
-const TRY_FOR_MS = 60 * 60_000
-
-/** The server was not reached, or is being restarted: the scan will be sent again. */
-const isPassing = (error: unknown) =>
-  error instanceof StaffRefusal && (error.status === 0 || error.status >= 500)
+import { addScan, unsentScans } from './scan-queue.ts'
+import { isPassing, refusalOf, tick } from './tick.ts'
+import { useScanSending } from './use-scan-sending.ts'
 
 /**
- * Ticks the pieces of one order (PACK-02). A scan is judged and shown at once, and sent behind it; what the server refuses
- * is taken back and said.
+ * Ticks the pieces of one order (PACK-02). A scan is judged and shown at once, and sent in the background; if the
+ * server refuses it, it is taken back with a message.
  */
 export function usePacking(fetched: PackingOrder) {
   const queries = useQueryClient()
-  const all = useSyncExternalStore(onScans, unsentScans)
   const code = fetched.reference_code
-  const order = withWaiting(fetched)
   const { said, say, shout } = useSaid()
-  const [isOffline, setIsOffline] = useState(false)
   const latest = useRef(fetched)
   useEffect(() => {
     latest.current = fetched
@@ -43,45 +34,18 @@ export function usePacking(fetched: PackingOrder) {
   const keep = useCallback(
     async (next: PackingOrder) => {
       const { queryKey } = packingOrderQuery(next.reference_code)
-      // A reading that began before this act would bring the old count back.
+      // A fetch that began before this scan would restore the old count.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, next)
     },
     [queries],
   )
 
-  const flush = useCallback(
-    () =>
-      sendScans(async (scan: Scan): Promise<SendOutcome> => {
-        try {
-          await keep(await tick(scan))
-        } catch (error) {
-          setIsOffline(isPassing(error))
-          if (isPassing(error)) return 'later'
-          if (scan.order === code) shout(wordsOf(error))
-          await queries.invalidateQueries(packingOrderQuery(scan.order))
-        }
-        setIsOffline(false)
-        return 'settled'
-      }),
-    [code, keep, queries, shout],
-  )
+  const { unsent, isOffline } = useScanSending(code, { keep, shout })
 
-  useEffect(() => {
-    if (all.length === 0) return
-    void flush()
-    const again = setInterval(() => void flush(), TRY_AGAIN_AFTER_MS)
-    const end = setTimeout(() => clearInterval(again), TRY_FOR_MS)
-    const now = () => void flush()
-    window.addEventListener('online', now)
-    return () => {
-      clearInterval(again)
-      clearTimeout(end)
-      window.removeEventListener('online', now)
-    }
-  }, [all, flush])
-
-  /** Says whose a code is that the order does not have; the server may know it since a moment ago. */
+  /**
+   * Asks the server about a code that the order does not have: it says which product it is, or knows a newer barcode.
+   */
   const askWhose = async (read: string) => {
     shout(`Salah barang. ${read} tidak ada di pesanan ini.`)
     try {
@@ -89,17 +53,17 @@ export function usePacking(fetched: PackingOrder) {
       signal('ok')
       say('ok', `${read} masuk`)
     } catch (error) {
-      // Without a connection the first sentence stands.
-      if (!isPassing(error)) say('wrong', wordsOf(error))
+      // Without a connection the first message stays.
+      if (!isPassing(error)) say('wrong', refusalOf(error))
     }
   }
 
   return {
-    order,
+    order: withWaiting(fetched),
     said,
     /** How many scans the server has not confirmed, and whether it cannot be reached. */
-    unsent: all.filter(scan => scan.order === code).length,
-    isOffline: isOffline && all.length > 0,
+    unsent: unsent.filter(scan => scan.order === code).length,
+    isOffline,
     scan(scanned: Scanned) {
       // Two scans may come before the page is drawn again.
       const { pieces, has_ended, wave_id } = withWaiting(latest.current)
@@ -148,17 +112,3 @@ const withWaiting = (order: PackingOrder) =>
       .filter(scan => scan.order === order.reference_code)
       .map(({ scanned }) => scanned),
   )
-
-const tick = ({ id, order, scanned }: Scan) =>
-  call<PackingOrder>('POST', `/packing/orders/${order}/scans`, { body: { scan_id: id, ...scanned } })
-
-/** What is wrong with a scan, and what to do with the thing in the hand. */
-function wordsOf(error: unknown): string {
-  const { details } = error instanceof StaffRefusal ? error : { details: {} as Record<string, unknown> }
-  const name = [details.brand, details.name].filter(Boolean).join(' ')
-  const back = typeof details.shelf === 'string' ? ` Kembalikan ke rak ${details.shelf}.` : ' Sisihkan dulu.'
-  if (hasCode(error, 'WRONG_PIECE')) return `Salah barang: ${name}.${back}`
-  if (hasCode(error, 'TOO_MANY_PIECES')) return `Sudah cukup: ${name}.${back}`
-  if (hasCode(error, 'NOT_FOUND')) return 'Kode ini tidak dikenal. Sisihkan barangnya, atau ketik SKU-nya.'
-  return messageOf(error)
-}

@@ -4,7 +4,7 @@ import { isStringArray, readJson, writeJson } from '../../../ui/stored-json.ts'
 
 const keyOf = (wave: string) => `carasun.staff.picked.${wave}`
 
-/** What the picker of a wave has in the basket; a help for the eye that this device remembers. */
+/** The pieces that the picker of a wave has in the basket; only a visual aid, stored on this device. */
 export function usePicked(wave: string) {
   const [picked, setPicked] = useState<readonly string[]>(
     () => readJson(browserStorage, keyOf(wave), isStringArray) ?? [],

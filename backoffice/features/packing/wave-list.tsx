@@ -12,7 +12,7 @@ import { DateTime } from '../values/date-time.tsx'
 import { wavesQuery } from './packing-queries.ts'
 import { WaveProgress } from './wave-progress.tsx'
 
-/** Waves that are being packed, with how far they are, and below them the finished ones (PACK-01). */
+/** Waves that are being packed, with their progress, and below them the finished ones (PACK-01). */
 export function WaveList() {
   const waves = useQuery(wavesQuery)
   if (!waves.data)

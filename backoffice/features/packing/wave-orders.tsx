@@ -6,7 +6,7 @@ import { byUrgency } from './pieces-to-pack.ts'
 
 type Row = Wave['list'][number]
 
-/** The orders of a wave, the most urgent first, and what became of each. */
+/** The orders of a wave, the most urgent first, with the outcome of each. */
 export const WaveOrders = ({ wave: { id, list } }: { wave: Wave }) => (
   <ul
     aria-label="Pesanan di gelombang ini"

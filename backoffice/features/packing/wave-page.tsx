@@ -13,7 +13,7 @@ import { nextOrder } from './pieces-to-pack.ts'
 import { WaveOrders } from './wave-orders.tsx'
 import { WaveProgress } from './wave-progress.tsx'
 
-/** One wave: its pick list and orders, and the way to the packing table. A scanned order code opens that order. */
+/** One wave: its pick list and orders, with links to the packing table. A scanned order code opens that order. */
 export function WavePage({ id, part }: { id: string; part: 'ambil' | 'pesanan' }) {
   const query = useQuery(waveQuery(id))
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { StaffPerson } from '../../../contract/staff/people.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { useMe } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
@@ -32,7 +32,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: StaffPerson; onC
   })
   const conflict = hasCode(changing.error, 'CHANGED_MEANWHILE') ? changing.error.details : null
   return (
-    <ActDialog
+    <ActionDialog
       isOpen
       onClose={onClose}
       title={`Peran ${person.name}`}
@@ -50,7 +50,7 @@ export function ChangeRoleDialog({ person, onClose }: { person: StaffPerson; onC
           ? messageOf(changing.error)
           : null
       }
-      onAct={() => changing.mutate()}
+      onAction={() => changing.mutate()}
     >
       <SelectField
         label="Peran"
@@ -79,6 +79,6 @@ export function ChangeRoleDialog({ person, onClose }: { person: StaffPerson; onC
           onClose()
         }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -45,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextField {...form.field('name')} label="Nama" autoComplete="off" />
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" />
         <SelectField
-          // A value of a draft needs its option.
+          // The select needs an option for the draft's value.
           key={roles.data ? 'filled' : 'empty'}
           {...form.field('role')}
           label="Peran"

@@ -5,7 +5,7 @@ import type { StaffPerson, StaffState } from '../../../contract/staff/people.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan, useMe } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -33,9 +33,9 @@ const states: Record<StaffState, { word: string; tone: Tone }> = {
   ended: { word: 'Diakhiri', tone: 'plain' },
 }
 
-type Act = { kind: 'role' | 'end'; person: StaffPerson }
+type PersonAction = { kind: 'role' | 'end'; person: StaffPerson }
 
-/** Everybody who works here: who, as what, since when not seen. */
+/** Everybody who works here: their role, and when they were last seen. */
 export function PeopleList({
   search,
   onSearch,
@@ -45,7 +45,7 @@ export function PeopleList({
 }) {
   const queries = useQueryClient()
   const people = useQuery(peopleQuery)
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<PersonAction | null>(null)
   const ending = useMutation({
     mutationFn: ({ id }: StaffPerson) => call('DELETE', `/people/${encodeURIComponent(id)}`),
     async onSuccess(_, { name }) {
@@ -104,7 +104,7 @@ export function PeopleList({
         }
       />
       {act?.kind === 'role' ? <ChangeRoleDialog person={act.person} onClose={() => setAct(null)} /> : null}
-      <ActDialog
+      <ActionDialog
         isOpen={act?.kind === 'end'}
         onClose={() => {
           setAct(null)
@@ -120,7 +120,7 @@ export function PeopleList({
         isDanger
         isBusy={ending.isPending}
         refusal={ending.isError ? messageOf(ending.error) : null}
-        onAct={() => act && ending.mutate(act.person)}
+        onAction={() => act && ending.mutate(act.person)}
       />
     </div>
   )
@@ -129,7 +129,7 @@ export function PeopleList({
 const personId = ({ id }: StaffPerson) => id
 const personName = ({ name }: StaffPerson) => name
 
-function useColumns(onAct: (act: Act) => void): Column<StaffPerson>[] {
+function useColumns(onAction: (act: PersonAction) => void): Column<StaffPerson>[] {
   const me = useMe()
   const can = useCan()
   const canAct = can('staff.invite') || can('staff.roles')
@@ -187,7 +187,7 @@ function useColumns(onAct: (act: Act) => void): Column<StaffPerson>[] {
             isBesideName: true,
             cell: (person: StaffPerson) =>
               person.id === me.id || person.state === 'ended' ? null : (
-                <PersonActs person={person} onAct={onAct} />
+                <PersonActions person={person} onAction={onAction} />
               ),
           },
         ]
@@ -195,7 +195,7 @@ function useColumns(onAct: (act: Act) => void): Column<StaffPerson>[] {
   ]
 }
 
-function PersonActs({ person, onAct }: { person: StaffPerson; onAct: (act: Act) => void }) {
+function PersonActions({ person, onAction }: { person: StaffPerson; onAction: (act: PersonAction) => void }) {
   const can = useCan()
   const queries = useQueryClient()
   const again = useMutation({
@@ -226,10 +226,10 @@ function PersonActs({ person, onAct }: { person: StaffPerson; onAct: (act: Act) 
           </>
         ) : null}
         {can('staff.roles') ? (
-          <MenuItem onClick={() => onAct({ kind: 'role', person })}>Ganti peran …</MenuItem>
+          <MenuItem onClick={() => onAction({ kind: 'role', person })}>Ganti peran …</MenuItem>
         ) : null}
         {can('staff.invite') ? (
-          <MenuItem onClick={() => onAct({ kind: 'end', person })}>Akhiri akses …</MenuItem>
+          <MenuItem onClick={() => onAction({ kind: 'end', person })}>Akhiri akses …</MenuItem>
         ) : null}
       </Menu>
     </span>

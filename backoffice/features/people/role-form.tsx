@@ -13,7 +13,7 @@ import { isReadyRole, type StaffRole } from '../../../contract/staff/roles.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { useMe } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -32,7 +32,7 @@ const formSchema = roleBody.omit({ version: true }).extend({
   permissions: z.array(z.string()).transform(names => names.filter(isPermission)),
 })
 
-/** Creates or changes a role. Permissions that the person lacks are grey: nobody can give or take those. */
+/** Creates or changes a role. Permissions that the person lacks are greyed out: they cannot give or take those. */
 export function RoleForm({ role }: { role: StaffRole | null }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -190,7 +190,7 @@ function RemoveRoleDialog({
     onSuccess: onRemoved,
   })
   return (
-    <ActDialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Hapus peran ${role.name}?`}
@@ -202,7 +202,7 @@ function RemoveRoleDialog({
       isDanger
       isBusy={removing.isPending}
       refusal={removing.isError ? messageOf(removing.error) : null}
-      onAct={() => removing.mutate()}
+      onAction={() => removing.mutate()}
     />
   )
 }

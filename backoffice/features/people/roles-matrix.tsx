@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { permissionAreas } from '../../../contract/staff/permissions.ts'
+import type { StaffRole } from '../../../contract/staff/roles.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,10 +11,10 @@ import { Failed } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { rolesQuery } from './people-queries.ts'
 
-/** Roles beside each other, and what each of them may do, in words (STAFF-06). */
+/** The roles side by side, with what each of them may do, in words (STAFF-06). */
 export function RolesMatrix() {
   const roles = useQuery(rolesQuery)
-  const can = useCan()
+  const isEditable = useCan()('staff.roles')
   if (roles.isError && !roles.data)
     return (
       <Failed
@@ -40,29 +41,7 @@ export function RolesMatrix() {
               Izin
             </th>
             {roles.data.map(role => (
-              <th
-                key={role.key}
-                scope="col"
-                className="sticky top-0 z-10 min-w-28 border-rule border-b bg-head px-2 py-3 text-center align-bottom"
-              >
-                <span className="block text-note leading-tight font-bold">{role.name}</span>
-                <span className="mt-0.5 block text-xs font-medium text-ink-soft">{role.people} orang</span>
-                {role.needs_passkey ? (
-                  <span className="mt-1 block">
-                    <Badge tone="violet">wajib passkey</Badge>
-                  </span>
-                ) : null}
-                {can('staff.roles') ? (
-                  <Link
-                    to="/staf/peran/$key"
-                    params={{ key: role.key }}
-                    aria-label={`Ubah peran ${role.name}`}
-                    className="mt-1 block text-note font-bold text-coral-deep hover:underline"
-                  >
-                    Ubah
-                  </Link>
-                ) : null}
-              </th>
+              <RoleHead key={role.key} role={role} isEditable={isEditable} />
             ))}
           </tr>
         </thead>
@@ -91,17 +70,7 @@ export function RolesMatrix() {
                       key={role.key}
                       className="border-rule-soft border-b px-2 py-2 text-center group-hover:bg-head"
                     >
-                      {role.permissions.includes(name) ? (
-                        <>
-                          <Check aria-hidden size={17} strokeWidth={2.6} className="inline text-teal" />
-                          <span className="sr-only">boleh</span>
-                        </>
-                      ) : (
-                        <span className="text-faint">
-                          <span aria-hidden>–</span>
-                          <span className="sr-only">tidak</span>
-                        </span>
-                      )}
+                      <Allowed isAllowed={role.permissions.includes(name)} />
                     </td>
                   ))}
                 </tr>
@@ -113,3 +82,41 @@ export function RolesMatrix() {
     </section>
   )
 }
+
+const RoleHead = ({ role, isEditable }: { role: StaffRole; isEditable: boolean }) => (
+  <th
+    scope="col"
+    className="sticky top-0 z-10 min-w-28 border-rule border-b bg-head px-2 py-3 text-center align-bottom"
+  >
+    <span className="block text-note leading-tight font-bold">{role.name}</span>
+    <span className="mt-0.5 block text-xs font-medium text-ink-soft">{role.people} orang</span>
+    {role.needs_passkey ? (
+      <span className="mt-1 block">
+        <Badge tone="violet">wajib passkey</Badge>
+      </span>
+    ) : null}
+    {isEditable ? (
+      <Link
+        to="/staf/peran/$key"
+        params={{ key: role.key }}
+        aria-label={`Ubah peran ${role.name}`}
+        className="mt-1 block text-note font-bold text-coral-deep hover:underline"
+      >
+        Ubah
+      </Link>
+    ) : null}
+  </th>
+)
+
+const Allowed = ({ isAllowed }: { isAllowed: boolean }) =>
+  isAllowed ? (
+    <>
+      <Check aria-hidden size={17} strokeWidth={2.6} className="inline text-teal" />
+      <span className="sr-only">boleh</span>
+    </>
+  ) : (
+    <span className="text-faint">
+      <span aria-hidden>–</span>
+      <span className="sr-only">tidak</span>
+    </span>
+  )

@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { openCodeReader } from './code-reader.ts'
 import { makeRepeatGuard } from './repeat-guard.ts'
 
-/** Between two pictures that are read. */
+/** The pause between two frames that are read. */
 const PAUSE_MS = 60
-/** As the camera is asked for: a smaller copy blurs the thin bars of a long code, a finer one takes longer. */
+/**
+ * The requested width of the camera: a smaller picture blurs the thin bars of a long code, a larger one takes longer.
+ */
 const PICTURE_WIDTH_PX = 1280
 
 type Problem = 'forbidden' | 'none' | 'unsafe' | 'broken'
@@ -18,8 +20,8 @@ const problems: Record<Problem, string> = {
 }
 
 /**
- * The camera as a scanner (PACK-06): every code that it sees is given on once, until it was out of sight. `children` lies
- * over the lower edge of the picture.
+ * The camera as a scanner (PACK-06): it reports every code once, until the code was out of sight. `children` lies over
+ * the lower edge of the picture.
  */
 export default function Camera({
   onCode,
@@ -142,7 +144,7 @@ function problemOf(error: unknown): Problem {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'broken'
 }
 
-/** Draws what the person sees of the video, which covers its place; returns false before the first picture. */
+/** Draws the visible part of the video, which is cropped to its place; returns false before the first frame. */
 function takePicture(video: HTMLVideoElement, picture: HTMLCanvasElement): boolean {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video
   const context = picture.getContext('2d', { willReadFrequently: true })

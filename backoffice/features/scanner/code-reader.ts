@@ -7,7 +7,7 @@ export interface CodeReader {
   close(): void
 }
 
-/** What is printed on packs, on labels, and on the shop's own paper. */
+/** The formats printed on packs, on labels, and on the shop's own paper. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'qr_code']
 
 /** https://developer.mozilla.org/docs/Web/API/BarcodeDetector; not in the compiler's library yet. */
@@ -32,7 +32,7 @@ const ownReader = (detector: Detector): CodeReader => ({
   close() {},
 })
 
-/** Decodes beside the page, which stays quick. */
+/** Decodes in a worker, so that the page stays responsive. */
 function workerReader(): CodeReader {
   const worker = new Worker(new URL('./read-codes.worker.ts', import.meta.url), { type: 'module' })
   return {

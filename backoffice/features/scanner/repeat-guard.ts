@@ -1,4 +1,4 @@
-/** A pack that was out of sight for this long is another one. */
+/** A code that was out of sight for this long belongs to another pack. */
 const AWAY_MS = 1200
 
 /**

@@ -4,18 +4,19 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Said } from './use-said.ts'
+import { useTypedCodes } from './use-typed-codes.ts'
 
 // Loaded when the camera is opened.
 const Camera = lazy(() => import('./camera.tsx'))
 
-/** Where codes come from, and what was said about the last one: seen, and read aloud at once if it is wrong. */
+/**
+ * The source of codes: the camera, a scanner that types, or a field. Shows the message about the last code; an error is
+ * announced at once.
+ */
 export function ScanStage({
   said,
   unsent = 0,
   isOffline = false,
-  typed,
-  onTyped,
-  onSubmit,
   onCode,
   isCameraOpen,
   onCamera,
@@ -24,16 +25,14 @@ export function ScanStage({
   /** Scans that wait for the connection. */
   unsent?: number
   isOffline?: boolean
-  typed: string
-  onTyped: (text: string) => void
-  onSubmit: () => void
   onCode: (code: string) => void
   isCameraOpen: boolean
   onCamera: (isOpen: boolean) => void
 }) {
+  const { typed, setTyped, submit: submitTyped } = useTypedCodes(onCode)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    submitTyped()
   }
   return (
     <div className={said?.tone === 'wrong' ? 'bg-rose-tint lg:rounded-box' : ''}>
@@ -63,7 +62,7 @@ export function ScanStage({
               aria-label="SKU atau kode batang"
               placeholder="Pindai, atau ketik SKU"
               value={typed}
-              onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,4 +1,7 @@
-/** What a packer hears and feels without looking: a tick for each piece, a chord when all are there, a shout if wrong. */
+/**
+ * Sounds and vibrations for a packer who is not looking: a tick for each piece, a chord when all are there, an alarm if
+ * it is wrong.
+ */
 export type Signal = 'ok' | 'complete' | 'wrong'
 
 interface Tone {

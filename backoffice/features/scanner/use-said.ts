@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 import { signal } from './signals.ts'
 
-/** What the page says about the last scan: seen, heard, felt, and read aloud. */
+/** The page's message about the last scan: seen, heard, felt, and read aloud. */
 export interface Said {
   tone: 'ok' | 'wrong'
   text: string
-  /** Changes with each, so that the same words are said again. */
+  /** Different for each message, so that the same text is announced again. */
   id: number
 }
 
-/** Keeps what was said last; `shout` is also heard and felt. */
+/** Keeps the last message; `shout` also sounds and vibrates. */
 export function useSaid() {
   const [said, setSaid] = useState<Said | null>(null)
   const say = useCallback((tone: Said['tone'], text: string) => {

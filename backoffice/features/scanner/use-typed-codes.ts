@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Some scanners end a code with two Enters; the second must press nothing. */
+/** Some scanners end a code with two Enters; the second must not press anything. */
 const SECOND_ENTER_MS = 400
-/** What was typed longer ago is half of a code that nobody finished. */
+/** Letters that were typed longer ago belong to a code that nobody finished. */
 const FORGOTTEN_AFTER_MS = 5000
 
 const isElsewhere = (target: EventTarget | null) =>
@@ -44,7 +44,7 @@ export function useTypedCodes(onCode: (code: string) => void): {
         return
       const isOld = Date.now() - latest.current.at > FORGOTTEN_AFTER_MS
       const before = isOld ? '' : latest.current.typed
-      // At the beginning these keys press a button, scroll the page, or list the keys.
+      // At the beginning these keys press a button, scroll the page, or list the shortcuts.
       const isOwnKey = before === '' && (key === ' ' || key === '?')
       const isSecondEnter = key === 'Enter' && Date.now() - latest.current.at < SECOND_ENTER_MS
       if (key === 'Enter' && before !== '') submit()

@@ -9,7 +9,7 @@ import { FoundRows } from './found-rows.tsx'
 import type { Page } from './pages.ts'
 import { groupClass, PaletteRow } from './palette-row.tsx'
 
-/** Finds orders, products, members, pages and acts by a few letters (TABLE-04). */
+/** Finds orders, products, members, pages and actions by a few letters (TABLE-04). */
 export default function CommandPalette({ pages, onClose }: { pages: readonly Page[]; onClose: () => void }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState('')

@@ -9,7 +9,7 @@ const words: Record<LiveState, string> = {
   stopped: 'Tidak lagi langsung',
 }
 
-/** Whether what happens elsewhere appears by itself, so that nobody trusts figures that no longer renew. */
+/** Shows if the connection for live events is up, so that nobody trusts outdated figures. */
 export function ConnectionDot() {
   const state = useLiveState()
   const tone =

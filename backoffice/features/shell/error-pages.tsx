@@ -27,7 +27,10 @@ export const NotFoundPage = () => (
   </>
 )
 
-/** A page that failed: for a missing permission what to ask for, otherwise what happened and another try. */
+/**
+ * A page that failed: for a missing permission it says what to ask for, otherwise what happened, with a button to
+ * retry.
+ */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setIsRetrying] = useState(false)
@@ -56,7 +59,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** While a page is fetched: its head and lines, in their places. */
+/** A placeholder while a page is fetched: its head and lines. */
 export const PendingPage = () => (
   <div className="stack gap-6 pt-1">
     <SkeletonLines lines={6} />

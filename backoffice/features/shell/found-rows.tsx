@@ -13,7 +13,7 @@ import { shopAddress } from './shop-address.ts'
 
 const FIND_AFTER_MS = 150
 
-/** Orders, products and members that the server finds by the typed letters, above pages and acts. */
+/** Orders, products and members that the server finds by the typed letters, above pages and actions. */
 export function FoundRows({ query, onChoose }: { query: string; onChoose: () => void }) {
   const navigate = useNavigate()
   const q = useSettled(query.trim(), FIND_AFTER_MS)

@@ -5,7 +5,7 @@ import { useLiveUpdates } from '../../session/live.ts'
 import { useMe } from '../../session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { useKeys } from '../../ui/keys.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { JobsButton } from '../jobs/jobs-button.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { openPages, type Page, pageAt } from './pages.ts'
@@ -17,26 +17,26 @@ import { type PageCounts, Sidebar } from './sidebar.tsx'
 const Drawer = lazy(() => import('./drawer.tsx'))
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(loadPalette)
-const KeyList = lazy(() => import('./key-list.tsx'))
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
 
 const PALETTE_AFTER_MS = 1_000
 
-/** The frame of every page: the menu, the bar on top, and on phones a bar at the foot. */
+/** The frame of every page: the menu, the top bar, and on phones a bar at the foot. */
 export function Frame({ counts, children }: { counts?: PageCounts; children: ReactNode }) {
   const me = useMe()
   useLiveUpdates()
   const { pathname } = useLocation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
+  const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null)
   const pages = openPages(me.permissions)
   const current = pageAt(pathname)
 
   useEffect(() => {
-    // Who presses Ctrl K types on at once: the letters must find the field there.
+    // People type right after Ctrl K, so the field must be there to receive the letters.
     const timer = setTimeout(loadPalette, PALETTE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  useKeys([
+  useShortcuts([
     {
       key: 'k',
       shown: 'Ctrl K',
@@ -45,11 +45,11 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
       label: 'Cari pesanan, halaman, atau tindakan',
       run: () => setOverlay('palette'),
     },
-    { key: '?', group: 'Di mana saja', label: 'Tampilkan semua tombol', run: () => setOverlay('keys') },
+    { key: '?', group: 'Di mana saja', label: 'Tampilkan semua tombol', run: () => setOverlay('shortcuts') },
   ])
 
   return (
-    // A page that needs the whole screen of a phone marks itself with `data-whole-screen`: the bars give way.
+    // A page that needs the whole screen of a phone marks itself with `data-whole-screen`, which hides the bars.
     <div className="group/frame lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <a
         href="#isi"
@@ -99,13 +99,13 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
           </Drawer>
         ) : null}
         {overlay === 'palette' ? <CommandPalette pages={pages} onClose={() => setOverlay(null)} /> : null}
-        {overlay === 'keys' ? <KeyList onClose={() => setOverlay(null)} /> : null}
+        {overlay === 'shortcuts' ? <ShortcutList onClose={() => setOverlay(null)} /> : null}
       </Suspense>
     </div>
   )
 }
 
-/** Looks like the field that it opens. */
+/** A button that looks like the field that it opens. */
 const SearchButton = ({ onClick }: { onClick: () => void }) => (
   <button
     type="button"

@@ -15,7 +15,7 @@ const themes = [
   { choice: 'system', label: 'Ikut perangkat', icon: SunMoon },
 ] as const satisfies { choice: ThemeChoice; label: string; icon: typeof Sun }[]
 
-/** Account and sessions, light or dark, and the way out. Open from the start. */
+/** Account and sessions, light or dark theme, signing out. Open from the start. */
 export default function OpenPersonMenu({ me, trigger }: { me: StaffMe; trigger: ReactElement }) {
   const theme = useTheme()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ interface Crumb {
   onFollow?: (event: MouseEvent) => void
 }
 
-/** The head of a page: where it is, its title and state, what it is for, and its acts. Also the title of the tab. */
+/** The head of a page: where it is, its title and state, what it is for, and its actions. Also the title of the tab. */
 export function PageHead({
   title,
   crumbs = [],

@@ -23,10 +23,10 @@ export interface Page {
   path: Exclude<NonNullable<LinkProps['to']>, '.' | '..'>
   label: string
   group: (typeof pageGroups)[number]
-  /** What it takes to open it; null for everybody who has signed in. */
+  /** The permission to open it; null for everybody who has signed in. */
   permission: Permission | null
   icon: LucideIcon
-  /** What it is for, in a sentence: below its title and in the command palette (UX-06). */
+  /** Its purpose, in a sentence: below its title and in the command palette (UX-06). */
   purpose: string
   /** Other words by which the command palette finds it. */
   keywords: readonly string[]
@@ -134,7 +134,7 @@ export const pages: readonly Page[] = [
     purpose: 'Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana.',
     keywords: ['riwayat', 'log', 'catatan', 'audit'],
   },
-  // Last, so that it leaves the phone's bar to the pages of the day's work: the bar on top has its button.
+  // Last, so that the phone's bar has the pages of daily work; the top bar has a button for it.
   {
     path: '/pekerjaan',
     label: 'Pekerjaan',

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { StaffMe } from '../../../contract/staff/session.ts'
 import { Initials } from '../values/person.tsx'
 
-// Menus are a tenth of the first load, which the person opens seldom: loaded when the pointer or the focus comes near.
+// Menus would be a tenth of the first load, and this one is rarely opened: it is loaded when the pointer or the focus
+// comes near.
 const load = () => import('./open-person-menu.tsx')
 const OpenPersonMenu = lazy(load)
 
-/** Who has signed in; pressed, it opens the menu. */
+/** The person who has signed in; a press opens the menu. */
 export function PersonMenu({ me }: { me: StaffMe }) {
   const [isAsked, setIsAsked] = useState(false)
   const button = (

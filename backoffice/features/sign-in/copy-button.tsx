@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Copies a text, and says beside the finger whether it worked. */
+/** Copies a text, and says next to the button if it worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [result, setResult] = useState<boolean | null>(null)
   const Icon = result ? Check : Copy

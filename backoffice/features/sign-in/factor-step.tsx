@@ -18,7 +18,7 @@ const ways = {
   recovery: { icon: LifeBuoy, label: 'Pakai kode cadangan' },
 } as const
 
-/** The second factor: a passkey first, then a code of the app, at last a recovery code. */
+/** The second factor: a passkey first, then a code of the app, finally a recovery code. */
 export function FactorStep({
   factors,
   onDone,

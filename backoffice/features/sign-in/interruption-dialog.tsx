@@ -9,7 +9,8 @@ import { type SignInStage, SignInSteps, stageTitles } from './sign-in-steps.tsx'
 
 /**
  * Over the page, when a call needs the person: to sign in again after the session has ended, or to give the second
- * factor again before what cannot be undone (STAFF-04). What was typed behind it stays, and the call continues afterwards.
+ * factor again before an action that cannot be undone (STAFF-04). What was typed behind it stays, and the call
+ * continues afterwards.
  */
 export default function InterruptionDialog() {
   const kind = useSyncExternalStore(onInterruption, currentInterruption)
@@ -24,7 +25,7 @@ export default function InterruptionDialog() {
     const isOther = me !== null && next.stage === 'open' && next.me.id !== me.id
     setSession(next)
     endInterruption(!isOther)
-    // Another person must not go on with what the first one typed. The person caused this reload, so it cannot loop.
+    // A different person must not continue with the first person's input. The person caused this reload, so it cannot loop.
     if (isOther) location.reload()
   }
 

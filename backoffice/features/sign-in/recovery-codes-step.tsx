@@ -5,7 +5,7 @@ import { Notice } from '../../ui/failed.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** Recovery codes, shown once. The way on opens when the person says that they are kept. */
+/** Recovery codes, shown once. The next step opens once the person says that they have stored them. */
 export function RecoveryCodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setIsKept] = useState(false)
   const text = `Kode cadangan ruang staf Carasun\nSetiap kode hanya sekali pakai.\n\n${codes.join('\n')}\n`

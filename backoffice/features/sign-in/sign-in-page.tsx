@@ -3,7 +3,7 @@ import type { StaffSession } from '../../../contract/staff/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { type SignInStage, SignInSteps, stageTitles } from './sign-in-steps.tsx'
 
-/** The page before the back office: the mark, a heading, and the step on a card. */
+/** The sign-in page: the logo, a heading, and the current step on a card. */
 export const DoorPage = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
     <Logo />

@@ -8,7 +8,7 @@ import { SetUpStep } from './set-up-step.tsx'
 
 type OpenSession = Extract<StaffSession, { stage: 'open' }>
 
-/** What each stage of signing in is called, for the heading above the steps. */
+/** The name of each stage of signing in, for the heading above the steps. */
 export const stageTitles = {
   'signed-out': { title: 'Masuk', text: 'Ruang staf Carasun' },
   factor: { title: 'Satu langkah lagi', text: 'Buktikan bahwa ini benar kamu.' },

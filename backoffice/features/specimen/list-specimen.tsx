@@ -85,7 +85,7 @@ const columns: Column<Order>[] = [
   { id: 'kota', title: 'Kota', isHiddenAtFirst: true, cell: ({ city }) => city },
 ]
 
-/** A list with everything: search, filters, columns, choosing, acts on many. */
+/** A list with everything: search, filters, columns, choosing, actions on many. */
 export function ListSpecimen() {
   const [search, setSearch] = useState<ListSearch & { kota?: string }>({})
   const [selection, setSelection] = useState<Selection>(nothing)
@@ -136,7 +136,7 @@ export function ListSpecimen() {
             selection,
             onSelection: setSelection,
             matching: 48_211,
-            acts: [
+            actions: [
               { label: 'Cetak label', run: () => say('Label dicetak.') },
               { label: 'Siapkan kemas', key: 'p', isMain: true, run: () => say('Disiapkan.') },
             ],

@@ -36,7 +36,7 @@ const adjustForm = z.object({
   note: z.string().trim().max(300),
 })
 
-/** Changes a count by a difference or to a count, and says before what will happen (STOCK-01). */
+/** Changes the stock by a difference or to a count, and says before what will happen (STOCK-01). */
 export function AdjustDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useStaffForm({
@@ -124,7 +124,7 @@ export function AdjustDialog({ item, onClose }: { item: StockItem; onClose: () =
   )
 }
 
-/** The count was made of other numbers: who or which order moved the stock meanwhile, and how. */
+/** The stock has changed since it was read: says who or which order moved it, and how. */
 function Conflict({ details, onReload }: { details: Record<string, unknown>; onReload: () => void }) {
   const movement = details.movement as StockMovement | null | undefined
   return (

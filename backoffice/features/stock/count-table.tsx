@@ -6,19 +6,17 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScanStage } from '../scanner/scan-stage.tsx'
-import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import type { TakeLine } from './counting.ts'
 import { StockName, StockPicture } from './stock-name.tsx'
 import { useCounting } from './use-counting.ts'
 
 /**
- * The counting itself. What the books say is not shown before a count is saved: who knows the answer does not count. The
- * keys lie where the thumb is (STOCK-03).
+ * The counting itself. The recorded stock is hidden until a count is saved: people who know the answer do not count.
+ * The keys are within reach of the thumb (STOCK-03).
  */
 export function CountTable({ take }: { take: StockTake }) {
   const counting = useCounting(take)
   const { current, shown } = counting
-  const { typed, setTyped, submit } = useTypedCodes(code => void counting.scan(code))
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const [isListOpen, setIsListOpen] = useState(false)
   return (
@@ -26,9 +24,6 @@ export function CountTable({ take }: { take: StockTake }) {
       <div className="lg:order-2">
         <ScanStage
           said={counting.said}
-          typed={typed}
-          onTyped={setTyped}
-          onSubmit={submit}
           onCode={code => void counting.scan(code)}
           isCameraOpen={isCameraOpen}
           onCamera={setIsCameraOpen}
@@ -175,7 +170,7 @@ const PadKey = ({
   </button>
 )
 
-/** All lines, those that nobody counted first, to count one out of turn or again. */
+/** All lines, uncounted ones first, to count one out of turn or again. */
 function LineList({ lines, onOpen }: { lines: readonly TakeLine[]; onOpen: (line: TakeLine) => void }) {
   const [limit, setLimit] = useState(LINES_AT_ONCE)
   useEffect(() => {

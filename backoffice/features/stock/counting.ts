@@ -8,20 +8,20 @@ export function lineByCode(lines: readonly TakeLine[], code: string): TakeLine |
   return lines.find(({ sku, barcode }) => sku.toUpperCase() === wanted || barcode?.toUpperCase() === wanted)
 }
 
-/** The next line that nobody counted, on the way through the shelves and from its end once around; null if none is left. */
+/** The next uncounted line along the shelves, starting over at the end; null if none is left. */
 export function nextUncounted(lines: readonly TakeLine[], after: string | null): TakeLine | null {
   const from = lines.findIndex(({ combination_id }) => combination_id === after) + 1
   const around = [...lines.slice(from), ...lines.slice(0, from)]
   return around.find(({ counted, combination_id }) => counted === null && combination_id !== after) ?? null
 }
 
-/** What the number pad shows after a key: at most four digits, without zeros in front. */
+/** Returns the number pad's display after a key: at most four digits, without leading zeros. */
 export function typeDigit(shown: string, key: string): string {
   if (key === 'back') return shown.slice(0, -1)
   return `${shown === '0' ? '' : shown}${key}`.slice(0, 4)
 }
 
-/** How far the count is, and what differs from the books. */
+/** The progress of the count, and the differences from the recorded stock. */
 export function summaryOf(lines: readonly TakeLine[]) {
   const counted = lines.filter(line => line.counted !== null)
   const differing = counted.filter(({ difference }) => difference !== 0)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { type UseFormRegisterReturn, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { type DeliveryBody, deliveryBody } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
@@ -24,7 +24,7 @@ const deliveryForm = z.object({
     .array(
       z.object({
         combination_id: z.string(),
-        /** For the screen. */
+        /** Only shown, not sent. */
         name: z.string(),
         choice: z.string(),
         sku: z.string(),
@@ -36,9 +36,9 @@ const deliveryForm = z.object({
     .min(1, 'Tambahkan paling sedikit satu barang'),
 })
 
-/** Records what a supplier will bring (STOCK-02). What was typed is kept until it is saved. */
+/** Records what a supplier will bring (STOCK-02). Unsaved input is kept. */
 export function DeliveryForm() {
-  const can = useCan()
+  const showsCost = useCan()('stock.cost')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useStaffForm({
@@ -51,7 +51,7 @@ export function DeliveryForm() {
           ...head,
           lines: lines.map(({ combination_id, expected, cost_rupiah }) => ({
             ...{ combination_id, expected, cost_rupiah },
-            // They are read off the carton when it comes.
+            // Both are read off the carton when it arrives.
             ...{ batch: '', expires_on: null },
           })),
         } satisfies DeliveryBody,
@@ -65,7 +65,7 @@ export function DeliveryForm() {
   const { fields, append, remove } = useFieldArray({ control: form.form.control, name: 'lines' })
   const { errors } = form.form.formState
   const linesError = errors.lines?.message ?? errors.lines?.root?.message
-  const lineField = (index: number, name: 'expected' | 'cost_rupiah') => ({
+  const lineField = (index: number, name: LineField) => ({
     ...form.form.register(`lines.${index}.${name}`),
     error: errors.lines?.[index]?.[name]?.message,
   })
@@ -88,35 +88,13 @@ export function DeliveryForm() {
           {fields.length > 0 ? (
             <ul aria-label="Barang di kiriman ini" className="divide-y divide-rule-soft">
               {fields.map((line, index) => (
-                <li
+                <DeliveryRow
                   key={line.id}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto]"
-                >
-                  <StockName {...line} />
-                  <div className="flex gap-2.5 max-md:col-span-2 max-md:row-start-2">
-                    <span className="w-28">
-                      <TextField
-                        {...lineField(index, 'expected')}
-                        label="Jumlah"
-                        inputMode="numeric"
-                        autoComplete="off"
-                      />
-                    </span>
-                    {can('stock.cost') ? (
-                      <span className="w-40">
-                        <TextField
-                          {...lineField(index, 'cost_rupiah')}
-                          label="Modal per buah (Rp)"
-                          inputMode="numeric"
-                          autoComplete="off"
-                        />
-                      </span>
-                    ) : null}
-                  </div>
-                  <IconButton label={`Hapus ${line.name}`} onClick={() => remove(index)}>
-                    <X aria-hidden size={17} />
-                  </IconButton>
-                </li>
+                  line={line}
+                  field={name => lineField(index, name)}
+                  showsCost={showsCost}
+                  onRemove={() => remove(index)}
+                />
               ))}
             </ul>
           ) : null}
@@ -146,3 +124,40 @@ export function DeliveryForm() {
     </form>
   )
 }
+
+type LineField = 'expected' | 'cost_rupiah'
+
+/** An announced combination: how many pieces will come, and at which cost. */
+const DeliveryRow = ({
+  line,
+  field,
+  showsCost,
+  onRemove,
+}: {
+  line: { name: string; choice: string; sku: string; image: string | null }
+  field: (name: LineField) => UseFormRegisterReturn & { error: string | undefined }
+  showsCost: boolean
+  onRemove: () => void
+}) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <StockName {...line} />
+    <div className="flex gap-2.5 max-md:col-span-2 max-md:row-start-2">
+      <span className="w-28">
+        <TextField {...field('expected')} label="Jumlah" inputMode="numeric" autoComplete="off" />
+      </span>
+      {showsCost ? (
+        <span className="w-40">
+          <TextField
+            {...field('cost_rupiah')}
+            label="Modal per buah (Rp)"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </span>
+      ) : null}
+    </div>
+    <IconButton label={`Hapus ${line.name}`} onClick={onRemove}>
+      <X aria-hidden size={17} />
+    </IconButton>
+  </li>
+)

@@ -15,7 +15,7 @@ import { StockName } from './stock-name.tsx'
 import { deliveryQuery } from './stock-queries.ts'
 import { dayText, signed } from './stock-words.ts'
 
-/** One delivery: counted while it is unpacked, and afterwards what came of it (STOCK-02). */
+/** One delivery: counted while it is unpacked, and afterwards its result (STOCK-02). */
 export function DeliveryPage({ id }: { id: string }) {
   const delivery = useQuery(deliveryQuery(id))
   const { data } = delivery

@@ -19,7 +19,7 @@ const tones: Record<StockMovement['kind'], Tone> = {
   corrected: 'violet',
 }
 
-/** What moved the stock, the newest first: how many, why, and who or which order. */
+/** The movements of the stock, the newest first: how many, why, and who or which order. */
 export function MovementList({ id }: { id: string }) {
   const movements = useInfiniteQuery(movementsQuery(id))
   const all = movements.data?.pages.flat()
@@ -70,7 +70,7 @@ export function MovementList({ id }: { id: string }) {
   )
 }
 
-/** What an unpaid order holds leaves the stock as it is. */
+/** Pieces reserved for an unpaid order leave the stock as it is. */
 const quantityText = ({ kind, quantity }: StockMovement): string =>
   kind === 'reserved' || kind === 'released' ? `${Math.abs(quantity)}` : signed(quantity)
 

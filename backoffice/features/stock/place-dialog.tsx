@@ -25,7 +25,7 @@ const placeForm = z.object({
   barcode: emptyOr(barcodeText, 'Pindai, atau tulis 4 sampai 40 huruf dan angka'),
 })
 
-/** Says on which shelf a combination lies and which barcode it bears. A scanner types the code into its field. */
+/** Sets the shelf and the barcode of a combination. A scanner types the code into its field. */
 export function PlaceDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const queries = useQueryClient()
   const { shelf, barcode } = item

@@ -4,7 +4,7 @@ import { optionalDay, optionalRupiah, wholeNumber } from './whole-number.ts'
 
 /** A line of a delivery as the warehouse fills it in. */
 export const receiptLine = z.object({
-  /** Of the expected line; null for a second batch, and for what nobody expected. */
+  /** The announced line's id; null for a second batch, and for pieces that were not announced. */
   line: z.string().nullable(),
   combination_id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const receiptLine = z.object({
   barcode: z.string().nullable(),
   image: z.string().nullable(),
   expected: z.number(),
-  /** Empty: nothing came. */
+  /** Empty if nothing arrived. */
   counted: z
     .string()
     .refine(
@@ -29,7 +29,7 @@ export const receiptForm = z.object({ lines: z.array(receiptLine) })
 export type ReceiptInput = z.input<typeof receiptLine>
 export type ReceiptLine = z.output<typeof receiptLine>
 
-/** The lines as they begin: nothing is counted yet, the rest as it was announced. */
+/** Returns the lines of an empty receipt: nothing counted yet, the rest as it was announced. */
 export const emptyReceipt = (lines: StockDelivery['lines']): ReceiptInput[] =>
   lines.map(({ id, counted: _, cost_rupiah, expires_on, ...line }) => ({
     ...line,
@@ -39,7 +39,28 @@ export const emptyReceipt = (lines: StockDelivery['lines']): ReceiptInput[] =>
     cost_rupiah: cost_rupiah === null ? '' : String(cost_rupiah),
   }))
 
-/** Finds the line that a scan means: of lines of the same combination, the last one, which is the batch in the hand. */
+const nothingCounted = { line: null, expected: 0, counted: '', batch: '', expires_on: '' }
+
+/** Returns a line for a second batch of the announced product. */
+export const anotherBatch = (line: ReceiptInput): ReceiptInput => ({ ...line, ...nothingCounted })
+
+/** Returns a line for a product that was not announced. */
+export const unexpectedLine = ({
+  combination_id,
+  name,
+  choice,
+  sku,
+  barcode,
+  image,
+}: Pick<ReceiptInput, 'combination_id' | 'name' | 'choice' | 'sku' | 'barcode' | 'image'>): ReceiptInput => ({
+  ...{ combination_id, name, choice, sku, barcode, image },
+  ...nothingCounted,
+  cost_rupiah: '',
+})
+
+/**
+ * Finds the line that a scan means: of lines of the same combination the last one, which is the batch being unpacked.
+ */
 export function lineOfCode(lines: readonly Pick<ReceiptInput, 'sku' | 'barcode'>[], code: string): number {
   const wanted = code.toUpperCase()
   return lines.findLastIndex(
@@ -47,7 +68,7 @@ export function lineOfCode(lines: readonly Pick<ReceiptInput, 'sku' | 'barcode'>
   )
 }
 
-/** Who may not see costs sends none, and changes none. */
+/** Staff who may not see costs send none, so they change none. */
 export function receiptOf(lines: readonly ReceiptLine[], { showsCost }: { showsCost: boolean }): ReceiptBody {
   const fieldsOf = ({ counted, batch, expires_on, cost_rupiah }: ReceiptLine) => ({
     counted,
@@ -65,7 +86,7 @@ export function receiptOf(lines: readonly ReceiptLine[], { showsCost }: { showsC
   }
 }
 
-/** What came less or more than was expected, by combination: batches of one are one. */
+/** Returns the differences between received and expected pieces, by combination: its batches are added up. */
 export function differencesOf(
   lines: readonly Pick<ReceiptLine, 'combination_id' | 'name' | 'choice' | 'expected' | 'counted'>[],
 ): { combination_id: string; name: string; choice: string; difference: number }[] {

@@ -1,31 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CheckCheck, CopyPlus, X } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { StockDelivery } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { FormNotices } from '../forms/form-notices.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { ScanStage } from '../scanner/scan-stage.tsx'
 import { signal } from '../scanner/signals.ts'
 import { useSaid } from '../scanner/use-said.ts'
-import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import { PickStock } from './pick-stock.tsx'
-import { differencesOf, emptyReceipt, lineOfCode, receiptForm, receiptOf } from './receipt.ts'
-import { nameOf, StockName } from './stock-name.tsx'
+import {
+  anotherBatch,
+  differencesOf,
+  emptyReceipt,
+  lineOfCode,
+  type ReceiptLine,
+  receiptForm,
+  receiptOf,
+  unexpectedLine,
+} from './receipt.ts'
+import { type ReceiptField, ReceiptRow } from './receipt-row.tsx'
+import { nameOf } from './stock-name.tsx'
 import { deliveryQuery } from './stock-queries.ts'
 import { signed } from './stock-words.ts'
 
 /**
- * Counts what came of a delivery, by touch or scan, with batch and expiry date; what was typed is kept. It says what will
- * be put into stock before it does (STOCK-02).
+ * Counts a delivery, by touch or scan, with batch and expiry date; unsaved input is kept. Says what will be put into
+ * stock before that happens (STOCK-02).
  */
 export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
   const showsCost = useCan()('stock.cost')
@@ -61,27 +68,22 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
     signal('ok')
     sayOfScan('ok', `${nameOf(line)}: ${next}`)
   }
-  const { typed, setTyped, submit } = useTypedCodes(onCode)
+  function countAllAsExpected() {
+    for (const [index, line] of getValues('lines').entries())
+      setValue(`lines.${index}.counted`, String(line.expected), { shouldDirty: true })
+  }
 
   const watched = receiptForm.safeParse({ lines: watch('lines') })
   const lines = watched.success ? watched.data.lines : []
-  const pieces = lines.reduce((sum, { counted }) => sum + counted, 0)
   const expected = delivery.lines.reduce((sum, line) => sum + line.expected, 0)
-  const differences = differencesOf(lines)
-  const field = (index: number, name: 'counted' | 'batch' | 'expires_on' | 'cost_rupiah') => ({
+  const field = (index: number, name: ReceiptField) => ({
     ...register(`lines.${index}.${name}`),
     error: formState.errors.lines?.[index]?.[name]?.message,
-    autoComplete: 'off',
   })
   return (
     <div className="grid max-w-3xl gap-4 pb-20">
       <div className="-mx-4 lg:mx-0">
-        <ScanStage
-          {...{ said, typed, onCode, isCameraOpen }}
-          onTyped={setTyped}
-          onSubmit={submit}
-          onCamera={setIsCameraOpen}
-        />
+        <ScanStage {...{ said, onCode, isCameraOpen }} onCamera={setIsCameraOpen} />
       </div>
       <FormNotices
         refusal={isAsking ? null : form.refusal}
@@ -102,13 +104,7 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
           isFlat
           title="Yang datang"
           aside={
-            <Button
-              size="small"
-              onClick={() => {
-                for (const [index, line] of getValues('lines').entries())
-                  setValue(`lines.${index}.counted`, String(line.expected), { shouldDirty: true })
-              }}
-            >
+            <Button size="small" onClick={countAllAsExpected}>
               <CheckCheck aria-hidden size={15} />
               Semua sesuai
             </Button>
@@ -116,102 +112,85 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
         >
           <ul aria-label="Barang di kiriman ini" className="divide-y divide-rule-soft">
             {fields.map((line, index) => (
-              <li key={line.id} className="stack gap-3 px-4.5 py-4">
-                <div className="flex items-start justify-between gap-3">
-                  <StockName {...line} />
-                  <span className="flex items-center gap-1">
-                    {line.line === null ? (
-                      <>
-                        <Badge tone="violet">tambahan</Badge>
-                        <IconButton label={`Hapus tambahan ${line.name}`} onClick={() => remove(index)}>
-                          <X aria-hidden size={17} />
-                        </IconButton>
-                      </>
-                    ) : (
-                      <Badge>{line.expected} diharapkan</Badge>
-                    )}
-                  </span>
-                </div>
-                <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
-                  <TextField {...field(index, 'counted')} label="Dihitung" inputMode="numeric" />
-                  <TextField {...field(index, 'expires_on')} label="Kedaluwarsa" type="date" />
-                  <TextField {...field(index, 'batch')} label="Batch" maxLength={60} />
-                  {showsCost ? (
-                    <TextField
-                      {...field(index, 'cost_rupiah')}
-                      label="Modal per buah (Rp)"
-                      inputMode="numeric"
-                    />
-                  ) : null}
-                </div>
-                {line.line === null ? null : (
-                  <div>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      className="-ml-3"
-                      onClick={() =>
-                        insert(
-                          index + 1,
-                          { ...line, line: null, expected: 0, counted: '', batch: '', expires_on: '' },
-                          { focusName: `lines.${index + 1}.counted` },
-                        )
-                      }
-                    >
-                      <CopyPlus aria-hidden size={15} />
-                      Ada batch lain
-                    </Button>
-                  </div>
-                )}
-              </li>
+              <ReceiptRow
+                key={line.id}
+                line={line}
+                field={name => field(index, name)}
+                showsCost={showsCost}
+                onAnotherBatch={() =>
+                  insert(index + 1, anotherBatch(line), { focusName: `lines.${index + 1}.counted` })
+                }
+                onRemove={() => remove(index)}
+              />
             ))}
           </ul>
         </Card>
         <Card title="Ada barang yang tidak diharapkan?">
           <PickStock
             label="Tambahkan barang"
-            onPick={({ combination_id, name, choice, sku, barcode, image }) =>
-              append(
-                {
-                  ...{ combination_id, name, choice, sku, barcode, image },
-                  ...{ line: null, expected: 0, counted: '', batch: '', expires_on: '', cost_rupiah: '' },
-                },
-                { focusName: `lines.${fields.length}.counted` },
-              )
-            }
+            onPick={item => append(unexpectedLine(item), { focusName: `lines.${fields.length}.counted` })}
           />
         </Card>
-        <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-rule border-t bg-top px-4 py-3 lg:bottom-0 lg:mx-0 lg:rounded-box lg:border">
-          <p role="status">
-            <b className="figure">
-              {pieces} dari {expected}
-            </b>{' '}
-            <span className="text-ink-soft">dihitung</span>
-          </p>
-          <Button type="submit" variant="main">
-            Masukkan ke stok
-          </Button>
-        </div>
+        <Foot counted={sumOf(lines)} expected={expected} />
       </form>
-      <ActDialog
+      <ReceiveQuestion
+        lines={lines}
+        form={form}
         isOpen={isAsking && !form.conflict}
         onClose={() => setIsAsking(false)}
-        title={`Masukkan ${pieces} buah ke stok?`}
-        consequences={[
-          ...differences.map(one => (
-            <span key={one.combination_id}>
-              {nameOf(one)}: <b className="figure">{signed(one.difference)}</b> dari yang diharapkan.
-            </span>
-          )),
-          ...(differences.length === 0 ? ['Semua sesuai dengan yang diharapkan.'] : []),
-          'Barang yang tadinya habis bisa dibeli lagi, dan yang menunggu kabar disurati.',
-          'Kiriman ini selesai. Yang keliru dibetulkan lewat “Ubah stok” di barangnya.',
-        ]}
-        action="Masukkan ke stok"
-        isBusy={form.isBusy}
-        refusal={form.refusal}
-        onAct={() => void form.submit()}
       />
     </div>
+  )
+}
+
+const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { counted }) => sum + counted, 0)
+
+const Foot = ({ counted, expected }: { counted: number; expected: number }) => (
+  <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-rule border-t bg-top px-4 py-3 lg:bottom-0 lg:mx-0 lg:rounded-box lg:border">
+    <p role="status">
+      <b className="figure">
+        {counted} dari {expected}
+      </b>{' '}
+      <span className="text-ink-soft">dihitung</span>
+    </p>
+    <Button type="submit" variant="main">
+      Masukkan ke stok
+    </Button>
+  </div>
+)
+
+/** Asks before anything is put into stock, and lists the differences from the expected pieces. */
+function ReceiveQuestion({
+  lines,
+  form,
+  isOpen,
+  onClose,
+}: {
+  lines: readonly ReceiptLine[]
+  form: { isBusy: boolean; refusal: string | null; submit: () => unknown }
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const differences = differencesOf(lines)
+  return (
+    <ActionDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Masukkan ${sumOf(lines)} buah ke stok?`}
+      consequences={[
+        ...differences.map(one => (
+          <span key={one.combination_id}>
+            {nameOf(one)}: <b className="figure">{signed(one.difference)}</b> dari yang diharapkan.
+          </span>
+        )),
+        ...(differences.length === 0 ? ['Semua sesuai dengan yang diharapkan.'] : []),
+        'Barang yang tadinya habis bisa dibeli lagi, dan yang menunggu kabar disurati.',
+        'Kiriman ini selesai. Yang keliru dibetulkan lewat “Ubah stok” di barangnya.',
+      ]}
+      action="Masukkan ke stok"
+      isBusy={form.isBusy}
+      refusal={form.refusal}
+      onAction={() => void form.submit()}
+    />
   )
 }

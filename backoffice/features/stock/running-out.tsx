@@ -20,7 +20,10 @@ import type { RunningOutSearch } from './stock-search.ts'
 const USUAL_PIECES = 10
 const USUAL_DAYS = 14
 
-/** What runs out, by pieces or by days, with those who wait for it beside; and the file to order from a brand (STOCK-04). */
+/**
+ * Products that run out, by pieces or by days, with the number of people who wait for each; and the file to order from
+ * a brand (STOCK-04).
+ */
 export function RunningOutList({
   search,
   onSearch,

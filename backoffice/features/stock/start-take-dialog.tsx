@@ -17,7 +17,7 @@ const startForm = z.object({
   name: takeBody.shape.name,
 })
 
-/** Freezes what lies on the shelves that begin so, to be counted (STOCK-03). */
+/** Freezes the list of combinations on the shelves whose names begin like this, to be counted (STOCK-03). */
 export function StartTakeDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { StockPicture } from './stock-name.tsx'
 import { stockItemQuery } from './stock-queries.ts'
 import { daysUntil, dayText } from './stock-words.ts'
 
-/** One combination: what there is of it, where it lies, its batches, and everything that moved it (STOCK-01). */
+/** One combination: its stock, shelf, batches and movements (STOCK-01). */
 export function StockItemPage({ id }: { id: string }) {
   const item = useQuery(stockItemQuery(id))
   const can = useCan()

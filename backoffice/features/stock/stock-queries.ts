@@ -16,7 +16,10 @@ import type {
 import { call } from '../../api/call.ts'
 import type { RunningOutSearch, StockSearch, ValueSearch } from './stock-search.ts'
 
-/** What the stock's pages read. Orders move it all the time, so the keys of what they move begin with their kind. */
+/**
+ * The queries of the stock's pages. Orders change the stock all the time, so the keys of what they change begin with
+ * `orders`.
+ */
 
 /** Columns that the server sorts by. */
 const sortKeys: Record<string, string> = {
@@ -32,7 +35,7 @@ function sortOf(urut: string | undefined): StockQuery['sort'] | undefined {
   return (urut?.startsWith('-') ? `-${key}` : key) as StockQuery['sort']
 }
 
-/** The filter of the server for what the address says. */
+/** Converts the address's parameters into the server's filter. */
 export const stockFilterOf = ({ cari, merek, hanya, urut }: StockSearch) => ({
   search: cari,
   brand: merek,
@@ -55,7 +58,7 @@ export const stockBrandsQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** The first few that match what was typed or scanned. */
+/** The first few that match the typed or scanned text. */
 export const findStockQuery = (search: string) =>
   queryOptions({
     queryKey: ['stock', 'find', search],

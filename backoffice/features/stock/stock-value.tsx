@@ -16,7 +16,7 @@ import { Figure } from './figures.tsx'
 import { valueQuery } from './stock-queries.ts'
 import type { ValueSearch } from './stock-search.ts'
 
-/** What the stock is worth at cost, and what its sales leave over, by brand or product (STOCK-05). */
+/** The value of the stock at cost, and the margin of its sales, by brand or product (STOCK-05). */
 export function StockValueList({
   search,
   onSearch,

@@ -19,7 +19,7 @@ export const movementWord = ({ kind, reason }: Pick<StockMovement, 'kind' | 'rea
 export const signed = (pieces: number): string =>
   pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '0'
 
-/** How urgent it is: nothing left, less than a week, less than two. */
+/** The urgency: nothing left, less than a week, less than two. */
 export const coverTone = (days: number): Tone => (days <= 7 ? 'rose' : days <= 14 ? 'sun' : 'plain')
 
 const day = new Intl.DateTimeFormat('id-ID', {

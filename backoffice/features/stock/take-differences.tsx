@@ -5,7 +5,7 @@ import type { StockTake } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -18,7 +18,7 @@ import { summaryOf, type TakeLine } from './counting.ts'
 import { StockName } from './stock-name.tsx'
 import { signed } from './stock-words.ts'
 
-/** What differs from the books, and the yes of somebody who may change the stock (STOCK-03). */
+/** The differences from the recorded stock, and their approval by somebody who may change it (STOCK-03). */
 export function TakeDifferences({ take }: { take: StockTake }) {
   const can = useCan()
   const queries = useQueryClient()
@@ -78,7 +78,7 @@ export function TakeDifferences({ take }: { take: StockTake }) {
           </EmptyState>
         }
       />
-      <ActDialog
+      <ActionDialog
         isOpen={isAsking}
         onClose={() => {
           setIsAsking(false)
@@ -96,7 +96,7 @@ export function TakeDifferences({ take }: { take: StockTake }) {
         action="Terima selisih"
         isBusy={accepting.isPending}
         refusal={accepting.isError ? refusalOf(accepting.error) : null}
-        onAct={() => accepting.mutate()}
+        onAction={() => accepting.mutate()}
       />
     </>
   )
@@ -137,5 +137,5 @@ const columns: Column<TakeLine>[] = [
   { id: 'siapa', title: 'Oleh', cell: ({ counted_by }) => counted_by },
 ]
 
-/** What the books said was on the shelf when it was counted. */
+/** Returns the recorded stock at the moment of the count. */
 const bookOf = ({ counted, difference }: TakeLine) => (counted ?? 0) - (difference ?? 0)

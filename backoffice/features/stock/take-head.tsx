@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { StockTake } from '../../../contract/staff/stock.ts'
 import { summaryOf } from './counting.ts'
 
-/** Which stock-take it is, how far it is, and its two sides: counting, and what differs. */
+/** The name and progress of a stock-take, and its two tabs: counting, and the differences. */
 export function TakeHead({
   take,
   id,

@@ -11,8 +11,8 @@ import { takeQuery } from './stock-queries.ts'
 import { signed } from './stock-words.ts'
 
 /**
- * Counts one line after another (STOCK-03): a number is typed, or each scan is one piece; a scan of another product saves
- * what was counted before. What could not be saved stays on the screen.
+ * Counts one line after another (STOCK-03): a number is typed, or each scan is one piece; a scan of another product
+ * saves what was counted before. A count that could not be saved stays on the screen.
  */
 export function useCounting(take: StockTake) {
   const queries = useQueryClient()
@@ -38,7 +38,7 @@ export function useCounting(take: StockTake) {
       }),
     async onSuccess({ difference }, { line, counted }) {
       const { queryKey } = takeQuery(take.id)
-      // A reading that began before this count would bring the old one back.
+      // A fetch that began before this count would restore the old one.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, before => {
         if (!before) return before
@@ -62,7 +62,7 @@ export function useCounting(take: StockTake) {
     },
   })
 
-  /** Returns whether it was saved. */
+  /** Returns true if it was saved. */
   const save = async (): Promise<boolean> => {
     const { lines: all, currentId: id, shown: text } = latest.current
     const line = all.find(({ combination_id }) => combination_id === id)
@@ -81,7 +81,7 @@ export function useCounting(take: StockTake) {
     const { lines: all, currentId: id, shown: text } = latest.current
     const line = lineByCode(all, code)
     if (!line) {
-      // Beside a scanner, the number is typed on the keyboard and ended by Enter like a code.
+      // With a scanner at hand, the number is typed on the keyboard and ends with Enter, like a code.
       if (/^\d{1,4}$/.test(code) && id !== null) {
         show(all.find(({ combination_id }) => combination_id === id) ?? null, String(Number(code)))
         return saveAndGoOn()

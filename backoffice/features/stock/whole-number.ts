@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What forms take as text and send as a number or a day. */
+/** Fields that a form takes as text and sends as a number or a day. */
 
 export const wholeNumber = z
   .string()

@@ -1,6 +1,6 @@
 import { withDots } from '../../../contract/rupiah.ts'
 
-/** Above this, counts are said to be about so many (TABLE-07). */
+/** Above this, counts are shown as approximate (TABLE-07). */
 export const EXACT_UP_TO = 10_000
 
 /** "412", "sekitar 48.000": counts above ten thousand are estimates of the database. */

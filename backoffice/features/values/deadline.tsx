@@ -1,15 +1,14 @@
+import { MINUTE_MS } from '../../../contract/time-units.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { fullTime, shortTime } from './staff-times.ts'
 
-const MINUTE_MS = 60_000
-
-/** The last minute of a promise: midnight is "29 Nov 23.59", as the trade says it. */
+/** The last minute of a deadline: midnight is shown as "29 Nov 23.59", as is usual. */
 const lastMinute = (at: string) => new Date(Date.parse(at) - MINUTE_MS)
 
 /** "23.59", "29 Nov 23.59" */
 export const deadlineText = (at: string): string => shortTime(lastMinute(at))
 
-/** Until when the shop promised to send it: rose once that has passed. */
+/** The time by which the shop promised to send it: rose once that has passed. */
 export const Deadline = ({ at, isLate }: { at: string | null; isLate: boolean }) =>
   at === null ? (
     isLate ? (

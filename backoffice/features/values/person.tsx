@@ -39,7 +39,7 @@ export function Person({ masked, onReveal }: { masked: PersonFacts; onReveal?: (
   )
 }
 
-/** A round with the letters of a name. */
+/** A circle with the initials of a name. */
 export const Initials = ({ name, isLarge = false }: { name: string; isLarge?: boolean }) => (
   <span
     aria-hidden

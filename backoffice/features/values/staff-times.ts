@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../contract/jakarta-time.ts'
 
-/** Times as staff read them: Jakarta's clock, a dot between hour and minute, and as few words as the day allows. */
+/** Times as staff read them: in Jakarta, with a dot between hour and minute, and the date only if it is not today. */
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', ...options })

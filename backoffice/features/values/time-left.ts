@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/time-units.ts'
 
 /** "9 jam lagi", "lewat 2 hari": how far a deadline is away, in the largest unit that fits. */
 export function timeLeft(deadline: string | Date, now = new Date()): string {

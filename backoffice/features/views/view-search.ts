@@ -1,4 +1,4 @@
-/** What a view keeps of an address: everything but where the page begins. */
+/** Returns the part of an address that a view stores: everything but the page's position in the list. */
 export function viewSearch(searchStr: string): string {
   const parameters = new URLSearchParams(searchStr)
   parameters.delete('sesudah')
@@ -6,5 +6,5 @@ export function viewSearch(searchStr: string): string {
   return parameters.toString()
 }
 
-/** Whether two queries show the same, whatever the order of their parameters. */
+/** Returns true if two queries show the same, whatever the order of their parameters. */
 export const sameSearch = (one: string, other: string): boolean => viewSearch(one) === viewSearch(other)

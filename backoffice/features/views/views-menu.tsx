@@ -7,7 +7,7 @@ import { type StaffList, type StaffView, saveViewBody } from '../../../contract/
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useMe } from '../../session/session.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -101,7 +101,7 @@ export function ViewsMenu({ list, ready = [] }: { list: StaffList; ready?: reado
           onSaved={() => queries.invalidateQueries(query)}
         />
       ) : null}
-      <ActDialog
+      <ActionDialog
         isOpen={removed !== null}
         onClose={() => setRemoved(null)}
         title={`Hapus tampilan “${removed?.name ?? ''}”?`}
@@ -115,7 +115,7 @@ export function ViewsMenu({ list, ready = [] }: { list: StaffList; ready?: reado
         isDanger
         isBusy={removing.isPending}
         refusal={removing.isError ? messageOf(removing.error) : null}
-        onAct={() => removed && removing.mutate(removed)}
+        onAction={() => removed && removing.mutate(removed)}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { isChosen } from './selection.ts'
 import type { DataTableProps } from './table-props.ts'
 import type { Toggle } from './use-toggle.ts'
 
-/** The rows on a phone: a card each, its name first, then what the columns say. */
+/** The rows on a phone: a card each, its name first, then the other columns. */
 export function Cards<Row>({
   label,
   columns,

@@ -7,11 +7,11 @@ export interface Column<Row> {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean
   isSortable?: boolean
   isHiddenAtFirst?: boolean
-  /** On phones it stands beside the name of the card, without its title. */
+  /** On phones it is beside the name of the card, without its title. */
   isBesideName?: boolean
   /** Left out of the cards on phones. */
   isOnlyWide?: boolean
@@ -20,10 +20,10 @@ export interface Column<Row> {
 /** Where a row leads. */
 export type RowOpening<Row> = { link: (row: Row) => LinkProps } | { open: (row: Row) => void }
 
-/** What can be done with the chosen rows. */
-export interface RowsAct {
+/** An action on the chosen rows. */
+export interface RowsAction {
   label: string
-  /** A key for it while rows are chosen. */
+  /** Its shortcut while rows are chosen. */
   key?: string
   isMain?: boolean
   run: (selection: Selection) => void
@@ -34,5 +34,5 @@ export interface Choosing {
   onSelection: (next: Selection) => void
   /** How many rows match the filters, on all pages. */
   matching: number
-  acts: readonly RowsAct[]
+  actions: readonly RowsAction[]
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * What the address says about a list (TABLE-01), so that it can be shared and Back returns to it. A route adds its
+ * The parameters of a list in its address (TABLE-01), so that it can be shared and Back returns to it. A route adds its
  * filters: `listSearch.extend({ orang: text })`. Wrong values are ignored.
  */
 export const listSearch = z.object({
-  /** What is searched for. */
+  /** The words that are searched for. */
   cari: z.string().max(100).optional().catch(undefined),
   /** The column to sort by, `-` in front for descending: "-waktu". */
   urut: z.string().max(40).optional().catch(undefined),

@@ -30,7 +30,7 @@ export function rangeOf(page: readonly string[], from: string, to: string): stri
   return first < 0 ? [to] : page.slice(first, last + 1)
 }
 
-/** Whether a page is chosen wholly, partly or not. */
+/** Says if all rows of a page are chosen, some or none. */
 export function pageState(selection: Selection, page: readonly string[]): 'all' | 'some' | 'none' {
   const chosen = page.filter(id => isChosen(selection, id)).length
   if (chosen === 0) return 'none'

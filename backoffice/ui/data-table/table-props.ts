@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Choosing, Column, RowOpening } from './column.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What a list gives its table. */
+/** The props that a list gives its table. */
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers: "Pesanan". */
+  /** The name of the rows, for screen readers: "Pesanan". */
   label: string
   columns: readonly Column<Row>[]
   /** Undefined while the first page is being fetched. */
@@ -12,7 +12,7 @@ export interface DataTableProps<Row> {
   /** The rows are those of the search before, until the new ones arrive. */
   isOld?: boolean
   rowId: (row: Row) => string
-  /** What a row is called where only its name fits: "CRS261122K7PQ". */
+  /** A row's name, where only that fits: "CRS261122K7PQ". */
   rowName: (row: Row) => string
   opening?: RowOpening<Row>
   search: ListSearch

@@ -3,7 +3,9 @@ import { type RefObject, useEffect } from 'react'
 /** The row that was opened last, of each list. */
 const opened = new Map<string, string>()
 
-/** When a list is shown again, the focus is on the row that was opened from it, so that the keyboard goes on there. */
+/**
+ * When a list is shown again, the focus is on the row that was opened from it, so that keyboard users continue there.
+ */
 export function useOpenedRow(label: string, frame: RefObject<HTMLElement | null>, hasRows: boolean): void {
   useEffect(() => {
     const element = frame.current

@@ -6,7 +6,7 @@ export type IdentityProviderName = (typeof identityProviderNames)[number]
 /** The providers that this shop is configured with. */
 export type IdentityProviders = Partial<Record<IdentityProviderName, IdentityProvider>>
 
-/** What a provider has verified. Only `subject` identifies the person; an e-mail address may change hands. */
+/** The facts that a provider has verified. Only `subject` identifies the person; an e-mail address may change hands. */
 export interface Identity {
   subject: string
   email: string | null

@@ -1,6 +1,7 @@
 import { fetchBounded, NoResponse } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
-import type { UnknownOutcome } from './payment-provider.ts'
+import type { CompleteSettings } from './midtrans-settings.ts'
+import type { RefusalReason, RefusedOutcome, UnknownOutcome } from './payment-provider.ts'
 
 /** The longest response that is read; Midtrans's own are under 5 kB. */
 const RESPONSE_MAX_BYTES = 64 * 1024
@@ -11,11 +12,9 @@ export interface MidtransResponse {
   body: Record<string, unknown>
 }
 
-export interface Call {
+interface Call {
   method: 'GET' | 'POST'
   url: string
-  serverKey: string
-  timeoutMs: number
   body?: unknown
 }
 
@@ -24,17 +23,18 @@ export interface Call {
  */
 export async function callMidtrans(
   call: Call,
+  { serverKey, timeoutMs }: CompleteSettings,
 ): Promise<{ outcome: 'responded'; response: MidtransResponse } | UnknownOutcome> {
   try {
     const { status, text } = await fetchBounded(call.url, {
       method: call.method,
       headers: {
-        authorization: `Basic ${Buffer.from(`${call.serverKey}:`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
         accept: 'application/json',
         'content-type': 'application/json',
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      signal: AbortSignal.timeout(call.timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
       maxBytes: RESPONSE_MAX_BYTES,
     })
     return readResponse(status, text)
@@ -74,3 +74,24 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
+
+/** docs.midtrans.com/reference/status-code-4xx */
+const reasons = new Map<number, RefusalReason>([
+  [401, 'not_authorised'],
+  [402, 'method_unavailable'],
+  [404, 'not_found'],
+  [406, 'duplicate_order'],
+  [410, 'not_authorised'],
+  [412, 'not_allowed'],
+  [414, 'invalid_amount'],
+  [418, 'not_allowed'],
+])
+
+export const refusedBy = (response: MidtransResponse) =>
+  refusal(reasons.get(response.code) ?? 'invalid_request', describeResponse(response))
+
+export const refusal = (reason: RefusalReason, detail: string): RefusedOutcome => ({
+  outcome: 'refused',
+  reason,
+  detail,
+})

@@ -16,7 +16,7 @@ export interface PaymentProvider {
   readonly name: string
   /** The URL where browsers turn a card or its CVV into a token, and the public key for it; null without such a key. */
   readonly tokenisation: { url: string; clientKey: string } | null
-  /** Whether this provider offers the channel at all; makes no call. */
+  /** Returns true if this provider offers the channel at all; makes no call. */
   offers(channel: ProviderChannel): boolean
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   findStatus(providerOrderId: string): Promise<Outcome<{ payment: ProviderPayment }>>

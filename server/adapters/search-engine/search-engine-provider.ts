@@ -28,7 +28,7 @@ export interface EngineSearch {
   words: string
   /** The last word may be the prefix of a longer one. */
   isLastPrefix: boolean
-  /** Whether to search for exactly these words: no synonyms, no corrections, no results that lack a word. */
+  /** True to search for exactly these words: no synonyms, no corrections, no results that lack a word. */
   isLiteral: boolean
   filter: EngineFilter
   sort: Sort
@@ -62,13 +62,13 @@ export interface EngineFound {
   total: number
   /** Most products first; values are ids or names as text. */
   facets: Partial<Record<EngineFacet, { value: string; count: number }[]>>
-  /** Whether some of these products, or all of them, lack a word. */
+  /** True if any of these products lacks a word. */
   isWidened: boolean
-  /** Whether some product has every word; always true after the first page. */
+  /** True if some product has every word; always true after the first page. */
   isMet: boolean
 }
 
-/** What an engine knows about a product. Texts are normalised as they are for search (`search_plain`). */
+/** A product as the engine stores it. Texts are normalised as they are for search (`search_plain`). */
 export interface EngineProduct {
   id: number
   name: string

@@ -69,7 +69,7 @@ export interface TrackStep {
   at: Date
   /** City or branch; empty if the carrier does not name it. */
   place: string
-  /** What a shopper reads, in Indonesian. */
+  /** The text for the shopper, in Indonesian. */
   words: string
 }
 

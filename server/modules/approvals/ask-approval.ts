@@ -14,8 +14,8 @@ import { insertApproval } from './approval-store.ts'
 import { approvableOf } from './carry-out.ts'
 
 /**
- * Requests a second person's approval of an action (STAFF-14). Returns the request's id. Refuses with PERMISSION_MISSING if
- * the person's own role does not allow the action.
+ * Requests a second person's approval of an action (STAFF-14). Returns the request's id. Refuses with
+ * PERMISSION_MISSING if the person's own role does not allow the action.
  */
 export async function askApproval(
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -23,7 +23,7 @@ export async function askApproval(
   staff: Staff,
   { action, request, reason }: AskedApproval,
 ): Promise<string> {
-  requireActPermission(staff.role.permissions, action)
+  requireActionPermission(staff.role.permissions, action)
   const { subject } = approvableOf(action, request)
   return inTransaction(db, async tx => {
     const id = await insertApproval(tx, { action, subject, request, reason, askedBy: staff.id, now: now() })
@@ -32,8 +32,8 @@ export async function askApproval(
   })
 }
 
-/** Refuses with PERMISSION_MISSING if these permissions do not allow the act that is asked for. */
-export function requireActPermission(held: readonly Permission[], action: ApprovableAction): void {
+/** Refuses with PERMISSION_MISSING if these permissions do not allow the action that is asked for. */
+export function requireActionPermission(held: readonly Permission[], action: ApprovableAction): void {
   const { permission } = approvableActions[action]
   if (!held.includes(permission))
     throw new Refusal('PERMISSION_MISSING', { details: { permission, label: permissionLabel(permission) } })

@@ -7,13 +7,13 @@ import { noSuch } from '../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { findPerson, findRole, type Staff } from '../staff/index.ts'
 import { lockApproval, recordDecision } from './approval-store.ts'
-import { requireActPermission } from './ask-approval.ts'
+import { requireActionPermission } from './ask-approval.ts'
 import { approvableOf } from './carry-out.ts'
 
 /**
- * Decides a request. Approving carries the action out in the same transaction, in the requester's name; if the action is
- * refused by then, the request still waits. Refuses with NOT_FOUND, REQUEST_DECIDED, OWN_REQUEST, PERMISSION_MISSING,
- * and as the action does.
+ * Decides a request. Approving carries the action out in the same transaction, in the requester's name; if the action
+ * is refused by then, the request still waits. Refuses with NOT_FOUND, REQUEST_DECIDED, OWN_REQUEST,
+ * PERMISSION_MISSING, and as the action does.
  */
 export const decideApproval = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -24,7 +24,7 @@ export const decideApproval = (
   db.transaction().execute(async tx => {
     const approval = await lockWaiting(tx, id)
     if (approval.asked_by.id === staff.id) throw new Refusal('OWN_REQUEST')
-    requireActPermission(staff.role.permissions, approval.action)
+    requireActionPermission(staff.role.permissions, approval.action)
     await recordDecision(tx, id, { decision, decidedBy: staff.id, note, now: now() })
     const verb = decision === 'approved' ? 'approvals.approve' : 'approvals.refuse'
     await recordStaffAction(tx, actor, verb, approval.subject, { request: id, action: approval.action })
@@ -70,6 +70,6 @@ async function carryOut(
   const role = asker && asker.state !== 'ended' ? await findRole(tx, asker.role.key) : null
   const actor: Actor = { kind: 'staff', ...asked_by }
   const giver = { permissions: role?.permissions ?? [], approvedBy }
-  requireActPermission(giver.permissions, action)
+  requireActionPermission(giver.permissions, action)
   await approvableOf(action, request).carryOut({ db: tx, now }, actor, giver)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** What the checkout stores on the member's open cart: the delivery, the discounts and the gift card. */
+/** The choices of the checkout that the member's open cart stores: delivery, discounts, gift card. */
 
 export async function setDelivery(
   db: Db,

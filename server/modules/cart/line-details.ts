@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineInput, EgiftInfo } from '../../../contract/cart.ts'
 
-/** What distinguishes lines of the same combination, and which line of a bag a request refers to. Pure. */
+/** Tells lines of the same combination apart, and finds the line of a bag that a request refers to. Pure. */
 
 export interface LineDetails {
   egift?: EgiftInfo

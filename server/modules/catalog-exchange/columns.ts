@@ -7,7 +7,7 @@ import type { ShownFlag } from '../../../contract/shown-flags.ts'
  * accepted, in any order and case. Only columns that the shop imports have a short name here.
  */
 
-/** What the export writes: the template's columns in its order, then the shop's own flags. */
+/** The columns of the export: the template's in its order, then the shop's own flags. */
 export const exportColumns = [
   ...['Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Tags'],
   ...['Published on online store', 'Status', 'SKU', 'Barcode'],

@@ -58,7 +58,7 @@ export interface CsvImage {
   sku?: string
 }
 
-/** What was not imported, and why, for the report. */
+/** Something that was not imported, and why, for the report. */
 export interface Problem {
   line: number
   column: string

@@ -4,8 +4,8 @@ import { releaseSkus } from '../catalog-writing/index.ts'
 import { findOwners } from './store.ts'
 
 /**
- * What an import must remember about the whole file while it imports batch by batch. Stored in temporary tables of the
- * import's connection, so that this process needs no more memory for a long file than for a short one.
+ * Remembers the whole file while an import works batch by batch. Stored in temporary tables of the import's connection,
+ * so that this process needs no more memory for a long file than for a short one.
  */
 export interface FileIndex {
   /**

@@ -15,7 +15,7 @@ export interface ProductRows {
   cell(row: Row, key: ColumnKey): string
   /** The first text in a column that is not empty. */
   first(key: ColumnKey): string | undefined
-  /** Reports a problem; returns null, which stands for what cannot be read. */
+  /** Reports a problem; returns null, which stands for a value that cannot be read. */
   refuse(row: Row, key: ColumnKey, reason: string): null
 }
 

@@ -3,7 +3,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { listProducts } from './list-products.ts'
 
-/** What a shopper types, and texts of which at least one must describe a product that is then shown. */
+/** The words that a shopper types, and texts of which at least one must describe a product that is then shown. */
 export interface ExpectedSearch {
   typed: string
   expected: string[]

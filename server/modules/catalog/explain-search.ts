@@ -28,7 +28,7 @@ export interface ExplainedProduct {
   totalOrders: number
   priceRupiah: number
   fit: number
-  /** What the fit means. */
+  /** The meaning of the fit. */
   reason: string
   /** For each thing that the shopper said, the words by which the product was found; empty if the product lacks it. */
   matches: { read: string; isRequired: boolean; matchKind: MatchKind | null; words: string[] }[]
@@ -47,7 +47,7 @@ const matchKinds = [
 ] as const satisfies (keyof TermQueries)[]
 export type MatchKind = (typeof matchKinds)[number]
 
-/** What the fits of match-keyword.ts mean. */
+/** The meanings of the fits of match-keyword.ts. */
 const reasons: Record<number, string> = {
   6: 'all words in name, brand or category, as typed',
   5: 'all words in name, brand or category, by a synonym or another form, or without one that is not required',

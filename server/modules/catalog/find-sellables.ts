@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { fromPackChoices } from './pack-choices.ts'
 import { pictureOrder } from './picture-order.ts'
 
-/** What bag, checkout and order need to know about a combination now. */
+/** The current facts about a combination that bag, checkout and order need. */
 export interface Sellable {
   combinationId: number
   productId: number

@@ -16,7 +16,7 @@ const WEIGHED_MAX = 300
 export interface HitsSelection {
   columns?: string[]
   /**
-   * Whether the matches are to be sorted: adds total_orders, price_rupiah, word_count and fit. Counts are faster
+   * True if the matches are to be sorted: adds total_orders, price_rupiah, word_count and fit. Counts are faster
    * without them.
    */
   isRanked?: boolean

@@ -15,10 +15,10 @@ import type { Reading } from '../search/index.ts'
 import type { ListFilter } from './filter-listing.ts'
 import { findIds } from './known-ids.ts'
 
-/** What searching needs of a shop; without an engine PostgreSQL searches. */
+/** The parts of the shop that a search needs; without an engine PostgreSQL searches. */
 export type SearchShop = Pick<Shop, 'pool'> & Partial<Pick<Shop, 'searchEngine' | 'log'>>
 
-interface Wish {
+interface SearchOptions {
   sort?: Sort | undefined
   limit?: number
   skip?: number
@@ -34,7 +34,7 @@ export async function searchOutside(
   { pool, searchEngine, log }: SearchShop,
   filter: ListFilter,
   { terms, conditions }: Reading,
-  { sort = '-total_orders', limit = 0, skip = 0, facets = [], facetLimit = 0 }: Wish,
+  { sort = '-total_orders', limit = 0, skip = 0, facets = [], facetLimit = 0 }: SearchOptions,
 ): Promise<EngineFound | null> {
   const needed = terms.filter(term => term.isRequired)
   if (!searchEngine || filter.anyOf || conditions.cheapness || needed.length === 0 || limit > FOUND_MAX)
@@ -106,13 +106,13 @@ async function originNames(pool: Shop['pool'], origins: string[]): Promise<strin
   return rows.map(row => row.name)
 }
 
-/** How long a failed engine is not called. After that its health is checked first, while PostgreSQL serves shoppers. */
+/** How long a failed engine is left alone. Then its health is checked first, while PostgreSQL serves shoppers. */
 const PAUSE_MS = 10_000
 
 /** A failed engine: when its health may be checked next, and whether the last check found it healthy. */
 interface Outage {
   checkAt: number
-  isWell: boolean
+  isHealthy: boolean
 }
 const outages = new WeakMap<SearchEngine, Outage>()
 
@@ -122,7 +122,7 @@ async function ask(
   search: EngineSearch,
 ): Promise<EngineFound | null> {
   const outage = outages.get(engine)
-  if (outage && !outage.isWell) {
+  if (outage && !outage.isHealthy) {
     if (Date.now() >= outage.checkAt) checkHealth(engine, log, outage)
     return null
   }
@@ -135,9 +135,9 @@ async function ask(
     if (!outages.has(engine))
       log?.warn(
         { engine: engine.name, reason: error.message },
-        'PostgreSQL searches, because the engine does not',
+        'searching in PostgreSQL: the engine is unavailable',
       )
-    outages.set(engine, { checkAt: Date.now() + PAUSE_MS, isWell: false })
+    outages.set(engine, { checkAt: Date.now() + PAUSE_MS, isHealthy: false })
     return null
   }
 }
@@ -145,8 +145,8 @@ async function ask(
 function checkHealth(engine: SearchEngine, log: SearchShop['log'], outage: Outage): void {
   outage.checkAt = Date.now() + PAUSE_MS
   engine.isHealthy().then(
-    isWell => {
-      outage.isWell = isWell
+    isHealthy => {
+      outage.isHealthy = isHealthy
     },
     error => log?.error({ err: error }, 'the health check of the search engine failed'),
   )

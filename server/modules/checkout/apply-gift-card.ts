@@ -17,7 +17,7 @@ export async function applyGiftCard(shop: Shop, memberId: string, code: string):
   const codeHash = hashOfCode(code)
   const card = await findCard(shop.db, codeHash, now)
   if (!card) throw new Refusal('GIFT_CARD_UNKNOWN', { field: 'code' })
-  if (card.standing !== 'open') throw new Refusal('GIFT_CARD_ENDED', { field: 'code' })
+  if (card.status !== 'open') throw new Refusal('GIFT_CARD_ENDED', { field: 'code' })
   if (card.balanceRupiah <= 0) throw new Refusal('GIFT_CARD_EMPTY', { field: 'code' })
   await setGiftCard(shop.db, memberId, codeHash)
   return readCart(shop, memberId)

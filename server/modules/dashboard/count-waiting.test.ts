@@ -27,7 +27,7 @@ beforeAll(async () => {
   buyer = await makeBuyer(db)
 })
 
-/** What `GET /home/waiting` tells a person. */
+/** Returns the lists that `GET /home/waiting` shows a person. */
 async function waitingOf(person: StaffTester): Promise<Map<WaitingThing, Waiting>> {
   const { status, body, text } = await person.call('GET', '/home/waiting')
   expect(status, text).toBe(200)

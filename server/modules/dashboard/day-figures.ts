@@ -7,7 +7,7 @@ import { readSales } from '../orders/index.ts'
 import { summarizeVisits, type VisitSteps } from '../tracking/index.ts'
 import { countMembersBySteps } from './count-members.ts'
 
-/** What a day, or a part of it, is made of; the shown figures follow from it. */
+/** The sums of a day, or of a part of it, from which the shown figures are calculated. */
 export interface DaySums extends VisitSteps {
   placed: number
   paid: number
@@ -17,7 +17,7 @@ export interface DaySums extends VisitSteps {
 
 /** Browsers may deliver an event late: the newest days that are over are counted again each time. */
 const COUNTED_AGAIN_DAYS = 2
-/** What one run keeps at most: the first runs of a shop with a history follow each other. */
+/** One run stores at most this many days; the first runs of a shop with a history follow each other. */
 const KEPT_IN_ONE_RUN_DAYS = 31
 /** As far back as a period and the one before it reach. */
 const KEPT_BACK_DAYS = 2 * FIGURE_DAYS_MAX

@@ -4,7 +4,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import { readEnv } from '../../env.ts'
 import type { Shop } from '../../shop.ts'
 
-/** What the invoice and the footer say of the seller; their defaults are samples. */
+/** The settings about the seller, for invoice and footer; their defaults are samples. */
 const sellerSettings = [
   'SELLER_NAME',
   'SELLER_ADDRESS',

@@ -87,7 +87,7 @@ async function figures(query = ''): Promise<HomeFigures> {
   return body.data
 }
 
-/** What `npm run shop -- figures day` prints of a day. */
+/** Returns what `npm run shop -- figures day` prints for a day. */
 async function printed(day: Date) {
   const { output } = await command('figures', 'day', '--day', jakartaDay(day))
   const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1]?.replace(/\./g, '') ?? Number.NaN)

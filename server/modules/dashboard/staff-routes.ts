@@ -1,5 +1,6 @@
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { figuresQuery } from '../../../contract/staff/home.ts'
+import { valueQuery } from '../../../contract/staff/stock.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { EVERYBODY, staffRoute } from '../staff/index.ts'
@@ -7,10 +8,11 @@ import { listMissedSearches } from '../tracking/index.ts'
 import { countWaiting } from './count-waiting.ts'
 import { listFirstSteps } from './list-first-steps.ts'
 import { readFigures } from './read-figures.ts'
+import { readStockValue } from './read-stock-value.ts'
 
 const MISSED_SHOWN = 6
 
-/** What the home page of the back office shows (DASH-01, DASH-02, UX-05). */
+/** The figures of the back office: its home page (DASH-01, DASH-02, UX-05), and the value of the stock (STOCK-05). */
 export async function dashboardRoutes(app: App, shop: Shop): Promise<void> {
   staffRoute(app, {
     method: 'GET',
@@ -42,5 +44,13 @@ export async function dashboardRoutes(app: App, shop: Shop): Promise<void> {
     permission: 'settings.read',
     summary: 'What a new shop still needs before it can sell',
     handle: () => listFirstSteps(shop),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/stock/value',
+    permission: 'stock.cost',
+    summary: 'Value of the stock and margin, by product or brand',
+    query: valueQuery,
+    handle: ({ query }) => readStockValue(shop.db, { ...query, now: shop.now() }),
   })
 }

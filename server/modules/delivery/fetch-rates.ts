@@ -15,7 +15,7 @@ const CACHED_MS = 60 * 60 * 1000
 const PAUSE_MS = 30 * 1000
 const GRAM_PER_KILOGRAM = 1000
 
-/** What fetching fees needs of the shop. */
+/** The parts of the shop that fetching fees needs. */
 export interface RateShop extends Pick<Shop, 'db' | 'shipping' | 'now'> {
   log: Pick<Shop['log'], 'warn'>
 }

@@ -13,7 +13,7 @@ export interface ShippingQuote extends Omit<TableQuote, 'serviceCodes'> {
   expiresAt: Date
 }
 
-/** What a quote is for. A change to any of these needs a new quote (SHIP-14). */
+/** The facts that a quote depends on. A change to any of them needs a new quote (SHIP-14). */
 export interface QuotedBag {
   cartId: string
   address: Address

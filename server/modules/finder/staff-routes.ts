@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { EVERYBODY, staffRoute } from '../staff/index.ts'
 import { findByLetters } from './find-by-letters.ts'
 
-/** What the command palette finds (TABLE-04); each person finds only what their role may read. */
+/** The calls of the command palette (TABLE-04); each person finds only what their role may read. */
 export async function finderRoutes(app: App, shop: Shop): Promise<void> {
   postFind(app, shop)
 }

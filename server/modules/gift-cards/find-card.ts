@@ -15,7 +15,7 @@ export interface FoundCard {
   balanceRupiah: number
   heldRupiah: number
   expiresAt: Date
-  standing: GiftCard['standing']
+  status: GiftCard['status']
 }
 
 /**
@@ -25,7 +25,7 @@ export interface FoundCard {
 export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<FoundCard | null> {
   const { rows } = await sql<FoundCard>`
     select c.id, k.last_chars as "lastChars", c.value_rupiah as "valueRupiah", c.expires_at as "expiresAt",
-      case when c.closed_at is not null then 'closed' when c.expires_at <= ${now} then 'expired' else 'open' end as standing,
+      case when c.closed_at is not null then 'closed' when c.expires_at <= ${now} then 'expired' else 'open' end as status,
       case when c.closed_at is null and c.expires_at > ${now} then ledger.usable else 0 end as "balanceRupiah",
       ledger.held as "heldRupiah"
     from gift_card_codes k join gift_cards c on c.id = k.gift_card_id
@@ -43,7 +43,7 @@ export const showCard = (card: FoundCard): GiftCard => ({
   balance: card.balanceRupiah,
   held: card.heldRupiah,
   expires_at: card.expiresAt.toISOString(),
-  standing: card.standing,
+  status: card.status,
 })
 
 /**

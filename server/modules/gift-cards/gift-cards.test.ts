@@ -144,7 +144,7 @@ describe('a paid e-gift', () => {
     for (const code of codes) {
       expect(mail?.html).toContain(code)
       const card = await balanceOf(code)
-      expect(card).toMatchObject({ value: 100_000, balance: 100_000, held: 0, standing: 'open' })
+      expect(card).toMatchObject({ value: 100_000, balance: 100_000, held: 0, status: 'open' })
       const days = (new Date(card?.expires_at ?? 0).getTime() - Date.now()) / 86_400_000
       expect(days).toBeGreaterThan(364)
       expect(days).toBeLessThan(367)
@@ -453,7 +453,7 @@ describe('the money paid for a card is refunded', () => {
     await db
       .transaction()
       .execute(tx => openRefund(tx, orderId, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
-    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, status: 'closed' })
     await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
     expect((await post(buyer, '/api/carts/gift-card', { code })).json().code).toBe('GIFT_CARD_ENDED')
     expect(await incidentsOf(orderId)).toEqual([])
@@ -476,7 +476,7 @@ describe('the money paid for a card is refunded', () => {
     await db
       .transaction()
       .execute(tx => openRefund(tx, orderId, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
-    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, status: 'closed' })
     expect(await incidentsOf(orderId)).toEqual([{ kind: 'gift_card_spent' }])
   })
 
@@ -512,16 +512,16 @@ describe('the money paid for a card is refunded', () => {
       .executeTakeFirstOrThrow()
     const [card] = await makeCodes(db, line.id)
     const code = card?.code ?? ''
-    expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
+    expect(await balanceOf(code)).toMatchObject({ balance: 100_000, status: 'open' })
 
     await atProvider(orderId, 'reverse')
     await notice(orderId, 'deny')
     expect(await stateOf(orderId)).toBe('Payment confirm')
-    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, status: 'closed' })
     await sendMails()
     expect(mailsToAna()).toEqual([])
     await move(orderId, 'Payment accepted')
-    expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
+    expect(await balanceOf(code)).toMatchObject({ balance: 100_000, status: 'open' })
     // The e-gift's mail was due while the payment was under review.
     await sendMails()
     expect(mailsToAna()).toHaveLength(1)
@@ -534,7 +534,7 @@ test('what is left on a card expires with it, once', async () => {
   await sql`update gift_cards set expires_at = now() - interval '1 hour' where id = ${cardId}`.execute(db)
   expect(await expireGiftCards(db, new Date())).toBe(1)
   expect(await expireGiftCards(db, new Date())).toBe(0)
-  expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'expired' })
+  expect(await balanceOf(code)).toMatchObject({ balance: 0, status: 'expired' })
 })
 
 describe('staff', () => {
@@ -561,7 +561,7 @@ describe('staff', () => {
       output: expect.stringContaining('--note is required: say why.'),
     })
     await staff('gift-cards', 'void', cardId, '--note', 'Penipuan', '--as', 'rani')
-    expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
+    expect(await balanceOf(code)).toMatchObject({ balance: 0, status: 'closed' })
     expect((await staff('gift-cards', 'show', cardId)).output).toMatch(
       /closed by staff:rani\n[\s\S]*Penipuan/,
     )

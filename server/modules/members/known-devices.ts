@@ -51,7 +51,7 @@ export async function rememberDevice(
   return token
 }
 
-/** Whether somebody has logged in to this account on this device before. */
+/** Returns true if somebody has logged in to this account on this device before. */
 export const isKnownDevice = async (db: Db, memberId: string, device: string | null): Promise<boolean> =>
   looksLikeToken(device) && store.hasDevice(db, memberId, hashOfToken(device))
 

@@ -85,7 +85,7 @@ async function accountOf(request: FastifyRequest): Promise<string> {
 }
 
 /**
- * Whether the member has logged in on this device before. Such a device has its own count of wrong passwords:
+ * Returns true if the member has logged in on this device before. Such a device has its own count of wrong passwords:
  * strangers' attempts must not keep the owner out.
  */
 async function isOwnDevice(request: FastifyRequest): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/time-units.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -8,8 +9,6 @@ import * as store from './session-store.ts'
  * other clients as a bearer token; both use the same rows (AMB-10).
  */
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** How long a session lasts: `idleMs` after the last visit, at most `longestMs` after the login. */
 const lifetimes = {
   remembered: { idleMs: 30 * DAY_MS, longestMs: 180 * DAY_MS },

@@ -9,6 +9,7 @@ import {
   type OtpSent,
 } from '../../../contract/one-time-codes.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { MINUTE_MS } from '../../../contract/time-units.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
 import { type Proof, proveIdentity } from '../members/index.ts'
@@ -17,7 +18,6 @@ import { findClaim } from './find-claim.ts'
 import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
 
-const MINUTE_MS = 60_000
 /** Few enough that, with the delays of `addJob`, a code sent by the last try is still valid. */
 const SEND_TRIES = 5
 

@@ -6,8 +6,8 @@ import type { Shop } from '../../shop.ts'
 import { countChange, lockOrder, requireOwnOrder } from '../orders/index.ts'
 import { listBankAccounts } from '../payments/index.ts'
 import { endDeliveryChange, findOpenChange, markAgreed } from './delivery-change-store.ts'
-import { isBeforeSending } from './order-acts.ts'
-import { readActFacts } from './read-act-facts.ts'
+import { isBeforeSending } from './desk-actions.ts'
+import { readActionFacts } from './read-action-facts.ts'
 import { showChange } from './show-delivery-change.ts'
 
 /** Shows a buyer what the shop would like to change of their order's delivery, and what it costs; null if nothing. */
@@ -18,7 +18,7 @@ export async function showAskedChange(
 ): Promise<AskedDeliveryChange | null> {
   await requireOwnOrder(db, memberId, { id: orderId })
   const change = await findOpenChange(db, orderId)
-  if (!change || !isBeforeSending(await readActFacts(db, orderId))) return null
+  if (!change || !isBeforeSending(await readActionFacts(db, orderId))) return null
   const { asked_by: _asker, note: _note, ...shown } = showChange(change, address => address)
   return {
     ...shown,
@@ -43,7 +43,7 @@ export const answerDeliveryChange = (
     await requireOwnOrder(tx, memberId, { id: orderId })
     await lockOrder(tx, orderId)
     const change = await findOpenChange(tx, orderId)
-    if (!change || !isBeforeSending(await readActFacts(tx, orderId)))
+    if (!change || !isBeforeSending(await readActionFacts(tx, orderId)))
       throw new Refusal('ACT_NOT_ALLOWED', { message: 'Perubahan ini sudah tidak ditanyakan lagi.' })
     if (answer === 'decline') await endDeliveryChange(tx, change.id, { status: 'declined', now: now() })
     else if (change.status === 'asked') await markAgreed(tx, change.id, now())

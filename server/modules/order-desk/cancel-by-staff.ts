@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { changeStateByStaff, refundOrder } from '../payments/index.ts'
-import { targetOf } from './order-acts.ts'
-import { requireAct } from './require-act.ts'
+import { targetOf } from './desk-actions.ts'
+import { requireAction } from './require-action.ts'
 
 /**
  * Cancels an order that has not been sent (ORD-04). The money of a paid one goes back whole: the order ends as refunded
  * at once, so that nobody packs it, while the money is on its way. If its refund was opened before, only the order
- * ends. Refuses as `requireAct` does, and with SECOND_PERSON_NEEDED.
+ * ends. Refuses as `requireAction` does, and with SECOND_PERSON_NEEDED.
  */
 export const cancelByStaff = (
   db: Db,
@@ -21,7 +21,7 @@ export const cancelByStaff = (
   }: { orderId: string; reason: string; version: number; held: readonly Permission[] },
 ): Promise<void> =>
   inTransaction(db, async tx => {
-    const facts = await requireAct(tx, 'cancel', { orderId, ...seen })
+    const facts = await requireAction(tx, 'cancel', { orderId, ...seen })
     if (facts.refundableRupiah > 0)
       await refundOrder(tx, actor, { orderId, reason, key: 'cancelled-by-staff' })
     await changeStateByStaff(tx, actor, {

@@ -44,7 +44,7 @@ const show = async (id: string, by = manager): Promise<StaffOrder> =>
   (await by.call('GET', `/orders/${id}`)).body.data
 const offersOf = async (id: string, area?: object): Promise<DeliveryOffer[]> =>
   (await desk.call('POST', `/orders/${id}/delivery-offers`, area ? { area } : {})).body.data
-const actsOf = async (id: string) =>
+const actionsOf = async (id: string) =>
   (
     await db
       .selectFrom('staff_acts')
@@ -98,7 +98,7 @@ describe('without a higher fee', () => {
     })
     expect(after.price).toEqual(order.price)
     expect((await show(id)).delivery).toEqual({ note: 'Titip satpam', change: null })
-    const acts = await actsOf(id)
+    const acts = await actionsOf(id)
     expect(acts).toMatchObject([
       {
         who: 'Putri',
@@ -165,11 +165,11 @@ describe('with a higher fee', () => {
       [{ borne_by: 'shop' }, 'PERMISSION_MISSING'],
     ] as const)
       expect((await desk.call('POST', `/orders/${id}/delivery`, { ...body, ...more })).body.code).toBe(code)
-    expect(await actsOf(id)).toEqual([])
+    expect(await actionsOf(id)).toEqual([])
     const done = await manager.call('POST', `/orders/${id}/delivery`, { ...body, borne_by: 'shop' })
     expect(done.body.data).toEqual({ is_waiting: false })
     expect((await show(id)).order.shipping.name).toBe(dearer.name)
-    expect(await actsOf(id)).toMatchObject([
+    expect(await actionsOf(id)).toMatchObject([
       {
         who: 'Ratna',
         act: 'orders.change-delivery',
@@ -226,7 +226,7 @@ describe('with a higher fee', () => {
     expect(after.order.shipping.name).toBe(dearer.name)
     expect(after.order.shipping.delivery_address?.contact).toBe('Dewi A.')
     expect(after.delivery.change).toBeNull()
-    expect((await actsOf(id)).map(({ act }) => act)).toEqual([
+    expect((await actionsOf(id)).map(({ act }) => act)).toEqual([
       'orders.ask-delivery',
       'orders.change-delivery',
       'orders.accept-fee',

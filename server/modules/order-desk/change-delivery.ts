@@ -10,7 +10,7 @@ import { nameAreas, type RateShop } from '../delivery/index.ts'
 import { planDeliveryMail, rerouteOrder } from '../orders/index.ts'
 import { type DeliveryNow, insertDeliveryChange, readDelivery } from './delivery-change-store.ts'
 import { isSameArea, offerDelivery, type PricedMethod } from './offer-delivery.ts'
-import { requireAct } from './require-act.ts'
+import { requireAction } from './require-action.ts'
 
 export interface DeliveryChangeDraft {
   orderId: string
@@ -25,9 +25,9 @@ export interface DeliveryChangeDraft {
 
 /**
  * Changes where an order goes, by whom, and what the courier is told (ORD-05). If that costs more, the shop bears the
- * difference by permission, or the change waits until the buyer has agreed and paid. Returns whether it waits. Refuses as
- * `requireAct` does, with AREA_UNKNOWN, SHIPPING_UNAVAILABLE, and with FEE_DIFFERS if the difference is not the one that
- * the person saw, or nobody bears it.
+ * difference by permission, or the change waits until the buyer has agreed and paid. Returns true if it waits. Refuses
+ * as `requireAction` does, with AREA_UNKNOWN, SHIPPING_UNAVAILABLE, and with FEE_DIFFERS if the difference is not the
+ * one that the person saw, or nobody bears it.
  */
 export async function changeDelivery(
   shop: RateShop,
@@ -38,7 +38,7 @@ export async function changeDelivery(
   const isOnlyNote = draft.address === undefined && draft.type === undefined
   const offers = isOnlyNote ? [] : await offerDelivery(shop, orderId, draft.address)
   return inTransaction(shop.db, async tx => {
-    await requireAct(tx, 'change-delivery', draft)
+    await requireAction(tx, 'change-delivery', draft)
     const before = await readDelivery(tx, orderId)
     const address = draft.address && before.address && (await fill(tx, before.address, draft.address))
     const chosen = choose(draft, offers, { before, address })
@@ -95,7 +95,7 @@ export async function changeDelivery(
   })
 }
 
-/** Puts what was typed into the address; what was not asked for, such as the tax number, stays. */
+/** Puts the typed fields into the address; others, such as the tax number, stay. */
 async function fill(
   tx: Db,
   before: Address,

@@ -9,11 +9,11 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { lockOrder, planDeliveryMail, rerouteOrder } from '../orders/index.ts'
 import { requireHeld } from './change-delivery.ts'
 import { type DeliveryChange, endDeliveryChange, findOpenChange } from './delivery-change-store.ts'
-import { isBeforeSending } from './order-acts.ts'
-import { readActFacts } from './read-act-facts.ts'
-import { requireVersion } from './require-act.ts'
+import { isBeforeSending } from './desk-actions.ts'
+import { readActionFacts } from './read-action-facts.ts'
+import { requireVersion } from './require-action.ts'
 
-/** What each decision needs besides changing deliveries. */
+/** The permission that each decision needs besides that to change deliveries. */
 const needs: Record<DeliveryDecision, Permission> = {
   paid: 'money.transfers',
   waive: 'orders.waive-fee',
@@ -49,7 +49,7 @@ export const decideDeliveryChange = (
       return
     }
     if (decision === 'paid' && change.status !== 'agreed') throw notAllowed('Pembeli belum menjawab.')
-    if (!isBeforeSending(await readActFacts(tx, orderId)))
+    if (!isBeforeSending(await readActionFacts(tx, orderId)))
       throw notAllowed('Pesanannya sudah dikirim atau berakhir. Tarik saja permintaannya.')
     await apply(tx, orderId, change)
     const borneBy = decision === 'paid' ? 'buyer' : 'shop'

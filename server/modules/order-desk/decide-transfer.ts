@@ -9,7 +9,7 @@ import type { Actor } from '../../staff-actions/actor.ts'
 import { acceptMoney, rejectTransfer } from '../payments/index.ts'
 import { addNote } from './add-note.ts'
 import { listTransfers } from './list-transfers.ts'
-import { requireAct } from './require-act.ts'
+import { requireAction } from './require-action.ts'
 
 interface Seen {
   orderId: string
@@ -20,7 +20,7 @@ interface Seen {
 /**
  * Accepts a transfer, or cash that a courier brought, and returns the next receipt (ORD-07). If another sum arrived
  * than the order costs, a note has to say what was agreed; otherwise refuses with TRANSFER_AMOUNT_DIFFERS. Refuses as
- * `requireAct` and `acceptMoney` do.
+ * `requireAction` and `acceptMoney` do.
  */
 export const acceptTransfer = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -28,7 +28,7 @@ export const acceptTransfer = (
   { orderId, receivedRupiah, note, ...seen }: Seen & { receivedRupiah: number; note: string },
 ): Promise<DecidedTransfer> =>
   inTransaction(db, async tx => {
-    await requireAct(tx, 'accept-money', { orderId, ...seen })
+    await requireAction(tx, 'accept-money', { orderId, ...seen })
     const { amount: expected } = await tx
       .selectFrom('payments')
       .select('amount_rupiah as amount')
@@ -55,7 +55,7 @@ export const rejectReceipt = (
   { orderId, reason, ...seen }: Seen & { reason: string },
 ): Promise<DecidedTransfer> =>
   inTransaction(db, async tx => {
-    await requireAct(tx, 'reject-transfer', { orderId, ...seen })
+    await requireAction(tx, 'reject-transfer', { orderId, ...seen })
     await rejectTransfer({ db: tx, now }, actor, { orderId, note: reason })
     return nextTransfer(tx)
   })

@@ -13,7 +13,7 @@ export interface DeliveryNow {
   methodName: string
   carrier: string
   note: string
-  /** What the carrier charges for it, as it is paid for by the buyer or borne by the shop. */
+  /** The carrier's fee, whether the buyer pays it or the shop bears it. */
   feeRupiah: number
   weightGram: number
 }
@@ -40,7 +40,7 @@ export interface DeliveryChange {
   status: 'asked' | 'agreed'
   address: Address | null
   shippingType: string | null
-  /** What the method is called; that of the order if it stays. */
+  /** The method's name; that of the order if the method stays. */
   methodName: string
   carrier: string
   courierCode: string

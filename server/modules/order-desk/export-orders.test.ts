@@ -48,7 +48,7 @@ async function finish(id: string) {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What is still reachable, without garbage. */
+/** Returns the memory that is still reachable, without garbage. */
 function bytesInUse(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IncidentKind, incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
-import type { OrderAct, StaffOrder } from '../../../contract/staff/order-page.ts'
+import type { DeskAction, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { addEgift, makeEgift } from '../../testing/make-gift-card.ts'
@@ -187,8 +187,11 @@ const happenings: Record<IncidentKind, () => Promise<Pick<Sale, 'id' | 'code' | 
   },
 }
 
-/** What a manager may do with the order afterwards: what the advice says, and nothing that would send goods for no money. */
-const allowed: Record<IncidentKind, OrderAct[]> = {
+/**
+ * The actions that a manager may take on the order afterwards: those that the advice names, and none that would send
+ * goods for no money.
+ */
+const allowed: Record<IncidentKind, DeskAction[]> = {
   short_of_stock: ['fill', 'cancel', 'refund'],
   amount_differs: ['cancel'],
   paid_after_cancel: [],
@@ -217,10 +220,10 @@ describe.each(Object.keys(happenings) as IncidentKind[])('%s', kind => {
     if (sale) {
       const page: StaffOrder = (await manager.call('GET', `/orders/${sale.code}`)).body.data
       // Changing the delivery has nothing to do with the money.
-      const acts = page.acts
+      const actions = page.acts
         .filter(({ act, refused }) => refused === null && act !== 'change-delivery')
         .map(({ act }) => act)
-      expect(acts).toEqual(allowed[kind])
+      expect(actions).toEqual(allowed[kind])
     }
     const close = { note: 'Sudah diperiksa di dasbor' }
     expect((await finance.call('POST', `/incidents/${incident?.id}/close`, close)).status).toBe(200)

@@ -1,31 +1,39 @@
-import type { ManyAct, ManyPreviewDraft } from '../../../contract/staff/many-orders.ts'
+import type { ManyAction, ManyPreviewDraft } from '../../../contract/staff/many-orders.ts'
 import { isTrackingNumber } from '../../../contract/staff/many-orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
 import { findUnpackable, listLabels, readTrackingRows } from '../packing/index.ts'
+import { type ActionFacts, actionsOf } from './desk-actions.ts'
 import { type ChosenOrder, findChosen } from './find-chosen.ts'
-import { type ActFacts, actsOf } from './order-acts.ts'
-import { readFactsOfMany } from './read-act-facts.ts'
+import { readFactsOfMany } from './read-action-facts.ts'
 
-/** A chosen order, and whether an act can be done to it now. */
+/** A chosen order, and whether an action can be done to it now. */
 export interface JudgedOrder {
   order: ChosenOrder
-  facts: ActFacts
-  refused: string | null
-  /** For the act `ship`. */
+  facts: ActionFacts
+  /** Null if it can be done. */
+  refused: OrderRefusal | null
+  /** For the action `ship`. */
   trackingNumber: string | undefined
+}
+
+interface OrderRefusal {
+  /** `number`: only the tracking number is missing or wrong, so that the person can still type it. */
+  because: 'order' | 'number'
+  /** For the person, in Indonesian. */
+  reason: string
 }
 
 export interface Judgement {
   orders: JudgedOrder[]
   unknownCodes: string[]
-  /** For the act `labels`. */
+  /** For the action `labels`. */
   parcels: string[]
 }
 
 /**
- * Judges each chosen order by the rules of the act: those of its page, of waves, or of labels. Before it runs the person
- * reads the result, and the job begins with the same. Refuses as `findChosen` and `readTrackingRows` do.
+ * Judges each chosen order by the rules of the action: those of its page, of waves, or of labels. Before it runs the
+ * person reads the result, and the job begins with the same. Refuses as `findChosen` and `readTrackingRows` do.
  */
 export async function judgeChosen(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -43,11 +51,12 @@ export async function judgeChosen(
     const ofOrder = facts.get(order.id)
     if (!ofOrder) return []
     const number = numbers.get(order.code)
-    const refused =
+    const orderReason =
       ownReasons === null
-        ? (actsOf(ofOrder, held).find(one => one.act === act)?.refused ??
-          (act === 'ship' ? whyNotNumber(number, draft.without_number ?? false) : null))
-        : (ownReasons.get(order.id) ?? null)
+        ? actionsOf(ofOrder, held).find(one => one.act === act)?.refused
+        : ownReasons.get(order.id)
+    const numberReason = act === 'ship' ? whyNotNumber(number, draft.without_number ?? false) : null
+    const refused = refusalOf('order', orderReason) ?? refusalOf('number', numberReason)
     return [{ order, facts: ofOrder, refused, trackingNumber: number }]
   })
   const codes = new Set(chosen.map(({ code }) => code))
@@ -58,10 +67,13 @@ export async function judgeChosen(
   }
 }
 
-/** The reasons of acts that do not belong to the order's page; null for the others. */
+const refusalOf = (because: OrderRefusal['because'], reason: string | null | undefined) =>
+  reason ? { because, reason } : null
+
+/** The reasons of actions that do not belong to the order's page; null for the others. */
 async function reasonsOf(
   { db }: Pick<Shop, 'db'>,
-  act: ManyAct,
+  act: ManyAction,
   chosen: ChosenOrder[],
   withParcel: ReadonlySet<string>,
 ): Promise<Map<string, string> | null> {
@@ -90,7 +102,7 @@ function refuseTwins(orders: JudgedOrder[]): JudgedOrder[] {
   for (const one of orders) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
   return orders.map(one =>
     keyOf(one) !== '' && one.refused === null && (counts.get(keyOf(one)) ?? 0) > 1
-      ? { ...one, refused: 'Resinya dipakai dua pesanan di daftar ini.' }
+      ? { ...one, refused: { because: 'number', reason: 'Resinya dipakai dua pesanan di daftar ini.' } }
       : one,
   )
 }

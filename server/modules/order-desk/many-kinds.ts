@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import { manyMoves } from '../../../contract/staff/many-orders.ts'
-import { orderActs } from '../../../contract/staff/order-page.ts'
+import { deskActions } from '../../../contract/staff/order-page.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { permissionLabel } from '../../../contract/staff/permissions.ts'
 import { WAVE_ORDERS_MAX } from '../../../contract/staff/warehouse.ts'
@@ -21,7 +21,7 @@ export const moveOrdersKind: RowsKind = {
     const { act } = moveInput.parse(jobInput)
     const { version, trackingNumber } = rowInput.parse(input)
     await moveOrder(tx, actor, { orderId, act, note: '', version, held, trackingNumber })
-    const state = staffStateLabels[orderActs[act].to] ?? orderActs[act].to
+    const state = staffStateLabels[deskActions[act].to] ?? deskActions[act].to
     return { message: trackingNumber ? `${state}, resi ${trackingNumber}` : state }
   },
 }

@@ -12,7 +12,7 @@ import { staffOf } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { runJob } from '../staff-jobs/index.ts'
 
-/** Acts on many orders at once, as jobs (TABLE-03). */
+/** Actions on many orders at once, as jobs (TABLE-03). */
 
 const { shop, app } = await openShopWithPayments()
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -145,11 +145,14 @@ describe('[TABLE-03] a job', () => {
       'Resinya salah tulis: 4–40 huruf, angka, atau tanda hubung.': [wrong?.code],
       'Resinya belum ada.': [none?.code],
     })
+    expect(seen.orders.map(({ code }) => code).sort()).toEqual(orders.map(({ code }) => code).sort())
     const job = await runMany('moves', { act: 'ship', chosen, numbers, able: 1 })
     expect(job).toMatchObject({ done: 5, refused: 4 })
     const shown = await manager.call('GET', `/orders/${good?.id}`)
     expect(shown.body.data).toMatchObject({ order: { state: { name: 'Shipped' } } })
     expect(await stateOf(none?.id ?? '')).toBe('Packed')
+    const after = await preview({ act: 'ship', chosen })
+    expect(after.orders.map(({ code }) => code)).not.toContain(good?.code)
   })
 
   test('gives the number to the parcel that was packed', async () => {

@@ -15,7 +15,7 @@ import { exportOrders } from './export-orders.ts'
 import { previewMany } from './preview-many.ts'
 import { cancelMany, moveMany, printLabels, waveMany } from './start-many.ts'
 
-/** Acts on many orders, and the list as a file; all run as jobs (TABLE-03, TABLE-08). */
+/** Actions on many orders, and the list as a file; all run as jobs (TABLE-03, TABLE-08). */
 export async function manyOrdersRoutes(app: App, shop: Shop): Promise<void> {
   postPreview(app, shop)
   postMoves(app, shop)

@@ -3,7 +3,7 @@ import { maskEmail, maskName, maskPhone, maskStreet } from '../../../contract/st
 
 /** An order without the personal data of its buyer and recipients (STAFF-13). */
 
-/** Masks whatever identifies a person; sums, products and the way to the city stay. */
+/** Masks whatever identifies a person; amounts, products and the area of the address stay. */
 export function maskOrder(order: Order): Order {
   const { delivery_address: address } = order.shipping
   const maskLine = (line: Order['products'][number]) => ({ ...line, egift_info: null })

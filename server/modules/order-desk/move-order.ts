@@ -1,15 +1,15 @@
-import { type MovingAct, orderActs } from '../../../contract/staff/order-page.ts'
+import { deskActions, type MovingAction } from '../../../contract/staff/order-page.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { hasParcelToShip, refuseUsedNumber, shipNextParcel } from '../packing/index.ts'
 import { changeStateByStaff } from '../payments/index.ts'
-import { requireAct } from './require-act.ts'
+import { requireAction } from './require-action.ts'
 
 /**
- * Moves an order to its next state: packing, shipping, delivery (ORD-03). A tracking number is for its first parcel that
- * has none, if it was packed into parcels. Refuses as `requireAct` and `changeStateByStaff` do, and with
+ * Moves an order to its next state: packing, shipping, delivery (ORD-03). A tracking number is for its first parcel
+ * that has none, if it was packed into parcels. Refuses as `requireAction` and `changeStateByStaff` do, and with
  * TRACKING_NUMBER_USED.
  */
 export const moveOrder = (
@@ -17,7 +17,7 @@ export const moveOrder = (
   actor: Actor,
   move: {
     orderId: string
-    act: MovingAct
+    act: MovingAction
     note: string
     trackingNumber?: string | undefined
     version: number
@@ -25,7 +25,7 @@ export const moveOrder = (
   },
 ): Promise<void> =>
   inTransaction(db, async tx => {
-    await requireAct(tx, move.act, move)
+    await requireAction(tx, move.act, move)
     const { orderId, note, trackingNumber } = move
     if (move.act === 'ship' && trackingNumber !== undefined) {
       if (await hasParcelToShip(tx, orderId)) {
@@ -37,7 +37,7 @@ export const moveOrder = (
     await changeStateByStaff(tx, actor, {
       orderId,
       note,
-      to: orderActs[move.act].to,
+      to: deskActions[move.act].to,
       ...(trackingNumber === undefined ? {} : { trackingNumber }),
     })
   })

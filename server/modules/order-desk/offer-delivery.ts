@@ -42,7 +42,7 @@ export async function offerDelivery(
   })
 }
 
-/** Whether a parcel costs the same to both: fees depend on the district and the postal code. */
+/** Returns true if a parcel costs the same to both addresses: fees depend on the district and the postal code. */
 export const isSameArea = (one: Address, other: Address): boolean =>
   one.district?._id === other.district?._id && one.zipcode === other.zipcode
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { movingActs, type StaffOrder } from '../../../contract/staff/order-page.ts'
+import { movingActions, type StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeOrderRow } from '../../testing/make-order-row.ts'
@@ -138,7 +138,7 @@ describe('the page', () => {
   })
 })
 
-describe('acts', () => {
+describe('actions', () => {
   const bodies = {
     move: (act: string, version: number) => ({ act, version }),
     cancel: (version: number) => ({ reason: 'Salah alamat', version }),
@@ -170,7 +170,7 @@ describe('acts', () => {
   test.each(Object.keys(nextStates) as OrderState[])(
     '[ORD-03] in "%s" the page says of each act whether it can be done, and the call agrees',
     async state => {
-      for (const act of [...movingActs, 'cancel', 'refund', 'change-delivery'] as const) {
+      for (const act of [...movingActions, 'cancel', 'refund', 'change-delivery'] as const) {
         const id = await makeIn(state)
         const { acts, version } = await show(id)
         const shown = acts.find(one => one.act === act)

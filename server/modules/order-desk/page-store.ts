@@ -9,7 +9,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import { dispatchBy } from '../orders/index.ts'
 import { maskCustomer } from './mask-order.ts'
 
-/** What the page of an order reads besides what its buyer sees. */
+/** Queries of an order's page in the back office, besides those that its buyer's page has too. */
 
 export async function findDispatch(
   db: Db,

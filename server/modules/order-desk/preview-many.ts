@@ -1,18 +1,18 @@
 import {
-  type ManyAct,
+  type ManyAction,
   type ManyOrdersPreview,
   type ManyPreviewDraft,
   NAMED_ORDERS_MAX,
 } from '../../../contract/staff/many-orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
+import { type ActionFacts, consequencesOf } from './desk-actions.ts'
 import { type JudgedOrder, judgeChosen } from './judge-chosen.ts'
-import { type ActFacts, consequencesOf } from './order-acts.ts'
 
 const CODES_SHOWN = 5
 
 /**
- * Says what an act would do to the chosen orders, to how many not, and why not (TABLE-03). Refuses as `judgeChosen`
+ * Says what an action would do to the chosen orders, to how many not, and why not (TABLE-03). Refuses as `judgeChosen`
  * does.
  */
 export async function previewMany(
@@ -37,25 +37,22 @@ export async function previewMany(
     orders:
       orders.length <= NAMED_ORDERS_MAX
         ? orders
-            .filter(one => one.refused === null || isAboutNumber(one))
+            .filter(({ refused }) => refused === null || refused.because === 'number')
             .map(({ order: { code, carrier } }) => ({ code, carrier }))
         : [],
   }
 }
 
-/** It lacks only what the person is about to type, or to correct. */
-const isAboutNumber = ({ refused }: JudgedOrder) => refused?.startsWith('Resinya') === true
-
 function unableOf(orders: readonly JudgedOrder[]): ManyOrdersPreview['unable'] {
   const codes = new Map<string, string[]>()
   for (const { order, refused } of orders)
-    if (refused !== null) codes.set(refused, [...(codes.get(refused) ?? []), order.code])
+    if (refused !== null) codes.set(refused.reason, [...(codes.get(refused.reason) ?? []), order.code])
   return [...codes]
     .map(([reason, all]) => ({ reason, count: all.length, codes: all.slice(0, CODES_SHOWN) }))
     .sort((a, b) => b.count - a.count)
 }
 
-function consequencesOfMany(act: ManyAct, all: readonly ActFacts[], parcels: number): string[] {
+function consequencesOfMany(act: ManyAction, all: readonly ActionFacts[], parcels: number): string[] {
   const sum = sumOf(all)
   if (act === 'wave')
     return [
@@ -76,10 +73,10 @@ function consequencesOfMany(act: ManyAct, all: readonly ActFacts[], parcels: num
 }
 
 /** The facts of many orders as those of one, so that the same sentences name their sums. */
-function sumOf(all: readonly ActFacts[]): ActFacts {
+function sumOf(all: readonly ActionFacts[]): ActionFacts {
   const [first] = all
   if (!first) throw new Error('There are no orders to sum.')
-  const total = (part: (facts: ActFacts) => number) => all.reduce((sum, facts) => sum + part(facts), 0)
+  const total = (part: (facts: ActionFacts) => number) => all.reduce((sum, facts) => sum + part(facts), 0)
   return {
     ...first,
     pieces: total(({ pieces }) => pieces),

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
-import { cancelsPieces } from './order-acts.ts'
-import { readActFacts } from './read-act-facts.ts'
+import { cancelsPieces } from './desk-actions.ts'
+import { readActionFacts } from './read-action-facts.ts'
 import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
 
@@ -32,7 +32,7 @@ export async function priceRefund(
   const shippingRupiah = withShipping ? await findShippingLeft(db, orderId) : 0
   if (shippingRupiah > 0) parts.push({ lineId: null, quantity: 1, amountRupiah: shippingRupiah })
   const amountRupiah = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
-  const left = openedRupiah ?? (await readActFacts(db, orderId)).refundableRupiah
+  const left = openedRupiah ?? (await readActionFacts(db, orderId)).refundableRupiah
   const isOther = openedRupiah !== undefined && amountRupiah !== openedRupiah
   if (amountRupiah === 0 || amountRupiah > left || isOther)
     throw new Refusal('REFUND_NOT_ALLOWED', { details: { left, asked: amountRupiah } })
@@ -45,7 +45,7 @@ export async function showRefundPrice(
   orderId: string,
   choice: RefundChoice,
 ): Promise<StaffRefundPrice> {
-  const facts = await readActFacts(db, orderId)
+  const facts = await readActionFacts(db, orderId)
   const isEmpty = choice.lines.length === 0 && !choice.with_shipping
   const { amountRupiah, parts } = isEmpty
     ? { amountRupiah: 0, parts: [] }

@@ -8,16 +8,16 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { countChange, lockOrder } from '../orders/index.ts'
 import { findRefundByKey, type Refund, refundOrder } from '../payments/index.ts'
 import { returnPieces } from '../stock/index.ts'
-import { cancelsPieces } from './order-acts.ts'
+import { cancelsPieces } from './desk-actions.ts'
 import { priceRefund } from './price-refund.ts'
-import { readActFacts } from './read-act-facts.ts'
+import { readActionFacts } from './read-action-facts.ts'
 import { hasPiecesLeft, hasRefundLines, insertRefundLines, listCancelledPieces } from './refund-line-store.ts'
-import { requireAct } from './require-act.ts'
+import { requireAction } from './require-action.ts'
 
 /**
- * Refunds an amount of an order, some pieces, or everything that is left (ORD-04). It counts as a change of the order, so of three
- * people who press at once one refunds and the others read the order again; the same call twice refunds once. Refuses
- * as `requireAct`, `priceRefund` and `refundOrder` do.
+ * Refunds an amount of an order, some pieces, or everything that is left (ORD-04). It counts as a change of the order,
+ * so of three people who press at once one refunds and the others read the order again; the same call twice refunds
+ * once. Refuses as `requireAction`, `priceRefund` and `refundOrder` do.
  */
 export const refundByStaff = (
   db: Db,
@@ -47,7 +47,7 @@ export const refundByStaff = (
     if (same && (!choice || (await hasRefundLines(tx, same.id)))) return same
     const { refundableRupiah } = same
       ? { refundableRupiah: same.amountRupiah }
-      : await requireAct(tx, 'refund', { orderId, ...seen })
+      : await requireAction(tx, 'refund', { orderId, ...seen })
     const refund = choice
       ? await refundPieces(tx, actor, { orderId, choice, reason, key }, same?.amountRupiah)
       : await refundAmount(tx, actor, { orderId, amountRupiah, reason, key }, refundableRupiah)
@@ -82,7 +82,7 @@ async function refundPieces(
   openedRupiah?: number,
 ): Promise<Refund> {
   const { orderId } = draft
-  const isCancelled = choice.lines.length > 0 && cancelsPieces(await readActFacts(tx, orderId))
+  const isCancelled = choice.lines.length > 0 && cancelsPieces(await readActionFacts(tx, orderId))
   const { amountRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
   const refund = await refundOrder(tx, actor, { ...draft, amountRupiah })
   await insertRefundLines(tx, refund.id, parts, isCancelled)

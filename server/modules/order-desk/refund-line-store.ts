@@ -88,7 +88,7 @@ export async function listCancelledPieces(
   return rows
 }
 
-/** Whether anything that was bought is still to be sent. */
+/** Returns true if anything that was bought is still to be sent. */
 export async function hasPiecesLeft(db: Db, orderId: string): Promise<boolean> {
   const piece = await db
     .selectFrom('order_pieces')

@@ -3,7 +3,7 @@ import type { DeliveryChange } from './delivery-change-store.ts'
 
 type ShownAddress = NonNullable<WaitingDeliveryChange['address']>
 
-/** Shows a change that waits for its buyer; `mask` hides what identifies people from whoever may not see it. */
+/** Shows a change that waits for its buyer; `mask` hides what identifies people from staff who may not see it. */
 export const showChange = (
   change: DeliveryChange,
   mask: (address: ShownAddress) => ShownAddress,

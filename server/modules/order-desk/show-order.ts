@@ -5,10 +5,10 @@ import type { Shop } from '../../shop.ts'
 import { requireAnyOrder } from '../orders/index.ts'
 import { listRefunds } from '../payments/index.ts'
 import { findOpenChange, readDelivery } from './delivery-change-store.ts'
+import { actionsOf } from './desk-actions.ts'
 import { maskOrder, maskRefund, maskShownAddress } from './mask-order.ts'
-import { actsOf } from './order-acts.ts'
 import { findCustomer, findDispatch, listAttempts, listShelves } from './page-store.ts'
-import { readActFacts } from './read-act-facts.ts'
+import { readActionFacts } from './read-action-facts.ts'
 import { readTimeline } from './read-timeline.ts'
 import { showChange } from './show-delivery-change.ts'
 
@@ -19,7 +19,7 @@ export async function showOrder(
   permissions: readonly Permission[],
 ): Promise<StaffOrder> {
   const order = await requireAnyOrder(db, idOrCode)
-  const facts = await readActFacts(db, order._id)
+  const facts = await readActionFacts(db, order._id)
   const change = await findOpenChange(db, order._id)
   const { version, dispatch_by: dispatchBy } = await findDispatch(db, order._id)
   return {
@@ -28,7 +28,7 @@ export async function showOrder(
     version,
     dispatch_by: dispatchBy?.toISOString() ?? null,
     is_late: dispatchBy !== null && dispatchBy < now(),
-    acts: actsOf(facts, permissions),
+    acts: actionsOf(facts, permissions),
     shelves: await listShelves(db, order._id),
     delivery: {
       note: (await readDelivery(db, order._id)).note,

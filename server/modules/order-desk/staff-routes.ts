@@ -20,12 +20,12 @@ import { refundByStaff } from './refund-by-staff.ts'
 import { revealOrder } from './reveal-order.ts'
 import { showOrder } from './show-order.ts'
 
-/** What staff see of orders and do with them (ORD-01 … ORD-09). */
+/** The calls of the order desk: the list, an order's page, and its actions (ORD-01 … ORD-09). */
 export async function orderDeskRoutes(app: App, shop: Shop): Promise<void> {
   listRoutes(app, shop)
   noteRoutes(app, shop)
   pageRoutes(app, shop)
-  actRoutes(app, shop)
+  actionRoutes(app, shop)
 }
 
 function listRoutes(app: App, shop: Shop): void {
@@ -93,7 +93,7 @@ function pageRoutes(app: App, shop: Shop): void {
   })
 }
 
-function actRoutes(app: App, shop: Shop): void {
+function actionRoutes(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/orders/:id/move',

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import type { ChosenOrders, ManyAct, ManyPreviewDraft } from '../../../contract/staff/many-orders.ts'
-import { LABELS_MAX, type ManyMove, manyActs } from '../../../contract/staff/many-orders.ts'
+import type { ChosenOrders, ManyAction, ManyPreviewDraft } from '../../../contract/staff/many-orders.ts'
+import { LABELS_MAX, type ManyMove, manyActions } from '../../../contract/staff/many-orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { labelPapers } from '../../../contract/staff/warehouse.ts'
 import type { Shop } from '../../shop.ts'
@@ -19,9 +19,9 @@ interface Seen {
 }
 
 /**
- * Starts a job that moves the chosen orders, one after another (TABLE-03). They are fixed now, each with the version that
- * it has now; those that cannot be moved are in the report with the reason. Refuses as `judgeChosen` does, and with
- * SELECTION_CHANGED.
+ * Starts a job that moves the chosen orders, one after another (TABLE-03). They are fixed now, each with the version
+ * that it has now; those that cannot be moved are in the report with the reason. Refuses as `judgeChosen` does, and
+ * with SELECTION_CHANGED.
  */
 export const moveMany = async (
   at: At,
@@ -61,7 +61,7 @@ export async function printLabels(
   return startLabelFile(at, actor, { parcels, paper })
 }
 
-async function judge(at: At, act: ManyAct, { able, held, ...draft }: Seen & Partial<ManyPreviewDraft>) {
+async function judge(at: At, act: ManyAction, { able, held, ...draft }: Seen & Partial<ManyPreviewDraft>) {
   const judged = await judgeChosen(at, { ...draft, act }, held)
   const count = judged.orders.filter(({ refused }) => refused === null).length
   if (count === 0 || (able !== null && count !== able))
@@ -72,12 +72,12 @@ async function judge(at: At, act: ManyAct, { able, held, ...draft }: Seen & Part
 async function startMany(
   { db, now }: At,
   actor: Actor,
-  job: { kind: string; act: ManyAct; input: Record<string, unknown>; seen: Seen; judged: Judgement },
+  job: { kind: string; act: ManyAction; input: Record<string, unknown>; seen: Seen; judged: Judgement },
 ): Promise<{ id: string }> {
   const { orders } = job.judged
   const draft = {
     kind: job.kind,
-    title: `${manyActs[job.act].label}: ${orders.length} pesanan`,
+    title: `${manyActions[job.act].label}: ${orders.length} pesanan`,
     input: job.input,
     rows: orders.map(rowOf),
   }
@@ -88,5 +88,5 @@ const rowOf = ({ order, refused, trackingNumber }: JudgedOrder) => ({
   subjectId: order.id,
   name: order.code,
   input: { version: order.version, ...(trackingNumber ? { trackingNumber } : {}) },
-  refused,
+  refused: refused?.reason ?? null,
 })

@@ -17,7 +17,7 @@ interface Row {
 
 /**
  * Writes the file for the bank's bulk transfer: every refund whose buyer has named an account (ORD-08), a line each.
- * The journal says who took it, and how much it comes to.
+ * The journal records who downloaded it, and its total.
  */
 export const writeTransferFile = (db: Db, actor: Actor): Promise<string> =>
   inTransaction(db, async tx => {

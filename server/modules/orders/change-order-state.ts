@@ -176,7 +176,7 @@ async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
   await earnPoints(db, orderId)
 }
 
-/** Whether an order gives back everything that it has taken when it gets this state. */
+/** Returns true if an order that gets this state gives back everything that it has taken. */
 const returnsEverything = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 

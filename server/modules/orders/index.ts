@@ -24,7 +24,7 @@ export { hasReceived, listReceived } from './received-lines.ts'
 export { rerouteOrder } from './reroute-order.ts'
 export { type ReviewedBy, sendOrderMails } from './send-order-mails.ts'
 export { setPaymentDeadline } from './set-payment-deadline.ts'
-export { soldPieces } from './sold-pieces.ts'
+export { isSold, soldPieces } from './sold-pieces.ts'
 export { requireAnyOrder } from './staff/require-any-order.ts'
 export { sendEgiftAgain } from './staff/send-egift-again.ts'
 export {

@@ -200,7 +200,10 @@ async function readRows(
   return rows
 }
 
-/** What is in the parcel `y`. A piece is `c12` or `g12`, combination 12 bought or given, or an extra without a product. */
+/**
+ * The contents of the parcel `y`. A piece is `c12` or `g12`, combination 12 bought or given, or an extra without a
+ * product.
+ */
 const parcelProducts = sql`(
   select coalesce(json_agg(json_build_object('name', p.name, 'quantity', i.quantity) order by p.name, i.piece), '[]')
   from parcel_pieces i join combinations c on c.id = substring(i.piece from '^[cg](\\d+)$')::bigint join products p on p.id = c.product_id
@@ -270,7 +273,7 @@ function showOrder(row: OrderRow): Order {
   }
 }
 
-/** Whether a carrier has or will get the parcel: not if the order ended before it had a tracking number. */
+/** Returns true if a carrier has or will get the parcel: not if the order ended before it had a tracking number. */
 const isCarried = ({ state, tracking_number: code }: OrderRow) =>
   code !== null || !['Cancelled', 'Refunded'].includes(state)
 

@@ -16,7 +16,7 @@ const receivedLines = (memberId: string) => sql`
   where o.member_id = ${memberId} and o.state = 'Delivered'
   group by 1`
 
-/** Whether a member received the combination; a review of it is then labelled "Pembelian terverifikasi". */
+/** Returns true if the member received the combination; a review of it is then labelled "Pembelian terverifikasi". */
 export async function hasReceived(db: Db, memberId: string, combinationId: number): Promise<boolean> {
   const { rows } = await sql`
     select from (${receivedLines(memberId)}) received where combination_id = ${combinationId}`.execute(db)

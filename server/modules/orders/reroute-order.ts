@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Address } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
 
-/** What a change of an order's delivery makes of it; what is left out stays. */
+/** The new delivery of an order; a field that is left out stays as it is. */
 export interface Rerouting {
   address?: Address
   method?: { name: string; carrier: string; courierCode: string; canTrackOrder: boolean }

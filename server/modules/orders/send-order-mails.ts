@@ -71,7 +71,10 @@ async function mailOf(
   return writeOrderMail(orderMail, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
-/** Whether the order is paid and served. A returned order, or one whose payment is under review, sends no e-gift. */
+/**
+ * Returns true if the order is paid and served. A returned order, or one whose payment is under review, sends no
+ * e-gift.
+ */
 const isInFulfilment = (order: Order) =>
   isOrderState(order.state.name) && fulfilmentStates.includes(order.state.name)
 

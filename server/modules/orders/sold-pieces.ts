@@ -2,7 +2,7 @@ import { fulfilmentStates } from './states.ts'
 
 const soldStates = fulfilmentStates.map(state => `'${state}'`).join(', ')
 
-/** SQL: whether order `o` counts as a sale. Unpaid orders do not: anyone could place them to promote a product. */
+/** SQL: true if order `o` counts as a sale. Unpaid orders do not: anyone could place them to promote a product. */
 export const isSold = `o.state in (${soldStates})`
 
 /** SQL (member_id, product_id, quantity, sold_at): the pieces of all orders that count as sales. */

@@ -19,7 +19,7 @@ export type StateMailText = Pick<MailPage, 'subject' | 'title' | 'paragraphs'> &
 
 interface StateChange {
   state: OrderState
-  /** What staff wrote about the change; empty if nothing. */
+  /** The note that staff wrote about the change; empty if there is none. */
   note: string
   /** False if the order has left the state since. */
   isCurrent: boolean

@@ -42,9 +42,9 @@ export const mayChangeState = (from: OrderState, to: OrderState): boolean =>
   (nextStates[from] as readonly string[]).includes(to)
 
 /**
- * Whether staff may make this change. A cancelled order waits for money again only through a new payment, which the
- * shopper starts: if staff put it back, it would wait indefinitely. An e-mail-only order is delivered when its mails
- * are sent.
+ * Returns true if staff may make this change. A cancelled order waits for money again only through a new payment, which
+ * the shopper starts: if staff put it back, it would wait indefinitely. An e-mail-only order is delivered when its
+ * mails are sent.
  */
 export const mayStaffChangeState = (from: OrderState, to: OrderState): boolean =>
   mayChangeState(from, to) &&

@@ -17,8 +17,8 @@ export interface OrderDraft {
   /** The part that a gift card pays. */
   giftCardRupiah: number
   /**
-   * What is paid for delivery and for extras after every discount. Together with the lines' `paid_rupiah` they add up
-   * to what gift card and payment pay.
+   * The amounts paid for delivery and for extras after every discount. Together with the lines' `paid_rupiah` they add
+   * up to what gift card and payment pay.
    */
   shippingPaidRupiah: number
   extraPaidRupiah: number

@@ -12,9 +12,9 @@ import { leaveWave, lockWaveOrder, type WaveOrder } from './wave-order.ts'
 
 /**
  * Closes the parcel of an order: the ticked pieces are in it, the order leaves the wave, and its first parcel makes it
- * Packed. With `isPartial` the other pieces wait for a later parcel, which begins with a new wave (PACK-05). Refuses with
- * PIECES_MISSING if pieces are not ticked, or none is, with TOO_MANY_PIECES if ticked pieces were refunded meanwhile, and
- * as `lockWaveOrder` does.
+ * Packed. With `isPartial` the other pieces wait for a later parcel, which begins with a new wave (PACK-05). Refuses
+ * with PIECES_MISSING if pieces are not ticked, or none is, with TOO_MANY_PIECES if ticked pieces were refunded
+ * meanwhile, and as `lockWaveOrder` does.
  */
 export const finishParcel = (
   db: Db,
@@ -29,7 +29,7 @@ export const finishParcel = (
     return { parcelId, number }
   })
 
-/** Does the same without recording a staff action, for an act that contains it. */
+/** Does the same without recording a staff action, for an action that contains it. */
 export async function closeParcel(tx: Db, actor: Actor, order: WaveOrder, isPartial: boolean) {
   const pieces = (await listPieces(tx, [order.orderId])).get(order.orderId) ?? []
   const beyond = pieces.filter(piece => remainingQuantity(piece) < 0)

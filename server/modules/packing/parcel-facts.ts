@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import { listPieces } from './pieces.ts'
 
-/** What a label and a packing slip say about a parcel: never a price, because it may be a gift. */
+/** The contents of a label and a packing slip: never a price, because the parcel may be a gift. */
 export interface ParcelFacts {
   id: string
   orderId: string
@@ -17,7 +17,7 @@ export interface ParcelFacts {
   /** As the carrier names the service; empty if it has none. */
   serviceCode: string
   receiver: { name: string; phone: string; street: string; area: string; zipcode: string }
-  /** What staff tell the courier; empty if nothing. */
+  /** The note for the courier; empty if there is none. */
   deliveryNote: string
   pieces: {
     shelf: string | null

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { mediaPath } from '../media/index.ts'
 import { shelfKeySql } from '../stock/index.ts'
 
-/** What an extra bag or a reward counts for on a label: their weight is not recorded, so that of a product without one. */
+/** The weight of an extra bag or a reward on a label. None is recorded, so it is that of a product without a weight. */
 const UNKNOWN_WEIGHT_GRAM = 100
 
 interface ItemRow {

@@ -12,9 +12,9 @@ import { leaveWave, lockWaveOrder } from './wave-order.ts'
 
 /**
  * A piece is not where it should be (PACK-02): the order is held back, or the ticked pieces go now and the rest in a
- * later parcel. With `left_on_shelf` the count of what can be sold is corrected to what is really there, but never below
- * what unpaid orders hold; with `tell_buyer` the buyer is mailed which piece is missing. Cancelling the line instead is the order desk's act; the order leaves its wave by `hold`
- * before that. Refuses as `finishParcel` does.
+ * later parcel. With `left_on_shelf` the count of what can be sold is corrected to what is really there, but never
+ * below what unpaid orders hold; with `tell_buyer` the buyer is mailed which piece is missing. Cancelling the line
+ * instead is the order desk's action; the order leaves its wave by `hold` before that. Refuses as `finishParcel` does.
  */
 export const reportMissing = (
   db: Db,

@@ -46,7 +46,7 @@ export async function resultOf(
   }
 }
 
-/** Whether an order has a packed parcel that still has no number. */
+/** Returns true if an order has a packed parcel without a tracking number. */
 export async function hasParcelToShip(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from parcels where order_id = ${orderId} and tracking_number is null limit 1`.execute(db)

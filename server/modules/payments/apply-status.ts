@@ -99,7 +99,7 @@ export async function applyStatus(
   }
 }
 
-/** Whether the payment is waiting for money or for a response. */
+/** Returns true if the payment is waiting for money or for a response. */
 export const isOpen = ({ status }: Pick<Payment, 'status'> | { status: string }) =>
   ['asking', 'unknown', 'pending', 'challenged'].includes(status)
 

@@ -74,7 +74,7 @@ async function prepare(
   }
 }
 
-/** Whether the order is still unpaid and this is its newest attempt. */
+/** Returns true if the order is still unpaid and this is its newest attempt. */
 export async function isStillPayable(
   tx: Db,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,

@@ -42,7 +42,7 @@ export async function recordUnknownOrder(
     on conflict do nothing`.execute(db)
 }
 
-/** Whether the payer's bank or the provider has ever reversed this payment. */
+/** Returns true if the payer's bank or the provider has ever reversed this payment. */
 export async function wasReversed(db: Db, provider: string, providerOrderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_incidents i join payments p on p.id = i.payment_id

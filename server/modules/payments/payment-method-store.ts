@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findPaymentMethod, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import type { Db } from '../../db/database.ts'
 
-/** What staff configure: which payment methods are switched on, and the shop's own accounts. */
+/** The settings of staff: which payment methods are switched on, and the shop's own accounts. */
 
 /**
  * Finds a payment method; returns null for one that staff switched off, or that this version of the shop does not know.

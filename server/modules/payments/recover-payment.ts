@@ -63,14 +63,15 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
   return outcome
 }
 
-/** Whether the response to the charge was lost, so that nobody can pay the attempt. */
+/** Returns true if the response to the charge was lost, so that nobody can pay the attempt. */
 const isLost = ({ status, instruction }: Payment, method: PaymentMethod): boolean =>
   status === 'asking' ||
   status === 'unknown' ||
   (status === 'pending' && method.asksFor !== 'phone' && !hasPaymentDetails(instruction))
 
 /**
- * Whether the shopper can pay with the instruction: a QR picture alone cannot be scanned by the phone that shows it.
+ * Returns true if the shopper can pay with the instruction: a QR picture alone cannot be scanned by the phone that
+ * shows it.
  */
 const hasPaymentDetails = (instruction: PaymentInstruction | null): boolean =>
   instruction?.kind === 'qr'

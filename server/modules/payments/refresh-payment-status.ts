@@ -116,7 +116,10 @@ async function expire(shop: Shop, payment: Payment): Promise<StatusCheck> {
   return 'decided'
 }
 
-/** Whether the provider has no such payment. Any other refusal (such as a wrong key) says nothing about the money. */
+/**
+ * Returns true if the provider has no such payment. Any other refusal (such as a wrong key) says nothing about the
+ * money.
+ */
 function isUnknownToProvider(
   shop: Pick<Shop, 'log'>,
   payment: Pick<Payment, 'providerOrderId'>,

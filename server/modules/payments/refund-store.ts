@@ -178,7 +178,7 @@ export async function sumRefunds(db: Db, orderId: string): Promise<number> {
 
 const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`
 
-/** Whether a refund of the order is waiting for an account, or has one but was not sent yet. */
+/** Returns true if a refund of the order is waiting for an account, or has one but was not sent yet. */
 export async function needsRefundAccount(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from refunds where order_id = ${orderId} and ${waitsForAccount} limit 1`.execute(db)

@@ -89,9 +89,9 @@ async function writeRetry(
 }
 
 /**
- * Whether the payment may be retried (RETRY-01..RETRY-06). A wallet that responds at once may also be retried when its
- * response was lost (RETRY-11): the lost attempt is cancelled before the next charge, so that the order cannot be paid
- * twice.
+ * Returns true if the payment may be retried (RETRY-01..RETRY-06). A wallet that responds at once may also be retried
+ * when its response was lost (RETRY-11): the lost attempt is cancelled before the next charge, so that the order cannot
+ * be paid twice.
  */
 function mayRetry(order: Order, { status }: Payment, now: Date): boolean {
   if (orderAction(order, now).action === 'RETRY') return true

@@ -189,7 +189,7 @@ export async function findNewestAttempt(db: Db, orderId: string): Promise<Paymen
 export const hasOtherPaid = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
   hasOther(db, payment, ['paid'])
 
-/** Whether another attempt was paid and is not being refunded. */
+/** Returns true if another attempt was paid and is not being refunded. */
 export async function hasOtherUnrefundedPayment(
   db: Db,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
@@ -212,7 +212,7 @@ export async function remainingRupiah(db: Db, orderId: string): Promise<number> 
   return onlyRow({ rows }).rupiah
 }
 
-/** Whether another attempt could still be paid. */
+/** Returns true if another attempt could still be paid. */
 export const hasOtherOpen = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
   hasOther(db, payment, ['asking', 'unknown', 'pending', 'challenged'])
 

@@ -17,12 +17,12 @@ import { hasGoodsDiscount, type ValidVoucher, vouchersInForce } from './vouchers
 
 export interface PricedCart {
   pricing: Pricing
-  /** What is paid for each line in the end, after its share of every discount; stored with the order line. */
+  /** The amount paid for each line in the end, after its share of every discount; stored with the order line. */
   lines: { id: string; paidRupiah: number; pointsEarned: number }[]
   /** The amounts of lines, shipping and extra bags add up to the payable amount plus what the gift card pays. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
-  /** What a gift card pays of the lines, extras and delivery. */
+  /** The part of lines, extras and delivery that a gift card pays. */
   giftCardRupiah: number
   /** The goods after discount and voucher, without e-gifts: compared with the minimum of a bank promotion. */
   goodsRupiah: number
@@ -31,12 +31,12 @@ export interface PricedCart {
   gifts: Gift[]
   /** Why a gift is not given (GIFT-03). */
   giftMessage: string | null
-  /** Whether the chosen voucher applies, and if not, why. */
+  /** The judgement on the chosen voucher: it applies, or why not. */
   chosen: VoucherJudgement | null
   pointsApplied: number
   /** The most points that can be used on this bag, however many the member has. */
   pointsMax: number
-  /** Whether a free-shipping rule is met, even if no delivery method is chosen (SHIP-11). */
+  /** True if a free-shipping rule is met, even if no delivery method is chosen (SHIP-11). */
   hasFreeShipping: boolean
   /** Rupiah still needed for free shipping; 0 once reached, and for e-gifts, which have no shipping (SHIP-12). */
   freeShippingMissing: number

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 
-/** Whether a voucher may be used on a bag, and if not, why and what is missing. Pure. */
+/** Decides if a voucher may be used on a bag, and if not, says why and what is missing. Pure. */
 
 export interface VoucherFacts {
   id: string

@@ -22,7 +22,7 @@ const VIEWS_PER_MINUTE = 120
 
 const docs = (summary: string) => ({ tags: ['catalog'], summary })
 
-/** What a shopper may like next: recently viewed, bought together, similar. */
+/** Products that a shopper may like next: recently viewed, bought together, similar. */
 export async function recommendationRoutes(app: App, shop: Shop): Promise<void> {
   getViewed(app, shop)
   getBought(app, shop)

@@ -12,8 +12,8 @@ import { lockAccountShared } from '../members/index.ts'
 const VALID_MS = 15 * 60 * 1000
 
 /**
- * Whether a photo is still waiting for its upload. A file that arrives after the photo was re-encoded or deleted would
- * never be deleted.
+ * Returns true if a photo is still waiting for its upload. A file that arrives after the photo was re-encoded or
+ * deleted would never be deleted.
  */
 export async function isUploadExpected(db: Db, key: string): Promise<boolean> {
   const row = await db

@@ -91,7 +91,7 @@ export async function productsReviewedBy(db: Db, memberId: string): Promise<Set<
   return new Set(rows.map(row => String(row.product_id)))
 }
 
-/** Whether the viewer may read a review: it must be published or the viewer's own. */
+/** Returns true if the viewer may read a review: it must be published or the viewer's own. */
 export async function mayRead(db: Db, id: string, viewer: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from reviews where id = ${id} and (status = 'published' or member_id = ${viewer})`.execute(db)

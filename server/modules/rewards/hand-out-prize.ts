@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 
-/** What a prize consists of: a voucher for the winner alone, a reward, or something that the shop does not record. */
+/** The contents of a prize: a voucher for the winner alone, a reward, or something that the shop does not record. */
 export interface PrizeContent {
   /** The template that the winner's voucher is copied from. */
   voucherId: string | null
@@ -27,5 +27,5 @@ export async function handOutPrize(
   return issueVoucher(tx, { modelId: voucherId, memberId, days: voucherDays ?? VOUCHER_DAYS, now })
 }
 
-/** For how many days a voucher is valid if staff set no number. */
+/** How many days a voucher is valid if staff set no number. */
 const VOUCHER_DAYS = 30

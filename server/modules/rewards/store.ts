@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 export interface BadgeFacts {
   isVerified: boolean
-  /** Whether picture, birthday and an address are set. */
+  /** True if picture, birthday and an address are set. */
   isProfileWhole: boolean
   deliveredOrders: number
   memberForDays: number
@@ -22,7 +22,7 @@ export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFac
   return rows[0] ?? null
 }
 
-/** Whether a reward `r` has not ended. */
+/** True if the reward `r` has not ended. */
 export const canBeGiven = (now: Date) => sql<boolean>`is_open(true, null, r.ends_at, ${now})`
 
 /** Lists the rewards still available, the soonest to end first (PROFILE-20). */
@@ -43,7 +43,7 @@ export async function listOwnRewards(db: Db, memberId: string, limit: number): P
   return rows
 }
 
-/** Whether a member already has the reward; nobody gets one twice. */
+/** Returns true if the member already has the reward; nobody gets one twice. */
 export async function hasReward(db: Db, memberId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('member_rewards')

@@ -47,7 +47,7 @@ async function pushProducts({ db, searchEngine }: Feed): Promise<number> {
 /** The synonyms that this process last sent to each engine; a new process sends them once. */
 const sentSynonyms = new WeakMap<SearchEngine, string>()
 
-/** Sends the synonyms, read anew. Call it under the lock. */
+/** Sends the synonyms as they are now. Call it under the lock. */
 export async function pushSynonyms({ db, searchEngine }: Omit<Feed, 'pool'>): Promise<void> {
   const synonyms = await readSynonyms(db)
   await searchEngine.saveSynonyms(synonyms)

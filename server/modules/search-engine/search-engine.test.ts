@@ -251,7 +251,7 @@ test.each(['slow', 'broken'] as const)(
         engine: 'typesense',
         reason: mode === 'slow' ? 'no response in time' : 'HTTP 503: Not Ready or Lagging',
       },
-      'PostgreSQL searches, because the engine does not',
+      'searching in PostgreSQL: the engine is unavailable',
     )
     await setPrice('Serum Teduh', 41_000)
     await expect(pushChanges(fed)).rejects.toThrow()

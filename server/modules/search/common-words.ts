@@ -9,5 +9,5 @@ const words = new Set<string>([
   ...common.dictionary['diceware-common'],
 ])
 
-/** Whether this is an everyday word: these are never corrected, even if a brand looks alike. */
+/** Returns true for an everyday word: these are never corrected, even if a brand looks alike. */
 export const isCommonWord = (word: string): boolean => words.has(word)

@@ -16,11 +16,11 @@ export interface KeywordQuery {
   paged: { labelled: string; whole: string; namesCategory: boolean }
   /** Without the least informative words; null if nothing can be left out. */
   widened: Widened | null
-  /** Whether each word is so common that walking down the best sellers is faster. */
+  /** True if each word is so common that walking down the best sellers is faster. */
   isCommon: boolean
 }
 
-/** What is searched if few products have all words. */
+/** The wider search, made if few products have all words. */
 export interface Widened {
   /**
    * True for a single word or phrase, which has nothing to leave out: its parts and other spellings are searched only
@@ -28,7 +28,8 @@ export interface Widened {
    */
   isOnlyForNothing: boolean
   /**
-   * What a product must have: in its name if `isNamed` (it says what the product is), otherwise anywhere on its page.
+   * The words that a product must have: in its name if `isNamed` (they say what the product is), otherwise anywhere on
+   * its page.
    */
   kept: string
   isNamed: boolean

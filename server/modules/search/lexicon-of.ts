@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Lexicon } from './lexicon.ts'
 
-/** What visitors search for is counted every hour. */
+/** Visitors' searches are counted every hour. */
 const STALE_AFTER_MS = 3_600_000
 /** While the catalogue keeps changing, it is read again at most this often. */
 const RELOAD_PAUSE_MS = 2_000

@@ -32,19 +32,19 @@ export interface LexiconParts {
   synonymStems: Map<string, string>
 }
 
-/** A word found instead of a misspelt one; the lower the cost, the more likely it was meant. */
+/** A word that may have been meant by a misspelt one; the lower the cost, the more likely. */
 export interface Correction {
   word: string
   cost: number
   productCount: number
 }
 
-/** A word that only texts have corrects others only if at least this many products have it. */
+/** A word that occurs only in texts is offered as a correction only if at least this many products have it. */
 const TEXTS_MIN = 2
 /** Corrections are cached, because shoppers repeat the same misspellings. */
 const CORRECTED_MAX = 10_000
 
-/** The words of one catalogue, in memory: shoppers' words are compared with them at each letter typed. */
+/** The words of one catalogue, in memory: a shopper's words are compared with them after every letter. */
 export class Lexicon {
   readonly productCount: number
   private readonly words: CatalogWord[]
@@ -96,7 +96,7 @@ export class Lexicon {
   /** Returns the stem of a word of the catalogue or of its synonyms. */
   stemOf = (word: string): string | undefined => this.get(word)?.stem ?? this.synonymStems.get(word)
 
-  /** Whether the catalogue has a word with this stem. */
+  /** Returns true if the catalogue has a word with this stem. */
   hasStem = (stem: string): boolean => this.stems.has(stem)
 
   /** Returns how many products at most have a word with this stem: a product with two such words counts twice. */
@@ -113,8 +113,8 @@ export class Lexicon {
   sameAs = (phrase: string): string[] | undefined => this.synonyms.get(phrase)
 
   /**
-   * Whether a word of the catalogue may be shown to a shopper: not a misspelling that only finds others, nor a form
-   * that exists only for search ("thebodyshop", "tanpaparfum").
+   * Returns true if a word of the catalogue may be shown to a shopper: not a misspelling that only finds others, nor a
+   * form that exists only for search ("thebodyshop", "tanpaparfum").
    */
   isShown = (word: string): boolean =>
     !this.brandForms.has(word) &&

@@ -1,8 +1,8 @@
 import { rupiah } from '../../../contract/rupiah.ts'
 
 /**
- * What a keyword says besides words to search for: a price, a preference for something cheap, a size. Prices are
- * rupiah; amounts are read as Indonesians write them: 50rb, 50 ribu, 50k, 1,5jt, Rp 75.000.
+ * The conditions in a keyword, besides the words to search for: a price, a preference for something cheap, a size.
+ * Prices are rupiah; amounts are read as Indonesians write them: 50rb, 50 ribu, 50k, 1,5jt, Rp 75.000.
  */
 export interface Conditions {
   /** Both bounds are included. */
@@ -22,7 +22,7 @@ export interface Size {
 
 export interface ConditionPart {
   kind: 'price' | 'cheap' | 'size'
-  /** What the shopper reads. */
+  /** The text for the shopper. */
   label: string
   typed: string
   /** Of kind `size` only. */

@@ -5,7 +5,7 @@ import type { Conditions } from './read-conditions.ts'
 export interface Reading {
   terms: Term[]
   conditions: Pick<Conditions, 'prices' | 'cheapness'>
-  /** What was read as a condition, for the chips that shoppers can remove. */
+  /** The parts that were read as conditions, for the chips that shoppers can remove. */
   parts: KeywordCondition[]
   /** The keyword with words corrected or left out; null if it is read as typed. */
   correctedKeyword: string | null
@@ -27,7 +27,7 @@ export interface Term {
   parts: Term[]
   /** Products without it do not match. */
   isRequired: boolean
-  /** Whether it says what the product is: a category's name or a synonym of one. */
+  /** True if it says what the product is: a category's name or a synonym of one. */
   namesCategory: boolean
   /** How informative it is: rare words are more so than common ones. */
   weight: number
@@ -37,7 +37,7 @@ export interface Term {
   absent: string | null
 }
 
-/** What a term searches for, in queries built by `text-query.ts`. */
+/** The queries of a term, built by `text-query.ts`. */
 export interface TermQueries {
   /** As typed, joined or split. */
   literal: string[]

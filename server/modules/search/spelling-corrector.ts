@@ -132,7 +132,7 @@ export class SpellingCorrector {
     return indexes
   }
 
-  /** Whether two words form a phrase with synonyms; false if one of them is missing. */
+  /** Returns true if two words form a phrase with synonyms; false if one of them is missing. */
   private isPhrase = (first: string | undefined, second: string | undefined): boolean =>
     first !== undefined && second !== undefined && this.vocabulary.hasSynonyms(`${first} ${second}`)
 

@@ -84,13 +84,13 @@ export function editCost(from: string, to: string, costMax: number): number {
 }
 
 /** A word, and how it sounds (`soundOf`). */
-export interface Heard {
+export interface PhoneticWord {
   word: string
   sound: string
 }
 
 /** Returns the cost of having typed one word for another. */
-export function costBetween(typed: Heard, meant: Heard, costMax: number): number {
+export function costBetween(typed: PhoneticWord, meant: PhoneticWord, costMax: number): number {
   const isSameFirst = typed.word[0] === meant.word[0] || typed.sound[0] === meant.sound[0]
   const first = isSameFirst ? 0 : WRONG_FIRST_LETTER
   const edits = editCost(typed.word, meant.word, costMax)

@@ -228,7 +228,7 @@ export class TermBuilder {
   }
 
   /**
-   * Whether the words name categories, or a synonym is the name of one: "sunblock" in a shop with a category
+   * Returns true if the words name categories, or a synonym is the name of one: "sunblock" in a shop with a category
    * "Sunscreen".
    */
   private namesCategory(words: string[]): boolean {

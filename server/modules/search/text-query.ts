@@ -28,7 +28,7 @@ export const phrase = (parts: string[]): string =>
   parts.length === 1 ? String(parts[0]) : `(${parts.join(' <-> ')})`
 export const not = (part: string): string => `!${part}`
 
-/** Whether `wide` surely finds whatever `narrow` finds: 'tint' covers 'lip' <-> 'tint'. */
+/** Returns true if `wide` certainly finds everything that `narrow` finds: 'tint' covers 'lip' <-> 'tint'. */
 function covers(wide: string, narrow: string): boolean {
   if (wide === narrow) return true
   if (/[|!]/.test(wide) || /[|!]/.test(narrow)) return false

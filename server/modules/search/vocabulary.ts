@@ -9,7 +9,7 @@ export const PHRASE_WORDS_MAX = 4
  */
 const SYNONYM_PREFIX_LENGTH_MIN = 3
 
-/** The words of a catalogue, the stems of what was typed, and what follows from both. */
+/** The words of a catalogue, the stems of the typed words, and what follows from both. */
 export class Vocabulary {
   readonly lexicon: Lexicon
   readonly stemOf: (word: string) => string
@@ -25,7 +25,7 @@ export class Vocabulary {
     this.hasSynonyms(word) ||
     this.formsOf(word).length > 0
 
-  /** Whether the last word of a keyword, which may be half typed, is known. */
+  /** Returns true if the last word of a keyword, which may be half typed, is known. */
   isKnownAtEnd = (word: string): boolean =>
     this.isKnown(word) ||
     this.lexicon.wordsStartingWith(word).length > 0 ||
@@ -36,8 +36,8 @@ export class Vocabulary {
   hasSynonyms = (name: string): boolean => this.lexicon.sameAs(name) !== undefined
 
   /**
-   * Whether these words are the start of a phrase with synonyms: "beauty bl" of "beauty blender", which finds "spons" in
-   * a catalogue without "beauty".
+   * Returns true if these words are the start of a phrase with synonyms: "beauty bl" of "beauty blender", which finds
+   * "spons" in a catalogue without "beauty".
    */
   startsPhrase = (words: string[]): boolean =>
     !words.every(this.isKnownAtEnd) && this.lexicon.synonymsStartingWith(words.join(' ')).length > 0

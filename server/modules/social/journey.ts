@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Journey } from '../../adapters/identity/identity-provider.ts'
 import { newToken } from '../../credentials/random-token.ts'
 
-/** What a browser stores while it is at a provider, in a cookie that scripts cannot read. */
+/** The cookie of a browser that is at a provider; scripts cannot read it. */
 export interface StoredJourney {
   provider: string
   state: string

@@ -9,7 +9,7 @@ import { ShopWatch } from './watch-shop.ts'
 /** A session that has ended is noticed within this time; a proxy sees that the connection is alive. */
 const HEARTBEAT_MS = 20_000
 
-/** What happens in the shop, as server-sent events (DASH-04). */
+/** Events of the shop, as server-sent events (DASH-04). */
 export async function staffEventRoutes(app: App, shop: Shop): Promise<void> {
   const watch = new ShopWatch(shop.pool, shop.log)
   const streams = new Set<PassThrough>()

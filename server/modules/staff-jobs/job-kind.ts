@@ -3,22 +3,22 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 
-/** What a job runs. The kinds belong to the modules of their use cases; `server/schedule/staff-job-kinds.ts` lists them. */
+/** The kinds of jobs belong to the modules of their use cases; `server/schedule/staff-job-kinds.ts` lists them. */
 
-/** One row of an act on many. */
+/** One row of an action on many. */
 export interface JobRowToDo {
   subjectId: string
   input: Record<string, unknown>
   /** The input of the whole job. */
   jobInput: Record<string, unknown>
-  /** What the previous row returned. */
+  /** The result of the previous row. */
   cursor: unknown
   actor: Actor
-  /** What the person may do now. */
+  /** The person's current permissions. */
   held: readonly Permission[]
 }
 
-/** An act on many: each row is carried out by its use case, in one transaction with its line in the report. */
+/** An action on many: each row is carried out by its use case, in one transaction with its line in the report. */
 export interface RowsKind {
   kind: 'rows'
   /** Throws a `Refusal` if the row cannot be done; then only its reason is stored. */

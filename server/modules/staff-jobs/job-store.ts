@@ -40,7 +40,7 @@ export const actorOfJob = (job: JobRow): Actor => ({
 export interface JobDraft {
   /** A name of `server/jobs/staff-job-kinds.ts`. */
   kind: string
-  /** What the person reads: "Kirim 500 pesanan". */
+  /** The title that the person reads: "Kirim 500 pesanan". */
   title: string
   input: Record<string, unknown>
   total: number

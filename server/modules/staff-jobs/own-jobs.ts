@@ -19,7 +19,7 @@ import {
 } from './job-store.ts'
 import { queueJob } from './start-job.ts'
 
-/** What people do with their own jobs. Other people's jobs do not exist for them. */
+/** The calls about a person's own jobs. Other people's jobs do not exist for them. */
 
 type Owner = Pick<Actor, 'kind' | 'id'>
 

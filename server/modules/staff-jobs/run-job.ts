@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { Refusal } from '../../../contract/refusals.ts'
 import { JOB_FILE_KEPT_HOURS } from '../../../contract/staff/jobs.ts'
+import { HOUR_MS } from '../../../contract/time-units.ts'
 import { isLostConnection } from '../../db/lost-connection.ts'
 import type { Shop } from '../../shop.ts'
 import { permissionsOf } from '../staff/index.ts'
@@ -23,7 +24,6 @@ type RunShop = Pick<Shop, 'db' | 'now' | 'env' | 'log'>
 const TURN_MS = 5_000
 /** A job without a step for this long has lost its process. */
 const LOST_AFTER_SECONDS = 30
-const HOUR_MS = 60 * 60_000
 
 /**
  * Runs a job for one turn. Each step is one transaction, which holds the job's lock, does the work, and records it: a

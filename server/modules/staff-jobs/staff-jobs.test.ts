@@ -11,8 +11,8 @@ const { shop, app } = await openTestShop()
 const manager = await makeStaff(shop, app, 'manager')
 const actor = { kind: 'staff', id: manager.id, name: manager.name } as const
 
-/** What the rows' action did, in its own transaction. */
-const countActs = async () =>
+/** Counts what the rows' action did, each in its own transaction. */
+const countStaffActions = async () =>
   Number(
     (
       await shop.db
@@ -58,12 +58,12 @@ beforeEach(() => {
 })
 
 test('[TABLE-03] a job does every row once, and reports row by row which were refused and why', async () => {
-  const before = await countActs()
+  const before = await countStaffActions()
   await start(20)
   expect(await job()).toMatchObject({ state: 'waiting', done: 0, total: 20 })
   await runJob(shop, kinds, jobId)
   expect(await job()).toMatchObject({ state: 'done', done: 20, refused: 2, total: 20 })
-  expect(await countActs()).toBe(before + 18)
+  expect(await countStaffActions()).toBe(before + 18)
   const report = await manager.call('GET', `/jobs/${jobId}/rows?outcome=refused`)
   expect(report.body.data).toMatchObject({
     rows: [
@@ -73,19 +73,19 @@ test('[TABLE-03] a job does every row once, and reports row by row which were re
     next: null,
   })
   await runJob(shop, kinds, jobId)
-  expect(await countActs()).toBe(before + 18)
+  expect(await countStaffActions()).toBe(before + 18)
 })
 
 test('[TABLE-03] two processes that run one job do no row twice', async () => {
-  const before = await countActs()
+  const before = await countStaffActions()
   await start(30)
   await Promise.all([1, 2, 3].map(() => runJob(shop, kinds, jobId)))
   expect(await job()).toMatchObject({ state: 'done', done: 30, refused: 3 })
-  expect(await countActs()).toBe(before + 27)
+  expect(await countStaffActions()).toBe(before + 27)
 })
 
 test('[TABLE-03] a stopped job stays where it is until it is resumed', async () => {
-  const before = await countActs()
+  const before = await countStaffActions()
   await start(10)
   expect((await manager.call('POST', `/jobs/${jobId}/stop`)).body.data).toMatchObject({ state: 'stopped' })
   await runJob(shop, kinds, jobId)
@@ -93,16 +93,16 @@ test('[TABLE-03] a stopped job stays where it is until it is resumed', async () 
   expect((await manager.call('POST', `/jobs/${jobId}/resume`)).body.data).toMatchObject({ state: 'waiting' })
   await runJob(shop, kinds, jobId)
   expect(await job()).toMatchObject({ state: 'done', done: 10 })
-  expect(await countActs()).toBe(before + 9)
+  expect(await countStaffActions()).toBe(before + 9)
 })
 
 test('a row that fails is reported, changes nothing, and does not stop the others', async () => {
-  const before = await countActs()
+  const before = await countStaffActions()
   faultAt = '3'
   await start(5)
   await runJob(shop, kinds, jobId)
   expect(await job()).toMatchObject({ state: 'done', done: 5, refused: 1 })
-  expect(await countActs()).toBe(before + 4)
+  expect(await countStaffActions()).toBe(before + 4)
   const report = await manager.call('GET', `/jobs/${jobId}/rows?outcome=refused`)
   expect(JSON.stringify(report.body.data)).not.toContain('killed')
 })
@@ -129,14 +129,14 @@ test('[TABLE-03] a process that is killed anywhere in a job does no row twice an
   const killable = killableShop(shop, shop.databaseUrl)
   let kills = 0
   for (let step = 1; ; step += 1) {
-    const before = await countActs()
+    const before = await countStaffActions()
     await start(3)
     killable.killBefore(step)
     await runJob(killable.shop, kinds, jobId).catch(() => {})
     const { wasKilled } = await killable.restart()
     await runJob(shop, kinds, jobId)
     expect(await job(), `killed before step ${step}`).toMatchObject({ state: 'done', done: 3, refused: 0 })
-    expect(await countActs(), `killed before step ${step}`).toBe(before + 3)
+    expect(await countStaffActions(), `killed before step ${step}`).toBe(before + 3)
     if (!wasKilled) break
     kills += 1
   }

@@ -9,7 +9,7 @@ import { listSessions } from './session-store.ts'
 import { removePasskey } from './set-up-passkey.ts'
 import { EVERYBODY, idParam, staffRoute } from './staff-route.ts'
 
-/** What staff do with their own account: sessions, passkeys, recovery codes (STAFF-05). */
+/** The calls about the person's own account: sessions, passkeys, recovery codes (STAFF-05). */
 export async function ownStaffRoutes(app: App, shop: Shop): Promise<void> {
   getSessions(app, shop)
   deleteOneSession(app, shop)

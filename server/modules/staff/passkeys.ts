@@ -12,8 +12,8 @@ import type { Shop } from '../../shop.ts'
 import type { Passkey } from './factor-store.ts'
 
 /**
- * What the back office asks of a passkey, and whether its response is right (WebAuthn level 3), without a database. The
- * device must verify its owner, so a passkey is two factors in one.
+ * Asks a passkey for a signature and checks it (WebAuthn level 3), without a database. The device must verify its
+ * owner, so a passkey is two factors in one.
  */
 
 type Place = Pick<Shop, 'publicUrl' | 'env'>

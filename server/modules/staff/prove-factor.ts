@@ -11,9 +11,9 @@ import { confirmSession } from './session-store.ts'
 import { type Staff, type StaffVisit, usableFactors } from './sessions.ts'
 
 /**
- * Opens the session with a code of the app or a recovery code; on an open session it confirms the person again for acts
- * that cannot be undone. Each code works once. Returns the session's new token. Refuses with STAFF_CODE_REFUSED and
- * STAFF_LOCKED.
+ * Opens the session with a code of the app or a recovery code; on an open session it confirms the person again for
+ * actions that cannot be undone. Each code works once. Returns the session's new token. Refuses with STAFF_CODE_REFUSED
+ * and STAFF_LOCKED.
  */
 export async function proveByCode(
   shop: Shop,

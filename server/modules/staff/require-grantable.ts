@@ -33,6 +33,6 @@ export function requireGrantable(
     throw new Refusal('SECOND_PERSON_NEEDED')
 }
 
-/** What the journal adds about the second person. */
+/** Returns the second person, for the journal. */
 export const approvalDetail = (giver: Giver): { approvedBy?: string } =>
   giver !== 'operator' && giver.approvedBy !== undefined ? { approvedBy: giver.approvedBy } : {}

@@ -19,7 +19,7 @@ export interface RoleDraft {
 }
 
 /**
- * Makes or changes a role. Whoever does it must hold every permission that it gives or takes. Refuses with NOT_FOUND,
+ * Makes or changes a role. The person must have every permission that they give or take. Refuses with NOT_FOUND,
  * ROLE_FIXED, GRANT_TOO_WIDE, SECOND_PERSON_NEEDED and CHANGED_MEANWHILE.
  */
 export const saveRole = (db: Db, actor: Actor, draft: RoleDraft, giver: Giver): Promise<void> =>

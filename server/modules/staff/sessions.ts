@@ -7,6 +7,7 @@ import {
   type StaffFactor,
   type StaffSession,
 } from '../../../contract/staff/session.ts'
+import { MINUTE_MS } from '../../../contract/time-units.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -19,7 +20,6 @@ import * as store from './session-store.ts'
  * password and opens with the second factor.
  */
 
-const MINUTE_MS = 60_000
 const LONGEST_MS = STAFF_LONGEST_HOURS * 60 * MINUTE_MS
 /** A touch is recorded at most this often, so that most reads write nothing. */
 const RECORD_TOUCH_EVERY_MS = MINUTE_MS
@@ -120,7 +120,7 @@ export const allowedFactors = ({ needsPasskey }: Staff): StaffFactor[] =>
 
 export const can = ({ role }: Staff, permission: Permission): boolean => role.permissions.includes(permission)
 
-/** Whether the second factor was given recently enough for an act that cannot be undone. */
+/** Returns true if the second factor was given recently enough for an action that cannot be undone. */
 export const isConfirmed = ({ confirmedAt }: Staff, now: Date): boolean =>
   confirmedAt !== null && now.getTime() < confirmedUntil(confirmedAt).getTime()
 

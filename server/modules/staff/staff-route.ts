@@ -33,7 +33,7 @@ interface StaffRoute<Params extends z.ZodType, Query extends z.ZodType, Body ext
   /** Without it the route does not compile (STAFF-09). */
   permission: Permission | typeof EVERYBODY
   summary: string
-  /** The act cannot be undone: the second factor must have been given in the last five minutes (STAFF-04). */
+  /** The action cannot be undone: the second factor must have been given in the last five minutes (STAFF-04). */
   isFinal?: boolean
   /** The page makes the call by itself, not the person: it does not keep the session alive. */
   isNoTouch?: boolean

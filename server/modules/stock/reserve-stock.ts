@@ -9,15 +9,15 @@ export interface Reservation {
   quantity: number
   /** The rule whose quota is sold instead of stock, for pre-orders. */
   preorderRuleId: number | null
-  /** Whether it is given away, not bought. */
+  /** True if it is given away, not bought. */
   isGift?: boolean
 }
 
 interface ReservedPieces {
   combination_id: number
-  /** Whether the last piece was reserved. */
+  /** True if the last piece was reserved. */
   has_flipped: boolean
-  /** Whether packs contain the combination; they may then sell out too. */
+  /** True if packs contain the combination; they may then sell out too. */
   is_part: boolean
 }
 

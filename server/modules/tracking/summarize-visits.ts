@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** What visitors did in a period. A visit counts if one of its events falls in the period. */
+/** The visits of a period. A visit counts if one of its events falls in the period. */
 export interface VisitSummary {
   visits: number
   members: number

@@ -59,7 +59,7 @@ export async function countVisitsByHour(
 
 const nothing: VisitSteps = { visits: 0, sawProduct: 0, putInBag: 0, beganCheckout: 0, placedOrder: 0 }
 
-/** What was searched for without a result, from `from` on, with the number of visits, most frequent first. */
+/** Lists the searches without a result since `from`, with the number of visits, most frequent first. */
 export async function listMissedSearches(
   db: Db,
   { from, limit }: { from: Date; limit: number },

@@ -31,7 +31,7 @@ export async function issueVoucher(
   return id
 }
 
-/** What the holder of a voucher sees of it. */
+/** A voucher as its holder sees it. */
 export interface HeldVoucher {
   _id: string
   code: string

@@ -20,7 +20,7 @@ const markOf = (entry: Entry | undefined, isWishlisted: boolean): WishlistMark |
       }
     : null
 
-/** Whether the combination belongs to the product, and the shop shows the product. */
+/** Returns true if the combination belongs to the product, and the shop shows the product. */
 export async function isListed(
   db: Db,
   { productId, combinationId }: { productId: number; combinationId: number },

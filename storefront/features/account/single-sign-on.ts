@@ -6,8 +6,8 @@ import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /**
- * What the URL contains when a visitor returns from a social provider: a sign-in token, or the reason for a failure.
- * This module removes both from the URL, so that nobody shares them with a copied link (AUTH-38).
+ * The parameters in the URL of a visitor who returns from a social provider: a sign-in token, or the reason for a
+ * failure. This module removes both from the URL, so that nobody shares them with a copied link (AUTH-38).
  */
 interface Redirection {
   token: string | null
@@ -22,7 +22,7 @@ export function readRedirection(hash: string): Redirection {
 /** Called once per page load (AUTH-09). Signs in a visitor who comes back with a valid token. */
 export async function signInWithBroker(
   queries: QueryClient,
-  onEntered: (me: Me) => Promise<void>,
+  onLoggedIn: (me: Me) => Promise<void>,
 ): Promise<void> {
   const { token, fault } = readRedirection(window.location.hash)
   if (token !== null || fault !== null) {
@@ -41,7 +41,7 @@ export async function signInWithBroker(
   }
   // Data fetched before the sign-in is no longer valid.
   await queries.cancelQueries({ queryKey: meQuery.queryKey })
-  await onEntered(me)
+  await onLoggedIn(me)
 }
 
 /** Only the shop's own messages, because a URL can contain any text. */

@@ -3,7 +3,7 @@ import { mediaUrl } from '../../../contract/media.ts'
 
 interface BrandLogoProps {
   brand: Pick<Brand, 'name' | 'logo'>
-  /** Its height, and where it stands in its place. */
+  /** Its height, and its alignment. */
   className?: string
   isFirst?: boolean
 }

@@ -6,14 +6,14 @@ import { api } from '../../api/client.ts'
 /** The best sellers in the head of a brand's page: three on a phone, four on wider screens. */
 const LINE_UP = 4
 const PROMISES = 4
-/** What fewer of a brand's products share is no promise of the brand. */
+/** A property that fewer of a brand's products have is no promise of the brand. */
 const PROMISE_SHARE = 1 / 3
 /** Tags that say what a product costs or is bought for, not what it does. */
 const noPromises = ['di-bawah-50-ribu', 'untuk-kado', 'ukuran-travel']
 
 type Tag = Pick<Product['tags'][number], 'slug' | 'kind'>
 
-/** What the head of a brand's page shows beside the brand itself: its best sellers and what its products promise. */
+/** The contents of a brand page's head, besides the brand itself: its best sellers and what its products promise. */
 export const brandWorldQuery = (id: string) =>
   queryOptions({
     queryKey: ['brand world', id],

@@ -13,7 +13,7 @@ import { categoryTreeQuery, findCategoryPath } from '../../api/catalog.ts'
 import { api } from '../../api/client.ts'
 import { filterOf, type ListingSearch } from './listing-search.ts'
 
-/** What a listing page shows before the shopper filters it. */
+/** The products of a listing page before the shopper filters them. */
 export interface ListingSource {
   base: ProductFilter
   /** The endpoint of the list; most pages use the first. */

@@ -8,7 +8,7 @@ import type { ListingSearch } from './listing-search.ts'
 
 export type MultiValueField = 'brands' | 'category' | 'tags' | 'origins'
 
-/** What happens to a choice: it is made, or prefetched because the pointer rests on it or a finger presses it. */
+/** Handlers of a choice: it is made, or prefetched because the pointer rests on it or a finger presses it. */
 export interface ChoiceEvents {
   onChoose: () => void
   onPoint: () => void

@@ -4,7 +4,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { api } from '../../api/client.ts'
 import { cartKey } from './member-bag.ts'
 
-/** What the bag page fetches besides the bag; all of it is the member's own. */
+/** The queries of the bag page, besides the bag itself; all data are the member's own. */
 
 export const savedLinesQuery = queryOptions({
   queryKey: ['mine', 'saved-for-later'],

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../contract/cart.ts'
 import type { Picture } from '../../../contract/catalog.ts'
 
-/** What the mini cart shows of a line (CART-30). */
+/** A line as the mini cart shows it (CART-30). */
 export interface MiniCartItem {
   _id: string
   qty: number

@@ -25,7 +25,7 @@ const SkinAdvice = nearPart(import.meta.env.SSR && (await loadAdvice()), loadAdv
 const loadForm = () => import('./contact-form.tsx')
 const ContactForm = nearPart(import.meta.env.SSR && (await loadForm()), loadForm)
 
-/** What some pages show besides staff's text: between the head and the text, and below it. */
+/** Parts of some pages besides staff's text: between the head and the text, and below it. */
 const parts: Record<string, { before?: ReactNode; below?: ReactNode }> = {
   'sun-facts': { before: <SunWidget isStatic /> },
   'sun-skin': { before: <SkinAdvice /> },

@@ -69,9 +69,9 @@ function Balance({ card }: { card: GiftCard }) {
         <p className="text-sm opacity-90">Kartu hadiah …{card.last_chars}</p>
         <p className="voice money mt-1 text-4xl">{rupiah(card.balance)}</p>
         <p className="mt-4 text-sm opacity-90">
-          {card.standing === 'open'
+          {card.status === 'open'
             ? `Dari ${rupiah(card.value)} · berlaku sampai ${jakartaDate(card.expires_at)}`
-            : card.standing === 'expired'
+            : card.status === 'expired'
               ? `Masa berlakunya habis pada ${jakartaDate(card.expires_at)}.`
               : 'Kartu ini sudah ditutup karena pembeliannya dikembalikan.'}
         </p>

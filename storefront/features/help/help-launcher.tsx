@@ -13,10 +13,10 @@ const CHAT_WAIT_MS = 5_000
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))
 
 /**
- * Help on every page (LAYOUT-16): a chat service if one is configured and the visitor agreed to third parties, else
- * the shop's own chat, which needs no third party (AMB-16). A badge counts the answers that arrived while the sheet
- * was closed. On phones the button is part of the bottom bar; on pages with a different bar it stands at the foot of
- * the page, where it covers nothing.
+ * Help on every page (LAYOUT-16): a chat service if one is configured and the visitor agreed to third parties, else the
+ * shop's own chat, which needs no third party (AMB-16). A badge counts the answers that arrived while the sheet was
+ * closed. On phones the button is part of the bottom bar; on pages with a different bar it is at the foot of the page,
+ * where it covers nothing.
  */
 export default function HelpLauncher({ isInBar }: { isInBar: boolean }) {
   const queries = useQueryClient()

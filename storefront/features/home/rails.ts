@@ -12,7 +12,7 @@ const SLIDER_TILES = 8
 interface Slider {
   path: string
   query?: Record<string, string>
-  /** How many tiles the page shows above it: so many more are fetched, because the slider leaves those out. */
+  /** How many tiles the page shows above it: that many more are fetched, because the slider leaves those out. */
   above: number
 }
 

@@ -55,7 +55,7 @@ const voicesQuery = queryOptions({
   },
 })
 
-/** What buyers wrote: their newest reviews with photos, one of each product. Loads when it is near the screen. */
+/** The newest reviews with photos, one of each product. Loads when it is near the screen. */
 export function Voices() {
   const container = useRef<HTMLElement>(null)
   const isNear = useNearView(container)

@@ -2,7 +2,7 @@ import { LUCKY_CLAIM_DELAY_MS } from '../../../contract/constants.ts'
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import type { DrawEvent } from './draw-state.ts'
 
-/** What the game needs from the server and the page. */
+/** The functions of the server and the page that the game calls. */
 export interface DrawDependencies {
   dispatch: (event: DrawEvent) => void
   /** Lists the campaign if it has prizes left, else nothing. */

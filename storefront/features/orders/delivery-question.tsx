@@ -8,7 +8,10 @@ import { useMemberAction } from '../../session/use-member-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { orderKey } from './use-orders.ts'
 
-/** What staff would like to change of the delivery at a higher fee (ORD-05): the buyer agrees and transfers it, or not. */
+/**
+ * Asks the buyer about a change of the delivery that costs more (ORD-05): they agree and transfer the difference, or
+ * not.
+ */
 export function DeliveryQuestion({ order }: { order: Order }) {
   const { _id: id, shipping, reference_code: code } = order
   const queries = useQueryClient()

@@ -3,6 +3,7 @@ import { HandCoins, ReceiptText, RotateCcw, ShoppingBag, Truck, Wallet } from 'l
 import { lazy, Suspense, useState } from 'react'
 import { asksForReceipt, describeOrder, mayCancel } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { MINUTE_MS } from '../../../contract/time-units.ts'
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useReorder } from './use-orders.ts'
@@ -21,7 +22,6 @@ type OpenDialog = 'track' | 'cancel' | 'retry' | 'how-to-pay' | 'confirm'
 
 const looks: Record<string, ButtonLook['variant']> = { coral: 'main', care: 'care', soft: 'soft' }
 const icons = { wallet: Wallet, retry: RotateCcw, truck: Truck, bag: ShoppingBag }
-const MINUTE_MS = 60_000
 
 /**
  * The actions of an order: the main one for its state (ORDER-35..ORDER-43, RETRY-03..RETRY-06), and help while it is

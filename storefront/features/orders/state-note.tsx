@@ -20,7 +20,7 @@ interface Note {
   offersContact?: boolean
 }
 
-/** What an order's state means for the buyer: what happens now, when, and whom to ask. */
+/** Says what an order's state means for the buyer: what happens now, when, and whom to ask. */
 export function StateNote({ order }: { order: Order }) {
   const note = noteAbout(order)
   if (!note) return null

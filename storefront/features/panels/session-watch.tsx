@@ -10,13 +10,13 @@ import { signInWithBroker } from '../account/single-sign-on.ts'
 import { handOverGuestBag } from '../cart/hand-over.ts'
 
 interface SessionWatchProps {
-  onEntered: (me: Me) => Promise<void>
+  onLoggedIn: (me: Me) => Promise<void>
 }
 
 /** Renders nothing. Runs the effects that every page needs, above all when a session begins or ends. */
-export default function SessionWatch({ onEntered }: SessionWatchProps) {
+export default function SessionWatch({ onLoggedIn }: SessionWatchProps) {
   useExpiredSessionWatch()
-  useSingleSignOn(onEntered)
+  useSingleSignOn(onLoggedIn)
   useLeftOverGuestLines()
   usePreloadedToasts()
   return null
@@ -53,9 +53,9 @@ function useExpiredSessionWatch() {
 }
 
 /** Runs once per page (AUTH-09): signs in a visitor who returns from a social provider. */
-function useSingleSignOn(onEntered: SessionWatchProps['onEntered']) {
+function useSingleSignOn(onLoggedIn: SessionWatchProps['onLoggedIn']) {
   const queries = useQueryClient()
-  const enter = useRef(onEntered)
+  const enter = useRef(onLoggedIn)
   useEffect(() => {
     void signInWithBroker(queries, enter.current)
   }, [queries])

@@ -36,18 +36,18 @@ export function ShopPanels() {
 
   async function onLoggedIn(me: Me) {
     const { nextPath, wish } = panel
-    const { beginSession } = await import('./begin-session.ts')
-    const beginning = beginSession(queries, me, wish)
+    const { completeLogin } = await import('./complete-login.ts')
+    const completing = completeLogin(queries, me, wish)
     // Close the login dialog only once there is a member: a members' page sends guests who have no login dialog open to
     // the home page.
     closePanel()
-    await beginning
+    await completing
     if (nextPath) await navigate({ href: nextPath })
   }
 
   return (
     <>
-      <Suspense>{isHydrated && <SessionWatch onEntered={onLoggedIn} />}</Suspense>
+      <Suspense>{isHydrated && <SessionWatch onLoggedIn={onLoggedIn} />}</Suspense>
       <Suspense>
         {wasOpened.current.drawer ? (
           <CartDrawer

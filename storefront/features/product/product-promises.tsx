@@ -13,7 +13,10 @@ interface ProductPromisesProps {
 
 const actionClass = '-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline'
 
-/** What comes with the product: delivery, points (AMB-37), points for sharing (GAME-02), the authenticity seal. */
+/**
+ * The extras that come with the product: delivery, points (AMB-37), points for sharing (GAME-02), the authenticity
+ * seal.
+ */
 export default function ProductPromises({ product, chosen, onShow }: ProductPromisesProps) {
   const game = product.is_pink_university_game
   // An e-gift is e-mailed, so it has no delivery and no seal.

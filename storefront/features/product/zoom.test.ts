@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepInside, SCALE_MAX, unzoomed, zoomAt } from './zoom.ts'
+import { keepInside, pinch, SCALE_MAX, unzoomed, zoomAt } from './zoom.ts'
 
 const size = { width: 400, height: 400 }
 
@@ -10,6 +10,14 @@ describe('zooming a picture', () => {
     expect([near.scale * 100 + near.x, near.scale * -50 + near.y]).toEqual([100, -50])
     const nearer = zoomAt(near, { x: 100, y: -50 }, 3)
     expect([nearer.scale * 100 + nearer.x, nearer.scale * -50 + nearer.y]).toEqual([100, -50])
+  })
+  test('two fingers twice as far apart make it twice as large, around the point between them', () => {
+    const pinched = pinch(unzoomed, {
+      from: { x: 50, y: 0 },
+      to: { x: 100, y: 0 },
+      other: { x: 0, y: 0 },
+    })
+    expect(pinched).toEqual({ scale: 2, x: -50, y: 0 })
   })
   test('the scale stays between 1 and the maximum', () => {
     expect(zoomAt(unzoomed, { x: 0, y: 0 }, 0.2).scale).toBe(1)

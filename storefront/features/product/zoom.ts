@@ -30,3 +30,12 @@ export function keepInside({ scale, x, y }: View, size: { width: number; height:
   }
   return { scale, x: clamp(x, size.width), y: clamp(y, size.height) }
 }
+
+/** Zooms as two fingers do when one of them moves and the other rests. */
+export function pinch(view: View, finger: { from: Point; to: Point; other: Point }): View {
+  const { from, to, other } = finger
+  const growth = distance(to, other) / distance(from, other)
+  return zoomAt(view, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }, view.scale * growth)
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

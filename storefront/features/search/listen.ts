@@ -1,6 +1,6 @@
 import { findRecognition } from './speech-recognition.ts'
 
-/** What the browser's speech recognition has heard, or why it stopped. */
+/** The words that the browser's speech recognition has heard, or the reason why it stopped. */
 export type Hearing =
   | { state: 'listening'; words: string }
   | { state: 'heard'; words: string }

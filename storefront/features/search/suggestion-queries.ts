@@ -20,7 +20,7 @@ export interface SuggestedTag {
   name: string
 }
 
-/** What the shop suggests for typed words. */
+/** The shop's suggestions for typed words. */
 export interface Suggestions {
   brands: Brand[]
   products: Tile[]

@@ -22,7 +22,7 @@ interface TypedSuggestionsProps {
   onCount: (count: number | null) => void
 }
 
-/** What the rows show: the suggestions for an older keyword while those for a newer one are loading. */
+/** The suggestions in the rows: those for an older keyword while those for a newer one are loading. */
 interface ShownSuggestions {
   words: string
   data: Suggestions | undefined

@@ -77,7 +77,7 @@ export default function CategoryNav() {
 interface ItemProps {
   name: string
   flyout: ReturnType<typeof useFlyout>
-  /** What opens below it, if anything. */
+  /** The panel that opens below it, if there is one. */
   panel?: ReactNode
   /** Its link. */
   children: ReactNode

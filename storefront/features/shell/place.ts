@@ -1,6 +1,6 @@
 import { campaignPath, LUCKY_DRAW_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
 
-/** What the frame shows at each address (the LAYOUT requirements). */
+/** The parts of the frame at each address (the LAYOUT requirements). */
 
 const footerOnPhone =
   /^\/(?:$|set-password$|find-us|about-us|sun-journal|quiz\/?$|shop|sun-facts|sun-skin|search|product|reseller)/

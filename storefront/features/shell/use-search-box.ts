@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, startTransition, useRef, useState } from 'react'
 
-/** What is typed into the search box, whether its suggestions are open, and what closes them. `q` is the current search. */
+/** The state of the search box: its text, and if its suggestions are open. `q` is the current search. */
 export function useSearchBox(q: string) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)

@@ -12,8 +12,8 @@ import { uvBandOf } from '../../../contract/uv-bands.ts'
 import type { SunAhead } from './sun-ahead.ts'
 
 /**
- * What a sunscreen's page says: whether the product is strong enough for the sun ahead, and how much of it to use. The
- * sources are listed in docs/sun-advice.md.
+ * The note on a sunscreen's page: whether the product is strong enough for the sun ahead, and how much of it to use.
+ * The sources are listed in docs/sun-advice.md.
  */
 interface ProtectionNote {
   head: string

@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../../../contract/time-units.ts'
 import type { SunToday } from '../../../contract/weather.ts'
 import { useNow } from '../../ui/use-now.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** The hour of day at an offset from UTC; null until hydration, because a cached page would show an old hour. */
 export function useHour(utcOffsetHours: number): number | null {
@@ -12,7 +10,7 @@ export function useHour(utcOffsetHours: number): number | null {
 
 /**
  * The hour of day in the city of the readings. Until hydration it is the hour in which they were fetched, which is the
- * page's: a page is cached until the end of the hour at most (`server/http/storefront.ts`).
+ * page's: a page is cached until the end of the hour at most (`server/http/page-cache.ts`).
  * @param fetchedAt milliseconds since 1970, `dataUpdatedAt` of the query
  */
 export function useCityHour({ utc_offset_hours }: SunToday, fetchedAt: number): number {

@@ -4,7 +4,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 
-/** What the member has received, the latest first; `empty` is the sentence for none. */
+/** The entries of the member's history, the latest first; `empty` is the sentence for none. */
 export function HistoryDialog<Entry extends { _id: string }, Key extends readonly unknown[]>({
   title,
   query,

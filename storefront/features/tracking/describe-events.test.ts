@@ -7,7 +7,10 @@ import { describeEvent } from './describe-events.ts'
 function purchaseValue(discount: PricingStep, payableRupiah: number) {
   const price = { steps: [discount], total_price_after_shipping: payableRupiah, shipping_fee: 10_000 }
   const order = { _id: '1', reference_code: 'CRS1', products: [], price } as unknown as Order
-  const { additional, ecommerce } = describeEvent({ name: 'purchase', params: { order } })
+  const { additional, ecommerce } = describeEvent({
+    ...{ name: 'purchase', page: '/order/success', at: '2026-01-01T00:00:00Z' },
+    params: { order },
+  })
   return { shop: additional?.value, tagManager: ecommerce?.value }
 }
 

@@ -1,6 +1,6 @@
 import type { PackForm, Texture } from '../../shape.ts'
 
-/** What all products of one kind have in common; a product's card can override it. */
+/** The facts that all products of one kind have in common; a product's card can override it. */
 export interface Kind {
   category: string
   form: PackForm

@@ -2,6 +2,6 @@
 export interface SimulatorClient {
   id: string
   secret: string
-  /** Whether the provider may redirect browsers there. */
+  /** Returns true if the provider may redirect browsers to this URL. */
   isOwnAddress(url: string): boolean
 }

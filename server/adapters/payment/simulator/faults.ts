@@ -5,9 +5,9 @@ export const calls = ['charge', 'status', 'cancel', 'expire', 'refund'] as const
 export type CallName = (typeof calls)[number]
 
 /**
- * What can go wrong with the next calls: `slow` waits, then serves; `error_500`, `error_504`, `error_400`, `garbage`,
- * `too_large` and `drop` do nothing and return a bad response; `lost_answer` and `error_after_success` do the work, but
- * respond too late or with an error.
+ * The faults that can be planned for the next calls: `slow` waits, then serves; `error_500`, `error_504`, `error_400`,
+ * `garbage`, `too_large` and `drop` do nothing and return a bad response; `lost_answer` and `error_after_success` do
+ * the work, but respond too late or with an error.
  */
 export const faultKinds = [
   'slow',

@@ -19,17 +19,37 @@ interface ProviderApiSettings {
   now: () => Date
 }
 
+interface ProviderApi extends ProviderApiSettings {
+  cards: ReturnType<typeof createCardTokens>
+  /** The options of a call that needs the server key. */
+  keyed: { onRequest: ReturnType<typeof requireServerKey> }
+}
+
 /**
  * Serves the provider's protocol (docs.midtrans.com/reference). As at Midtrans, the Core API responds with HTTP 200 and
  * puts its own code into the body; Snap uses HTTP codes.
  */
 export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSettings): void {
-  const { transactions, faults, serverKey, url, now } = settings
-  const keyed = { onRequest: requireServerKey(serverKey) }
-  const cards = createCardTokens()
+  const api: ProviderApi = {
+    ...settings,
+    cards: createCardTokens(),
+    keyed: { onRequest: requireServerKey(settings.serverKey) },
+  }
+  getToken(app, api)
+  postCharge(app, api)
+  postSnapTransaction(app, api)
+  getStatus(app, api)
+  postCancel(app, api)
+  postExpire(app, api)
+  postRefund(app, api)
+  getQrPictures(app, api)
+}
 
-  // Called by the browser with the client key, so that nobody else receives a number or CVV
-  // (docs.midtrans.com: "Get Token" of Core API cards).
+/**
+ * Called by the browser with the client key, so that nobody else receives a number or CVV (docs.midtrans.com: "Get
+ * Token" of Core API cards).
+ */
+function getToken(app: FastifyInstance, { cards, serverKey }: ProviderApi) {
   app.get('/v2/token', async (request, reply) => {
     reply.header('access-control-allow-origin', '*')
     const parsed = tokenQuery.safeParse(request.query)
@@ -40,7 +60,9 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       ? { ...errorBody('200', 'Credit card token is created as Token ID.'), token_id: token }
       : errorBody('400', 'card_number does not match with luhn algorithm')
   })
+}
 
+function postCharge(app: FastifyInstance, { transactions, faults, url, now, cards, keyed }: ProviderApi) {
   app.post('/v2/charge', keyed, (request, reply) =>
     faults.serve('charge', reply, async () => {
       const charge = readCharge(request.body, { now: now(), url: url(), findCard: cards.take })
@@ -51,7 +73,9 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       return bodyOf(charge.transaction, '201', createdMessage(charge.transaction))
     }),
   )
+}
 
+function postSnapTransaction(app: FastifyInstance, { transactions, faults, url, now, keyed }: ProviderApi) {
   app.post('/snap/v1/transactions', keyed, (request, reply) =>
     faults.serve('charge', reply, async () => {
       const charge = readSnap(request.body, { now: now() })
@@ -65,7 +89,9 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       return reply.code(201).send({ token, redirect_url: `${url()}/pay/${token}?${query}` })
     }),
   )
+}
 
+function getStatus(app: FastifyInstance, { transactions, faults, serverKey, keyed }: ProviderApi) {
   app.get<IdRoute>('/v2/:id/status', keyed, (request, reply) =>
     faults.serve('status', reply, async () => {
       const transaction = await transactions.find(request.params.id)
@@ -78,25 +104,31 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       }
     }),
   )
+}
 
+function postCancel(app: FastifyInstance, { transactions, faults, keyed }: ProviderApi) {
   app.post<IdRoute>('/v2/:id/cancel', keyed, (request, reply) =>
-    faults.serve('cancel', reply, () => end(request.params.id, 'cancel')),
+    faults.serve('cancel', reply, () => end(transactions, request.params.id, 'cancel')),
   )
+}
 
+function postExpire(app: FastifyInstance, { transactions, faults, keyed }: ProviderApi) {
   app.post<IdRoute>('/v2/:id/expire', keyed, (request, reply) =>
-    faults.serve('expire', reply, () => end(request.params.id, 'expire')),
+    faults.serve('expire', reply, () => end(transactions, request.params.id, 'expire')),
   )
+}
 
-  async function end(id: string, action: 'cancel' | 'expire'): Promise<unknown> {
-    const found = await transactions.find(id)
-    if (!found || found.status === 'unopened') return notFound
-    const change = await transactions.perform(found.id, action)
-    if (!change?.isChanged) return notAllowed
-    return action === 'cancel'
-      ? bodyOf(change.transaction, '200', 'Success, transaction is canceled')
-      : bodyOf(change.transaction, '407', 'Success, transaction has expired')
-  }
+async function end(transactions: Transactions, id: string, action: 'cancel' | 'expire'): Promise<unknown> {
+  const found = await transactions.find(id)
+  if (!found || found.status === 'unopened') return notFound
+  const change = await transactions.perform(found.id, action)
+  if (!change?.isChanged) return notAllowed
+  return action === 'cancel'
+    ? bodyOf(change.transaction, '200', 'Success, transaction is canceled')
+    : bodyOf(change.transaction, '407', 'Success, transaction has expired')
+}
 
+function postRefund(app: FastifyInstance, { transactions, faults, keyed }: ProviderApi) {
   app.post<IdRoute>('/v2/:id/refund', keyed, (request, reply) =>
     faults.serve('refund', reply, async () => {
       const parsed = refundBody.safeParse(request.body)
@@ -122,24 +154,23 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       }
     }),
   )
+}
 
-  // The pictures need no key, because the shopper's browser loads them.
-  for (const path of ['/v2/qris/:id/qr-code', '/v4/qris/:id/qr-code'])
-    app.get<IdRoute>(path, servePicture('qris'))
-  for (const path of ['/v2/gopay/:id/qr-code', '/v4/qris/gopay/:id/qr-code'])
-    app.get<IdRoute>(path, servePicture('gopay'))
-
-  function servePicture(kind: PaymentType) {
-    return async (request: FastifyRequest<IdRoute>, reply: FastifyReply) => {
+/** The pictures need no key, because the shopper's browser loads them. */
+function getQrPictures(app: FastifyInstance, { transactions }: ProviderApi) {
+  const send =
+    (paymentType: PaymentType) => async (request: FastifyRequest<IdRoute>, reply: FastifyReply) => {
       const transaction = await transactions.find(request.params.id)
-      if (transaction?.paymentType !== kind) return reply.code(404).send(notFound)
+      if (transaction?.paymentType !== paymentType) return reply.code(404).send(notFound)
       const { id, grossAmountRupiah: amountRupiah } = transaction
       return reply
         .type('image/png')
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(await qrPicture(qrisText({ id, amountRupiah })))
     }
-  }
+  for (const path of ['/v2/qris/:id/qr-code', '/v4/qris/:id/qr-code']) app.get<IdRoute>(path, send('qris'))
+  for (const path of ['/v2/gopay/:id/qr-code', '/v4/qris/gopay/:id/qr-code'])
+    app.get<IdRoute>(path, send('gopay'))
 }
 
 type IdRoute = { Params: { id: string } }

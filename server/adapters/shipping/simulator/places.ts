@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Finds the shop's districts, as the provider's places: "31.74.01" becomes 317401. */
+/** Finds districts of the shop's area data and returns them as the provider does: "31.74.01" becomes 317401. */
 export async function findPlaces(pool: pg.Pool, search: string, limit: number) {
   const { rows } = await pool.query({
     text: `

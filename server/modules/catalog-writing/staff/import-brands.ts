@@ -16,7 +16,7 @@ import {
 import type { BrandDraft, LogoDraft } from '../product-draft.ts'
 import { brandSlug, findProductsWithOldNames, saveBrands } from '../save-taxonomy.ts'
 
-/** What the brand's page prints its texts in, `--color-ink` in ui/tokens.css. */
+/** The colour of the texts on a brand's page, `--color-ink` in ui/tokens.css. */
 const INK = '#231815'
 /** WCAG 1.4.3 */
 const READABLE = 4.5

@@ -29,7 +29,7 @@ export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]>
     .orderBy('c.id')
     .execute()
   return rows.map(row => {
-    // An unreadable wheel gives no prize: the claim differs, and the audit goes on.
+    // An unreadable wheel gives no prize: the claim differs, and the audit continues.
     const wheel = storedWheel.safeParse(row.wheel).data ?? []
     const width = widthOf(wheel)
     return {

@@ -5,8 +5,8 @@ import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 
 /**
- * Offers a bank account for transfers, or stops offering it; orders that were told to pay to it still can. Refuses with
- * NOT_FOUND.
+ * Offers a bank account for transfers, or stops offering it; orders whose page already names it can still be paid to
+ * it. Refuses with NOT_FOUND.
  */
 export const switchBankAccount = (
   db: Db,

@@ -12,7 +12,7 @@ import { requireReturn } from './require-return.ts'
 export interface Decision {
   /** The order's id or reference code. */
   order: string
-  /** What the member reads. */
+  /** The note for the member. */
   note: string
   now: Date
 }

@@ -10,7 +10,7 @@ export interface RewardDraft {
   description: string
   /** The time until which it can be given; null if it has no end. */
   ends_at: Date | null
-  /** Whether it is sent with the next order; otherwise it is a service. */
+  /** True if it is sent with the next order; otherwise it is a service. */
   is_packed: boolean
 }
 

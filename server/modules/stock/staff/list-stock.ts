@@ -112,7 +112,7 @@ export async function listStockBrands(db: Db): Promise<StockBrand[]> {
   return rows
 }
 
-/** What the combinations of `page (id, sort_key)` have, what is on the way, and how long it lasts. */
+/** The stock of the combinations of `page (id, sort_key)`, the pieces on the way, and how long it lasts. */
 const stockOfPage = (now: Date) => sql`
   select page.sort_key, c.id as combination_id, p.id as product_id, c.sku, s.barcode, s.shelf, b.name as brand, p.name, c.attributes,
     i.media_hash, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.is_backorder_allowed,
@@ -133,7 +133,7 @@ const stockOfPage = (now: Date) => sql`
     where m.combination_id = c.id and ${isRecentSale(now)}
   ) sales on true`
 
-/** Whether an order sold or returned the pieces of a movement `m` in the last 28 days. */
+/** True if an order sold or returned the pieces of a movement `m` in the last 28 days. */
 export const isRecentSale = (now: Date) => sql`
   m.created_at >= ${addDays(now, -COVER_DAYS)} and m.kind in ('sold', 'returned') and m.cause like 'order:%'
     and m.preorder_rule_id is null`

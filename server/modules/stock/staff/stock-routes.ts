@@ -13,7 +13,6 @@ import {
   runningOutQuery,
   stockQuery,
   takeBody,
-  valueQuery,
 } from '../../../../contract/staff/stock.ts'
 import { stockFileBody } from '../../../../contract/staff/stock-file.ts'
 import { csvLine } from '../../../csv/csv-line.ts'
@@ -28,7 +27,7 @@ import { listExpiring } from './list-batches.ts'
 import { listDeliveries, readDelivery } from './list-deliveries.ts'
 import { listMovements, listStock, listStockBrands, readStockItem } from './list-stock.ts'
 import { placeStock } from './place-stock.ts'
-import { FILE_ROWS_MAX, listRunningOut, readStockValue } from './read-stock-figures.ts'
+import { FILE_ROWS_MAX, listRunningOut } from './read-stock-figures.ts'
 import { receiveDelivery } from './receive-delivery.ts'
 import { acceptTake, countLine, listTakes, readTake, startTake } from './take-stock.ts'
 
@@ -231,14 +230,6 @@ function figureRoutes(app: App, shop: Shop): void {
         .header('content-disposition', 'attachment; filename="stok-menipis.csv"')
         .send(`\uFEFF${[runningOutHeading, ...rows.map(cellsOf)].map(csvLine).join('')}`)
     },
-  })
-  staffRoute(app, {
-    method: 'GET',
-    path: '/stock/value',
-    permission: 'stock.cost',
-    summary: 'Value of the stock and margin, by product or brand',
-    query: valueQuery,
-    handle: ({ query }) => readStockValue(shop.db, { ...query, now: shop.now() }),
   })
 }
 

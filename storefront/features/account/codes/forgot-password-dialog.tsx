@@ -44,7 +44,7 @@ export default function ForgotPasswordDialog({
   onClose,
 }: {
   isOpen: boolean
-  /** What the visitor typed into the login form: an e-mail address or a user name. */
+  /** The visitor's input in the login form: an e-mail address or a user name. */
   login: string
   onClose: () => void
 }) {

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { BrandLogo } from '../../browse/brand-logo.tsx'
 import { featuredBrandsQuery } from './flyout-queries.ts'
 
-/** What opens below "Brand" in the main menu: the featured brands in their own lettering, on their own grounds. */
+/**
+ * The flyout of "Brand" in the main menu: the featured brands in their own lettering, on their own background colours.
+ */
 export function BrandsFlyout() {
   const { data: brands = [] } = useQuery(featuredBrandsQuery)
   return (

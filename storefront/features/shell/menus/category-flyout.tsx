@@ -19,7 +19,7 @@ const SUN_CATEGORY = 'perawatan-surya'
 /** More would make the menu higher than a laptop's screen. */
 const SUBCATEGORIES = 8
 
-/** What opens below a category of the main menu: its subcategories in pictures, needs and properties in words. */
+/** The flyout of a category in the main menu: its subcategories in pictures, needs and properties in words. */
 export function CategoryFlyout({ category }: { category: CategoryNode }) {
   const { data: pictures } = useQuery(categoryPicturesQuery(category.id))
   const { data } = useQuery(categoryFlyoutQuery(category.id))

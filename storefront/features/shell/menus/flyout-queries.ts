@@ -8,7 +8,7 @@ const WORDS = 6
 /** Two rows of five. */
 const FLYOUT_BRANDS = 10
 
-/** What the menu of a category shows besides its subcategories. */
+/** The contents of a category's flyout, besides its subcategories. */
 export const categoryFlyoutQuery = (id: string) =>
   queryOptions({
     queryKey: ['category flyout', id],

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type DeskAction, deskActions, type OfferedAction } from '../../../contract/staff/order-page.ts'
+import { nextActionOf } from './next-action.ts'
+
+const acts = (...possible: DeskAction[]): OfferedAction[] =>
+  (Object.keys(deskActions) as DeskAction[]).map(act => ({
+    act,
+    label: deskActions[act].label,
+    leads_to: [],
+    refused: possible.includes(act) ? null : 'Tidak bisa.',
+    is_final: false,
+  }))
+
+test('a parcel that the courier brings back is sent again before it is taken back', () => {
+  expect(nextActionOf(acts('ship', 'take-back', 'refund'))?.act).toBe('ship')
+})
+
+test('an order that is paid in cash is packed before its money is there', () => {
+  expect(nextActionOf(acts('accept-money', 'start', 'cancel'))?.act).toBe('start')
+})
+
+test('nothing leads on where only a cancellation or a refund is left', () => {
+  expect(nextActionOf(acts('cancel', 'refund'))).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderSorts } from '../../../contract/staff/orders.ts'
+import { shownColumns } from '../../ui/data-table/list-search.ts'
+import { ViewControls } from '../../ui/data-table/view-controls.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ViewsMenu } from '../views/views-menu.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { type OrderSearch, orderChoicesQuery } from './order-queries.ts'
+
+/** The filters of the list of orders, which read as sentences, and how the list is shown. */
+export function OrderFilters({
+  search,
+  onSearch,
+}: {
+  search: OrderSearch
+  onSearch: (change: Partial<OrderSearch>) => void
+}) {
+  const { data: choices } = useQuery(orderChoicesQuery)
+  const narrow = (change: Partial<OrderSearch>) => onSearch({ ...change, sesudah: undefined })
+  const named = (values: readonly string[] = []) => values.map(value => ({ value, name: value }))
+  return (
+    <FilterBar
+      searchFor="nama, kode, resi, produk"
+      query={search.cari}
+      onQuery={cari => narrow({ cari })}
+      filters={[
+        {
+          id: 'telat',
+          label: 'Batas kirim',
+          value: search.telat ? 'ya' : undefined,
+          choices: [{ value: 'ya', name: 'sudah lewat' }],
+          onChange: value => narrow({ telat: value === 'ya' || undefined }),
+        },
+        {
+          id: 'bayar',
+          label: 'Bayar',
+          value: search.bayar,
+          choices: choices?.methods.map(({ code, name }) => ({ value: code, name })) ?? [],
+          onChange: bayar => narrow({ bayar }),
+        },
+        {
+          id: 'kurir',
+          label: 'Kurir',
+          value: search.kurir,
+          choices: named(choices?.carriers),
+          onChange: kurir => narrow({ kurir }),
+        },
+        {
+          id: 'kota',
+          label: 'Kota',
+          value: search.kota,
+          choices: named(choices?.cities),
+          onChange: kota => narrow({ kota }),
+        },
+        {
+          id: 'dipesan',
+          label: 'Dipesan sejak',
+          value: search.dipesan,
+          onChange: dipesan => narrow({ dipesan }),
+        },
+        {
+          id: 'sampai',
+          label: 'Dipesan sampai',
+          value: search.sampai,
+          onChange: sampai => narrow({ sampai }),
+        },
+        ...(search.pelanggan === undefined
+          ? []
+          : [
+              {
+                id: 'pelanggan',
+                label: 'Pelanggan',
+                value: search.pelanggan,
+                choices: [{ value: search.pelanggan, name: 'satu orang' }],
+                onChange: (pelanggan: string | undefined) => narrow({ pelanggan }),
+              },
+            ]),
+        {
+          id: 'urutan',
+          label: 'Urutan',
+          value: search.urutan,
+          choices: Object.entries(orderSorts).map(([value, name]) => ({ value, name })),
+          onChange: urutan => narrow({ urutan: urutan as OrderSearch['urutan'] }),
+        },
+      ]}
+      onClear={() => narrow(noFilters)}
+      controls={
+        <>
+          <ViewsMenu list="orders" ready={readyViews} />
+          <ViewControls
+            columns={orderColumns}
+            shown={shownColumns(search.kolom, orderColumns)}
+            onShown={shown => onSearch({ kolom: shown.join(',') })}
+            isDense={search.rapat === true}
+            onDense={rapat => onSearch({ rapat: rapat || undefined })}
+          />
+        </>
+      }
+    />
+  )
+}
+
+const noFilters = {
+  telat: undefined,
+  pelanggan: undefined,
+  bayar: undefined,
+  kurir: undefined,
+  kota: undefined,
+  dipesan: undefined,
+  sampai: undefined,
+  urutan: undefined,
+}
+
+/** Views that every shop has. */
+const readyViews = [
+  { name: 'Siap dikemas', search: 'bagian=pack' },
+  { name: 'Lewat batas kirim', search: 'telat=true' },
+  { name: 'Menunggu transfer', search: 'bagian=check' },
+]

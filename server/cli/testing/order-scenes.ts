@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { call } from '../../testing/make-buyer.ts'
+import { makeGiftCard } from '../../testing/make-gift-card.ts'
+import { newFile, type Scenes, type Stage } from './stage.ts'
+
+const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#eee' } })
+
+export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, placePaidOrder }: Stage) {
+  const makeCard = async () => (await makeGiftCard(db, app, buyer)).cardId
+
+  async function placeOrderWithReceipt() {
+    const order = await placeOrder('bank_transfer')
+    const receipt = `data:image/png;base64,${(await picture().png().toBuffer()).toString('base64')}`
+    await call(app, buyer, 'POST', `/api/orders/confirm-payment/${order.id}`, { bank_id: '1', receipt })
+    return order
+  }
+
+  /** Makes a refund that staff have to send. */
+  async function makeSendableRefund() {
+    const { id, code } = await placePaidOrder()
+    const output = await run('orders', 'refund', code, '--reason', 'Rusak')
+    await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
+      bank_name: 'BRI',
+      account_name: 'Sari Wulandari',
+      account_number: '012301004567507',
+    })
+    return /\((\w+)\)/.exec(output)?.[1] ?? ''
+  }
+
+  async function requestReturn() {
+    const { id, code } = await placePaidOrder()
+    for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
+      await run('orders', 'move', code, state)
+    const photo = await app.inject({
+      method: 'POST',
+      url: `/api/orders/${id}/return-photos`,
+      headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
+      payload: await picture().jpeg().toBuffer(),
+    })
+    const request = { reason: 'Bocor', photos: [photo.json().data._id] }
+    await call(app, buyer, 'POST', `/api/orders/${id}/returns`, request)
+    return code
+  }
+
+  async function makeIncident(): Promise<string> {
+    const { id } = await placeOrder('gopay')
+    const { rows } = await sql<{ id: string }>`
+      insert into payment_incidents (payment_id, kind, detail)
+      select id, 'amount_differs', '{}' from payments where order_id = ${id} returning id::text`.execute(db)
+    return rows[0]?.id ?? ''
+  }
+
+  return {
+    'gift-cards.close': {
+      command: async () => ['gift-cards', 'void', await makeCard(), '--note', 'Hilang'],
+      refused: () => ['gift-cards', 'void', 'none', '--note', 'Hilang'],
+    },
+    'gift-cards.reopen': {
+      command: async () => {
+        const card = await makeCard()
+        return after(
+          ['gift-cards', 'void', card, '--note', 'Hilang'],
+          ['gift-cards', 'reopen', card, '--note', 'Ketemu'],
+        )
+      },
+      refused: () => ['gift-cards', 'reopen', 'none', '--note', 'Ketemu'],
+    },
+    'gift-cards.send-again': {
+      command: async () => ['gift-cards', 'resend', await makeCard(), '--to', 'ana@example.com'],
+      refused: async () => {
+        const card = await makeCard()
+        return after(['gift-cards', 'void', card, '--note', 'Hilang'], ['gift-cards', 'resend', card])
+      },
+    },
+    'incidents.close': {
+      command: async () => ['incidents', 'close', await makeIncident(), '--note', 'Dicek'],
+      refused: () => ['incidents', 'close', '999999', '--note', 'Dicek'],
+    },
+    'orders.accept-money': {
+      command: async () => ['orders', 'accept-money', (await placeOrder('bank_transfer')).code],
+      refused: async () => ['orders', 'accept-money', (await placeOrder('gopay')).code],
+    },
+    'orders.add-note': {
+      command: async () => ['orders', 'note', (await placeOrder('gopay')).code, 'Telepon dulu'],
+      refused: () => ['orders', 'note', 'none', 'Telepon dulu'],
+    },
+    'orders.change-delivery': {
+      command: async () => [
+        'orders',
+        'change-delivery',
+        (await placePaidOrder()).code,
+        '--note',
+        'Titip satpam',
+      ],
+      refused: async () => ['orders', 'change-delivery', (await placePaidOrder()).code, '--note', ''],
+    },
+    'orders.export': {
+      command: () => ['export', 'orders', newFile(fresh('carasun-list')), '--personal'],
+      refused: null,
+    },
+    'orders.move': {
+      command: async () => [
+        'orders',
+        'move',
+        (await placePaidOrder()).code,
+        'Picking in progress',
+        '--tracking',
+        'KN1',
+      ],
+      refused: async () => [
+        'orders',
+        'move',
+        (await placePaidOrder()).code,
+        'Cancelled',
+        '--tracking',
+        'KN1',
+      ],
+    },
+    'orders.refund': {
+      command: async () => ['orders', 'refund', (await placePaidOrder()).code, '--reason', 'Rusak'],
+      refused: async () => ['orders', 'refund', (await placeOrder('gopay')).code, '--reason', 'Rusak'],
+    },
+    'orders.reject-transfer': {
+      command: async () => [
+        'orders',
+        'reject-transfer',
+        (await placeOrderWithReceipt()).code,
+        '--note',
+        'Buram',
+      ],
+      refused: async () => ['orders', 'reject-transfer', (await placePaidOrder()).code, '--note', 'Buram'],
+    },
+    'refunds.mark-sent': {
+      command: async () => ['orders', 'refund-sent', await makeSendableRefund()],
+      refused: () => ['orders', 'refund-sent', 'none'],
+    },
+    'returns.accept': {
+      command: async () => ['returns', 'accept', await requestReturn()],
+      refused: async () => {
+        const code = await requestReturn()
+        return after(['returns', 'refuse', code, '--note', 'Tidak'], ['returns', 'accept', code])
+      },
+    },
+    'returns.refuse': {
+      command: async () => ['returns', 'refuse', await requestReturn(), '--note', 'Tidak'],
+      refused: () => ['returns', 'refuse', 'none', '--note', 'Tidak'],
+    },
+  } satisfies Scenes
+}

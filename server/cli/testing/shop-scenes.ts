@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { startRowsJob } from '../../modules/staff-jobs/index.ts'
+import { operator } from '../../testing/make-staff.ts'
+import { newFile, type Scenes, type Stage } from './stage.ts'
+
+export function shopScenes({ db, next, fresh, run }: Stage) {
+  /** Invites an owner, so that the shop has one; returns the address. */
+  async function inviteSomebody(): Promise<string> {
+    const email = `${fresh('staf')}@carasun.example`
+    await run('staff', 'invite', `${fresh('pemilik')}@carasun.example`, 'owner')
+    await run('staff', 'invite', email, 'manager')
+    return email
+  }
+
+  async function makeRole(): Promise<string> {
+    const key = fresh('peran')
+    await run('roles', 'save', key, 'orders.read')
+    return key
+  }
+
+  /** Makes a job of the command line, which nobody runs. */
+  const makeJob = () =>
+    startRowsJob(db, operator, { kind: 'orders.move', title: 'Uji', input: {}, rows: [] }, new Date())
+
+  async function makeChat(): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      insert into chat_conversations (guest_token_hash, created_at, last_message_at)
+      values (sha256(gen_random_uuid()::text::bytea), now(), now()) returning id`.execute(db)
+    return rows[0]?.id ?? ''
+  }
+
+  return {
+    'bank-accounts.add': {
+      command: () => ['bank-accounts', 'add', 'BNI', `77${String(next()).padStart(8, '0')}`, 'PT Mentari'],
+      refused: () => ['bank-accounts', 'add', 'BNI', '12 34', 'PT Mentari'],
+    },
+    'bank-accounts.switch': {
+      command: () => ['bank-accounts', 'off', '0000222222'],
+      refused: () => ['bank-accounts', 'off', '999999'],
+    },
+    'chats.answer': {
+      command: async () => ['chat', 'answer', await makeChat(), 'Halo!'],
+      refused: () => ['chat', 'answer', 'none', 'Halo!'],
+    },
+    'journal.export': { command: () => ['export', 'journal', newFile(fresh('carasun-list'))], refused: null },
+    'payment-methods.switch': {
+      command: () => ['payment-methods', 'off', 'kredivo'],
+      refused: () => ['payment-methods', 'off', 'none'],
+    },
+    'roles.delete': {
+      command: async () => ['roles', 'delete', await makeRole()],
+      refused: () => ['roles', 'delete', 'owner'],
+    },
+    'roles.save': {
+      command: () => ['roles', 'save', fresh('shift'), 'orders.read,warehouse.pack', '--name', 'Shift malam'],
+      refused: () => ['roles', 'save', 'owner', 'orders.read'],
+    },
+    'settings.change': {
+      command: () => ['settings', 'set', 'refundCeilingRupiah', String(500_000 + next())],
+      refused: () => ['settings', 'set', 'refundCeilingRupiah', 'banyak'],
+    },
+    'staff-jobs.resume': {
+      command: async () => {
+        const id = await makeJob()
+        await run('staff-jobs', 'stop', id)
+        return ['staff-jobs', 'resume', id]
+      },
+      refused: () => ['staff-jobs', 'resume', '999999'],
+    },
+    'staff-jobs.stop': {
+      command: async () => ['staff-jobs', 'stop', await makeJob()],
+      refused: () => ['staff-jobs', 'stop', '999999'],
+    },
+    'staff.change-role': {
+      command: async () => ['staff', 'role', await inviteSomebody(), 'warehouse'],
+      refused: async () => ['staff', 'role', await inviteSomebody(), 'nobody'],
+    },
+    'staff.end': {
+      command: async () => ['staff', 'end', await inviteSomebody()],
+      refused: () => ['staff', 'end', 'tiada@carasun.example'],
+    },
+    'staff.invite': {
+      command: () => ['staff', 'invite', `${fresh('baru')}@carasun.example`, 'care', '--name', 'Wulan'],
+      refused: async () => ['staff', 'invite', await inviteSomebody(), 'care'],
+    },
+    'subscriptions.remove': {
+      command: async () => {
+        await sql`insert into subscriptions (email, consent) values ('ana@example.com', 'ya')`.execute(db)
+        return ['subscriptions', 'remove', 'ana@example.com']
+      },
+      refused: () => ['subscriptions', 'remove', 'none@example.com'],
+    },
+    'toggles.switch': { command: () => ['toggles', 'on', fresh('saklar')], refused: null },
+  } satisfies Scenes
+}

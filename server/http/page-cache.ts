@@ -1,0 +1,93 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gzip as zlibGzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../../contract/refusals.ts'
+import { HOUR_MS } from '../../contract/time-units.ts'
+import { CACHED_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
+
+export interface Page {
+  status: number
+  type: string
+  policy: string
+  /** Cached pages are stored compressed only: nearly every client accepts that, and five times as many fit. */
+  body: { html: Buffer } | { brotli: Buffer }
+  location: string | null
+}
+
+export const PAGE_FRESH_MS = 60_000
+const PAGE_STALE_MS = 600_000
+/** How many pages are rendered at the same time; more would only wait for each other. */
+const RENDERING_MAX = 64
+/** Pages compressed with gzip may take this part of the page cache's size in addition. */
+const GZIPPED_SHARE = 8
+
+const compressGzip = promisify(zlibGzip)
+export const decompressBrotli = promisify(brotliDecompress)
+
+/** Caches whole public pages, by URL, until the catalogue changes; concurrent requests share one rendering. */
+export class PageCache {
+  readonly #pages: LRUCache<string, Page>
+  /** Compressed again only for the rare client that does not accept Brotli: it would take most of a page's cost. */
+  readonly #gzipped: LRUCache<Page, Promise<Buffer>>
+  readonly #rendering = new Map<string, Promise<Page>>()
+  readonly #responses: PublicCache
+  readonly #isOn: boolean
+
+  constructor(responses: PublicCache, sizeMb: number) {
+    const maxSize = Math.max(1, sizeMb) * 1024 * 1024
+    this.#isOn = sizeMb > 0
+    this.#responses = responses
+    this.#pages = new LRUCache({
+      maxSize,
+      sizeCalculation: (page, url) => url.length * 2 + sizeOf(page),
+      ttl: PAGE_FRESH_MS,
+    })
+    this.#gzipped = new LRUCache({
+      maxSize: Math.ceil(maxSize / GZIPPED_SHARE),
+      sizeCalculation: (_bytes, page) => sizeOf(page),
+    })
+    responses.onDrop(() => {
+      this.#pages.clear()
+      this.#gzipped.clear()
+    })
+  }
+
+  /** Returns the cached page, or what `render` returns, which is cached if it is a page that others will want. */
+  async find(url: string, render: (options: { compress: boolean }) => Promise<Page>): Promise<Page> {
+    const known = this.#pages.get(url) ?? this.#rendering.get(url)
+    if (known) return known
+    if (this.#rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
+    const isCacheable = this.#isOn && url.length <= CACHED_URL_MAX_CHARS
+    const startGeneration = this.#responses.generation
+    const work = render({ compress: isCacheable })
+      .then(page => {
+        if (isCacheable && page.status === 200 && startGeneration === this.#responses.generation)
+          this.#pages.set(url, page, { ttl: Math.min(PAGE_FRESH_MS, msLeftOfHour()) })
+        return page
+      })
+      .finally(() => this.#rendering.delete(url))
+    this.#rendering.set(url, work)
+    return work
+  }
+
+  gzip(page: Page, brotli: Buffer): Promise<Buffer> {
+    const known = this.#gzipped.get(page)
+    if (known) return known
+    const work = decompressBrotli(brotli).then(html => compressGzip(html, { level: 6 }))
+    this.#gzipped.set(page, work)
+    return work
+  }
+}
+
+const sizeOf = ({ body }: Page) => Object.values(body).reduce((sum, bytes) => sum + bytes.length, 500)
+
+/** Pages show the UV index of the hour, so that none is kept past its end. */
+export const msLeftOfHour = (now = Date.now()) => HOUR_MS - (now % HOUR_MS)
+
+export function publicPageCacheControl(now = Date.now()): string {
+  const left = msLeftOfHour(now)
+  const fresh = Math.min(PAGE_FRESH_MS, left)
+  const stale = Math.min(PAGE_STALE_MS, left - fresh)
+  const seconds = (ms: number) => Math.floor(ms / 1000)
+  return `public, max-age=0, s-maxage=${seconds(fresh)}, stale-while-revalidate=${seconds(stale)}`
+}

@@ -1,0 +1,205 @@
+import { rupiah } from '../../../contract/rupiah.ts'
+import { type DeskAction, deskActions, type OfferedAction } from '../../../contract/staff/order-page.ts'
+import { staffStateLabels } from '../../../contract/staff/orders.ts'
+import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import { mayStaffChangeState, type OrderState, unpaidStates } from '../orders/index.ts'
+
+/** The facts that decide which actions an order allows. */
+export interface ActionFacts {
+  state: OrderState
+  /** False for an order of e-gifts, which is sent by mail. */
+  isParcel: boolean
+  /** Money that has arrived and is not refunded, and how it would go back. */
+  refundableRupiah: number
+  refundRoute: 'provider' | 'account' | 'never'
+  /** A payment that the shop itself takes and that still waits for money. */
+  openTransfer: 'transfer' | 'cash' | null
+  hasReceipt: boolean
+  pieces: number
+  pointsUsed: number
+  pointsEarned: number
+  hasVoucher: boolean
+  giftCardRupiah: number
+  /** A part of the order is on its way already. */
+  hasSentParcel: boolean
+  /** A parcel of it is closed. */
+  hasParcel: boolean
+  /** A change of delivery waits for the buyer's answer. */
+  hasOpenChange: boolean
+}
+
+/**
+ * Says for every action whether it can be done now, what it leads to, and why not (ORD-03). The use cases refuse by the
+ * same rules: those of the states, of the money, and of the person's permissions.
+ */
+export const actionsOf = (facts: ActionFacts, permissions: readonly Permission[]): OfferedAction[] =>
+  (Object.keys(deskActions) as DeskAction[]).map(act => {
+    const refused = whyNot(act, facts) ?? missingPermission(act, facts, permissions)
+    return {
+      act,
+      label: deskActions[act].label,
+      leads_to: refused === null ? consequencesOf(act, facts) : [],
+      refused,
+      is_final: act === 'cancel' || act === 'refund',
+    }
+  })
+
+/** The permissions that an action needs: cancelling a paid order also sends money. */
+export const permissionsFor = (act: DeskAction, { refundableRupiah }: ActionFacts): Permission[] =>
+  act === 'cancel' && refundableRupiah > 0
+    ? [deskActions.cancel.permission, deskActions.refund.permission]
+    : [deskActions[act].permission]
+
+function missingPermission(act: DeskAction, facts: ActionFacts, held: readonly Permission[]): string | null {
+  const missing = permissionsFor(act, facts).find(permission => !held.includes(permission))
+  return missing ? `Peranmu belum boleh: ${permissionLabel(missing)}.` : null
+}
+
+/** The state that an action leads to: a paid order is not cancelled but refunded. */
+export const targetOf = (act: DeskAction, facts: Pick<ActionFacts, 'state'>): OrderState | null =>
+  act === 'cancel' && mayStaffChangeState(facts.state, 'Refunded') && facts.state !== 'Returned'
+    ? 'Refunded'
+    : deskActions[act].to
+
+/** Returns why the order does not allow an action now, or null. */
+export function whyNot(act: DeskAction, facts: ActionFacts): string | null {
+  const { state, isParcel, openTransfer, hasReceipt, refundableRupiah, refundRoute } = facts
+  if (act === 'refund') {
+    if (refundableRupiah === 0) return 'Tidak ada uang pesanan ini yang masih bisa dikembalikan.'
+    return refundRoute === 'never' ? 'Tidak ada uang yang dibayar untuk pesanan ini.' : null
+  }
+  if (act === 'change-delivery') return whyNotReroute(facts)
+  if (act === 'accept-money')
+    return openTransfer === null ? 'Pesanan ini tidak menunggu transfer atau uang tunai.' : null
+  if (act === 'reject-transfer') return hasReceipt ? null : 'Tidak ada bukti transfer yang menunggu.'
+  const to = targetOf(act, facts)
+  const from = staffStateLabels[state] ?? state
+  if (!to || !mayStaffChangeState(state, to)) {
+    if (act === 'cancel' && (state === 'Shipped' || state === 'Delivered' || state === 'Undelivered'))
+      return `Pesanan sudah dikirim (${from}). Tunggu barangnya kembali, atau kembalikan uangnya saja.`
+    return `Tidak bisa dari keadaan ${from}.`
+  }
+  if (act === 'cancel')
+    return state === 'Payment confirm' && refundableRupiah > 0
+      ? 'Uangnya sudah masuk. Selesaikan pemeriksaan pembayarannya dulu.'
+      : null
+  if (act === 'fill') return state === 'Paid, short of stock' ? null : `Tidak bisa dari keadaan ${from}.`
+  if (!isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
+  return act === 'ship' && facts.hasOpenChange
+    ? 'Perubahan pengirimannya masih menunggu pembeli. Putuskan dulu di bagian Pengiriman.'
+    : null
+}
+
+/** Returns true if the order still waits to be sent, paid or not. */
+export const isBeforeSending = ({ state, hasSentParcel }: Pick<ActionFacts, 'state' | 'hasSentParcel'>) =>
+  !hasSentParcel &&
+  (unpaidStates.includes(state) || state === 'Payment confirm' || mayStaffChangeState(state, 'Refunded')) &&
+  state !== 'Returned'
+
+/** Returns true if refunding pieces also cancels them: they are sold, and nothing of the order is in a parcel yet. */
+export const cancelsPieces = ({ state, isParcel, hasParcel }: ActionFacts): boolean =>
+  isParcel &&
+  !hasParcel &&
+  (state === 'Payment accepted' || state === 'Order verified' || state === 'Picking in progress')
+
+function whyNotReroute(facts: ActionFacts): string | null {
+  if (!facts.isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
+  if (!isBeforeSending(facts))
+    return facts.hasSentParcel
+      ? 'Sebagian barangnya sudah dikirim.'
+      : `Tidak bisa dari keadaan ${staffStateLabels[facts.state] ?? facts.state}.`
+  return facts.hasOpenChange ? 'Perubahan sebelumnya masih menunggu pembeli.' : null
+}
+
+/**
+ * Says what follows from an action, one sentence for each thing that changes. For many orders `facts` are their sums,
+ * and `paid` has a sum for each way back of the money.
+ */
+export function consequencesOf(
+  act: DeskAction,
+  facts: ActionFacts,
+  paid: readonly ActionFacts[] = [facts],
+): string[] {
+  const { pieces, pointsEarned } = facts
+  switch (act) {
+    case 'start':
+      return [
+        'Masuk antrean kemas.',
+        'Halaman pembeli menunjukkan pesanannya sedang disiapkan; tidak ada surel.',
+      ]
+    case 'fill':
+      return [
+        `${pieces} buah diambil dari stok; kalau belum cukup, pesanan tetap menunggu.`,
+        'Pembeli dapat surel bahwa pesanannya dilanjutkan.',
+      ]
+    case 'pack':
+      return ['Pesanan siap diserahkan ke kurir; tidak ada surel.']
+    case 'ship':
+      return [
+        'Pembeli dapat surel “pesananmu dikirim” dengan resinya.',
+        'Setelah ini pesanan tidak bisa dibatalkan.',
+      ]
+    case 'deliver':
+      return [
+        'Pembeli dapat surel bahwa paketnya diterima, lalu undangan menulis ulasan.',
+        ...(pointsEarned > 0 ? [`${pointsEarned} poin dari pesanan ini bisa dipakai pembeli.`] : []),
+        'Batas waktu retur mulai berjalan.',
+      ]
+    case 'fail':
+      return ['Pembeli dapat surel bahwa paketnya belum bisa diantar.', 'Stok dan uang tetap.']
+    case 'take-back':
+      return [
+        `${pieces} buah kembali ke stok.`,
+        ...givenBack(facts),
+        'Uangnya belum dikembalikan; itu tindakan sendiri.',
+        'Pembeli dapat surel.',
+      ]
+    case 'accept-money':
+      return [
+        'Pesanan lunas.',
+        `${pieces} buah terjual dari stok.`,
+        'Pembeli dapat surel pembayaran diterima.',
+      ]
+    case 'reject-transfer':
+      return [
+        'Pembeli membaca alasanmu dan punya waktu satu hari lagi untuk membayar.',
+        'Stoknya tetap disimpan.',
+      ]
+    case 'cancel':
+      return [
+        ...(facts.refundableRupiah > 0
+          ? paid.map(part => moneyBack(part, part.refundableRupiah))
+          : ['Tidak ada uang yang berpindah.']),
+        `${pieces} buah kembali ke stok.`,
+        ...givenBack(facts),
+        'Pembeli dapat surel dengan alasanmu.',
+      ]
+    case 'change-delivery':
+      return [
+        'Pembeli dapat surel tentang perubahannya.',
+        'Label yang sudah dicetak harus dicetak ulang.',
+        'Kalau ongkirnya naik, selisihnya ditanyakan ke pembeli atau ditanggung toko.',
+      ]
+    case 'refund':
+      return [
+        `Paling banyak ${rupiah(facts.refundableRupiah)}.`,
+        moneyBack(facts, null),
+        'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
+      ]
+  }
+}
+
+const moneyBack = ({ refundRoute }: ActionFacts, amountRupiah: number | null) => {
+  const sum = amountRupiah === null ? 'Uang' : rupiah(amountRupiah)
+  return refundRoute === 'account'
+    ? `${sum} ditransfer ke rekening yang diisi pembeli di halaman pesanannya.`
+    : `${sum} kembali lewat cara bayar pembeli dalam hitungan menit sampai 14 hari kerja.`
+}
+
+/** Says what else goes back to the buyer when an order ends. */
+const givenBack = ({ pointsUsed, pointsEarned, hasVoucher, giftCardRupiah }: ActionFacts): string[] => [
+  ...(pointsUsed > 0 ? [`${pointsUsed} poin yang dipakai kembali ke pembeli.`] : []),
+  ...(pointsEarned > 0 ? [`${pointsEarned} poin yang didapat ditarik lagi.`] : []),
+  ...(hasVoucher ? ['Vouchernya bisa dipakai lagi.'] : []),
+  ...(giftCardRupiah > 0 ? [`${rupiah(giftCardRupiah)} kembali ke kartu hadiah.`] : []),
+]
