@@ -23,7 +23,8 @@ export interface LinkedOrder
   free_products: LinkedProduct[]
   /** Everything in it is sent by mail. */
   is_by_mail: boolean
-  payment: Omit<OrderPayment, 'phone_no' | 'installment_term'> | null
+  /** Without the buyer's telephone number. */
+  payment: OrderPayment | null
   /** The QR code to scan, as the address of a picture; null if there is none to scan now. */
   qr_image: string | null
 }

@@ -205,6 +205,7 @@ test('@desktop [UX-02] the first page stays under 250 kB, and what each further 
   for (const path of [
     '/akun',
     '/pesanan',
+    '/pesanan/baru',
     '/kemas',
     '/kemas/gelombang',
     '/kemas/paket',

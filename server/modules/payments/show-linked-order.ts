@@ -25,14 +25,10 @@ function withoutBuyer(order: Order, now: Date): LinkedOrder {
     free_products: order.free_products.map(showProduct),
     is_by_mail: shipping.delivery_address === null,
     payment: payment && {
-      method: payment.method,
-      status: payment.status,
-      amount: payment.amount,
-      due_at: payment.due_at,
-      paid_at: payment.paid_at,
+      ...payment,
+      phone_no: null,
       // A wallet that asks on the buyer's phone would name it.
       instruction: payment.instruction?.kind === 'push' ? null : payment.instruction,
-      receipt_note: payment.receipt_note,
     },
     qr_image: qrImageOf(order, now),
   }

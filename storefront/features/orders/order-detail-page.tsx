@@ -19,7 +19,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
 import { ParcelList } from './parcel-list.tsx'
-import { InstructionText } from './payment-instruction.tsx'
+import { InstructionText, ownQrImage } from './payment-instruction.tsx'
 import { paymentPhase } from './payment-phase.ts'
 import { TransferReceiptRejected } from './receipt-refused.tsx'
 import { GiftCardRefund, RefundStatus } from './refund-status.tsx'
@@ -95,7 +95,9 @@ function OrderDetail({
             Bayar sebelum <b>{described.payment_due_at}</b>
           </p>
         ) : null}
-        {payment && isNumberToPay(order) ? <InstructionText order={order} payment={payment} /> : null}
+        {payment && isNumberToPay(order) ? (
+          <InstructionText code={order.reference_code} payment={payment} qrImage={ownQrImage(order._id)} />
+        ) : null}
         {hasStopped && described.payment_due_at ? (
           <p role="status" className="mt-3 text-sm text-ink-soft">
             Halaman ini sudah berhenti memeriksa sendiri. Muat ulang untuk kabar terbaru.
