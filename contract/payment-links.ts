@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Order, OrderPayment, OrderProduct } from './orders.ts'
-import { confirmTransferBody } from './orders.ts'
 
 /**
  * Paying by a link, without signing in (ORD-06): the holder sees what was bought and how to pay, and nothing about the
@@ -13,8 +12,11 @@ export const PAYMENT_LINK_PATH = '/bayar'
 /** `POST /api/payment-links/show` and `/check`: not a GET, because URLs are logged. */
 export const paymentLinkBody = z.object({ token: z.string().max(100) })
 
-/** `POST /api/payment-links/receipt`: the picture that proves a transfer. */
-export const linkReceiptBody = paymentLinkBody.extend(confirmTransferBody.shape)
+/**
+ * The header with the token of `POST /api/payment-links/receipt`, whose body is `confirmTransferBody`: the link is
+ * checked before a picture is read.
+ */
+export const PAYMENT_LINK_HEADER = 'x-payment-link'
 
 /** An order as its payment link shows it. */
 export interface LinkedOrder

@@ -12,12 +12,17 @@ export const BUYER_LETTERS_MIN = 2
 /** `POST /api/staff/orders/buyers`: not a GET, because a name, e-mail or telephone number is searched for. */
 export const findBuyersBody = z.object({ q: z.string().trim().min(BUYER_LETTERS_MIN).max(80) })
 
+/** More members than these are not read by eye. */
+export const BUYERS_SHOWN = 8
+
 /** A member for whom an order can be made; personal data is masked (STAFF-13). */
 export interface FoundBuyer {
   id: string
   name: string
   email: string
   phone: string
+  /** Of their default address, which tells namesakes apart; null without one. */
+  city: string | null
   orders: number
 }
 
@@ -56,6 +61,9 @@ export type BuyerAddressBody = z.infer<typeof buyerAddressBody>
 
 /** `GET /api/staff/orders/products`: what can be sold, by name, brand or SKU. */
 export const findProductsQuery = z.object({ q: z.string().trim().min(1).max(80) })
+
+/** More combinations than these are not read by eye. */
+export const OFFERED_SHOWN = 12
 
 export interface OfferedCombination {
   product_id: string

@@ -2,7 +2,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newToken } from '../credentials/random-token.ts'
 import { onlyRow } from '../db/only-row.ts'
 import type { App } from '../http/app-types.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
@@ -137,9 +136,6 @@ const targetedAttacks = (): Record<string, { query?: Record<string, string>; bod
     'POST /api/payments/detail': [{ body: { id_order: victim.orderId } }],
     'POST /api/orders/confirm-payment/:orderId': [
       { body: { bank_id: '1', receipt: 'data:image/png;base64,iVBORw0KGgo=' } },
-    ],
-    'POST /api/payment-links/receipt': [
-      { body: { token: newToken(), bank_id: '1', receipt: 'data:image/png;base64,iVBORw0KGgo=' } },
     ],
     'POST /api/payments/refund-account/:orderId': [
       { body: { bank_name: 'BRI', account_name: 'Pencuri', account_number: '0123456789' } },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FoundBuyer, OrderBuyer } from '../../../contract/staff/make-order.ts'
+import { BUYERS_SHOWN, type FoundBuyer, type OrderBuyer } from '../../../contract/staff/make-order.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
@@ -19,6 +19,8 @@ export function BuyerStep({ id, onId }: { id: string; onId: (id: string) => void
       <SearchPick<FoundBuyer>
         label="Cari pelanggan"
         placeholder="Nama, email, atau nomor telepon"
+        limit={BUYERS_SHOWN}
+        limitHint="Masih ada yang lain. Tambahkan nama belakang, email, atau nomor telepon."
         hint="Belum jadi anggota? Minta penelepon mendaftar di toko dulu, lalu cari di sini."
         isFocused
         useFound={useFoundBuyers}
@@ -56,7 +58,7 @@ function useFoundBuyers(q: string) {
   }
 }
 
-const Buyer = ({ buyer: { name, email, phone, orders } }: { buyer: FoundBuyer }) => (
+const Buyer = ({ buyer: { name, email, phone, city, orders } }: { buyer: FoundBuyer }) => (
   <span className="flex min-w-0 items-center gap-3">
     <Initials name={name} />
     <span className="min-w-0">
@@ -65,7 +67,7 @@ const Buyer = ({ buyer: { name, email, phone, orders } }: { buyer: FoundBuyer })
         {email} · <span className="figure">{phone}</span>
       </span>
       <span className="block text-note text-ink-soft">
-        {orders === 0 ? 'Belum pernah memesan' : `${orders} pesanan`}
+        {[orders === 0 ? 'Belum pernah memesan' : `${orders} pesanan`, city].filter(Boolean).join(' · ')}
       </span>
     </span>
   </span>

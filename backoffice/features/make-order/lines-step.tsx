@@ -3,7 +3,11 @@ import { Minus, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { LINE_QUANTITY_MAX } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import type { OfferedCombination, OrderPreview } from '../../../contract/staff/make-order.ts'
+import {
+  OFFERED_SHOWN,
+  type OfferedCombination,
+  type OrderPreview,
+} from '../../../contract/staff/make-order.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -75,6 +79,8 @@ export function LinesStep({
       <SearchPick<OfferedCombination>
         label="Tambahkan produk"
         placeholder="Nama, merek, atau SKU"
+        limit={OFFERED_SHOWN}
+        limitHint="Masih ada yang lain. Tambahkan kata atau ketik SKU-nya."
         fieldRef={search}
         useFound={useFoundProducts}
         rowKey={row => row.combination_id}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { findPaymentMethod } from '../../../contract/payment-methods.ts'
@@ -124,6 +124,12 @@ function Form({
         shouldValidate: name in errors || form.form.formState.isSubmitted,
       })
   }
+  // A caller with one address is asked whether it is still right, not which.
+  const [onlyAddress, otherAddress] = buyer.data?.addresses ?? []
+  const soleAddressId = otherAddress ? undefined : onlyAddress?.id
+  useEffect(() => {
+    if (soleAddressId !== undefined) setValue('address_id', soleAddressId, { shouldDirty: true })
+  }, [soleAddressId, setValue])
   const bodyOf = ({ id_bank_account: account, lines, ...rest }: OrderForm): MakeOrderBody => ({
     ...rest,
     lines: lines.map(wantedLine),

@@ -8,6 +8,9 @@ interface SearchPickProps<Row> {
   label: string
   placeholder: string
   hint?: string
+  /** How many rows are found at most, and what to type for others. */
+  limit?: number
+  limitHint?: string
   isFocused?: boolean
   /** Finds rows by what is typed, once typing pauses. */
   useFound: (q: string) => { rows: readonly Row[] | undefined; isOld: boolean; failure: string | null }
@@ -29,6 +32,8 @@ export function SearchPick<Row>({
   label,
   placeholder,
   hint,
+  limit = Number.POSITIVE_INFINITY,
+  limitHint,
   isFocused = false,
   useFound,
   rowKey,
@@ -46,7 +51,8 @@ export function SearchPick<Row>({
   const rows = q === '' ? [] : found
   const isSearched = search !== '' && search === q && !isOld
   const pick = (row: Row) => {
-    if (refused(row) !== null) return
+    // What was found for the letters before may change under the finger.
+    if (!isSearched || refused(row) !== null) return
     onPick(row)
     setTyped('')
   }
@@ -76,7 +82,7 @@ export function SearchPick<Row>({
             if (event.key !== 'Enter') return
             event.preventDefault()
             const [only, second] = rows
-            if (only && !second && isSearched) pick(only)
+            if (only && !second) pick(only)
           }}
           className={`${controlClass} pl-9.5`}
         />
@@ -95,7 +101,7 @@ export function SearchPick<Row>({
                   <button
                     type="button"
                     aria-label={[rowName(row), reason].filter(Boolean).join(', ')}
-                    aria-disabled={reason !== null || undefined}
+                    aria-disabled={reason !== null || !isSearched || undefined}
                     onClick={() => pick(row)}
                     className="flex w-full items-center justify-between gap-3 px-3 py-2.5 text-left -outline-offset-2 hover:bg-head aria-disabled:opacity-60"
                   >
@@ -104,6 +110,9 @@ export function SearchPick<Row>({
                 </li>
               )
             })}
+            {rows.length >= limit ? (
+              <li className="px-3 py-2.5 text-note text-ink-soft">{limitHint}</li>
+            ) : null}
           </ul>
         ) : isSearched && !failure ? (
           <p className="text-note text-ink-soft">Tidak ada yang cocok dengan “{search}”.</p>

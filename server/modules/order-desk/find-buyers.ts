@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FoundBuyer, OrderBuyer } from '../../../contract/staff/make-order.ts'
+import { BUYERS_SHOWN, type FoundBuyer, type OrderBuyer } from '../../../contract/staff/make-order.ts'
 import { maskName, maskPhone, maskStreet } from '../../../contract/staff/masking.ts'
 import type { Db } from '../../db/database.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import { listAddresses } from '../delivery/index.ts'
 import { maskCustomer } from './mask-order.ts'
-
-/** More than these are not read by eye. */
-const BUYERS_SHOWN = 8
 
 /** Finds members by a part of their name, e-mail or telephone number, masked (ORD-06). */
 export async function findBuyers(db: Db, q: string): Promise<FoundBuyer[]> {
@@ -49,6 +46,7 @@ export async function showBuyer(db: Db, id: string): Promise<OrderBuyer> {
 async function readBuyers(db: Db, condition: RawBuilder<unknown>): Promise<FoundBuyer[]> {
   const { rows } = await sql<FoundBuyer>`
     select m.id, m.first_name || ' ' || m.last_name as name, m.email, m.phone_no as phone,
+      (select c.name from addresses a join cities c on c.code = a.city_code where a.member_id = m.id and a.is_default) as city,
       (select count(*)::integer from orders o where o.member_id = m.id) as orders
     from members m where ${condition} order by name, m.id limit ${BUYERS_SHOWN}`.execute(db)
   return rows.map(row => ({ ...row, ...maskCustomer(row) }))

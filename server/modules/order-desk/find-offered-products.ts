@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { choiceName } from '../../../contract/catalog.ts'
-import type { OfferedCombination } from '../../../contract/staff/make-order.ts'
+import { OFFERED_SHOWN, type OfferedCombination } from '../../../contract/staff/make-order.ts'
 import type { Db } from '../../db/database.ts'
 import { findSellables } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
-
-/** More than these are not read by eye. */
-const COMBINATIONS_SHOWN = 12
 
 /**
  * Finds combinations by a part of their product's name, their brand or SKU, with today's price and stock (ORD-06). Those
@@ -24,7 +21,7 @@ export async function findOfferedProducts(db: Db, q: string): Promise<OfferedCom
       and not p.is_draft and a.is_sellable
       and (p.classification is null or p.classification not in ('egift', 'gwp_non_sellable'))
     order by lower(c.sku) like ${words} desc, a.available > 0 desc, p.name, p.id, c.position
-    limit ${COMBINATIONS_SHOWN}`.execute(db)
+    limit ${OFFERED_SHOWN}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const sellables = await findSellables(db, ids)
   return ids.flatMap(id => {

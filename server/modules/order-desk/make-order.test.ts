@@ -124,6 +124,7 @@ describe('finding the caller and the products', () => {
           name: 'Kirana M.',
           email: expect.stringMatching(/^u•+@example.com$/),
           phone: '0813•••••45',
+          city: expect.stringContaining('Jakarta Selatan'),
           orders: 0,
         },
       ])
@@ -599,6 +600,30 @@ describe('races', () => {
     expect((await bagOf()).products).toMatchObject([
       { combination_id: String(own.combinationIds[0]), quantity: 2 },
     ])
+  })
+
+  test('[ORD-06] a line that sells out while the order is placed is never left out, even if it costs nothing', async () => {
+    const [serum, sample] = [await makeProduct(db), await makeProduct(db, { priceRupiah: 0, stock: 1 })]
+    const draft = draftOf([lineOf(serum), lineOf(sample)])
+    const { pricing } = await preview(draft)
+    // The bag is filled, and waits for the address.
+    const { release, released } = await holdRow(
+      sql`select from addresses where id = ${buyer.addressId} for update`,
+    )
+    const making = care.call('POST', '/orders', {
+      ...draft,
+      total_price: pricing?.total_price_after_shipping,
+    })
+    await waitForLocks(db, 1)
+    await db
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('combination_id', 'in', sample.combinationIds)
+      .execute()
+    release()
+    expect((await making).body).toMatchObject({ code: 'STOCK_CHANGED' })
+    await released
+    expect(await ordersOf()).toEqual([])
   })
 
   test('[ORD-06] the voucher of one use goes to staff or to the member, to exactly one', async () => {

@@ -1,5 +1,6 @@
-import type { FastifyContextConfig } from 'fastify'
-import { linkReceiptBody, paymentLinkBody } from '../../../contract/payment-links.ts'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { confirmTransferBody } from '../../../contract/orders.ts'
+import { PAYMENT_LINK_HEADER, paymentLinkBody } from '../../../contract/payment-links.ts'
 import type { App } from '../../http/app-types.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
 import { successBody } from '../../http/success-body.ts'
@@ -56,16 +57,28 @@ function postCheck(app: App, shop: Shop): void {
   )
 }
 
+const tokenOf = ({ headers }: FastifyRequest) => String(headers[PAYMENT_LINK_HEADER] ?? '')
+
 function postReceipt(app: App, shop: Shop): void {
   app.post(
     '/payment-links/receipt',
     {
       bodyLimit: RECEIPT_BODY_MAX_BYTES,
       config: perAddress(RECEIPTS_PER_MINUTE),
-      schema: { ...docs('Uploads the receipt of a transfer'), body: linkReceiptBody },
+      schema: {
+        ...docs(
+          `Uploads the receipt of a transfer; the link's token is in the header ${PAYMENT_LINK_HEADER}`,
+        ),
+        body: confirmTransferBody,
+      },
+      // Checked before the body is read, so that only the holder of a link can send megabytes.
+      onRequest: async request => {
+        await requireLinkedOrder(shop.db, tokenOf(request), shop.now())
+      },
     },
     async request => {
-      const { token, bank_id, receipt } = request.body
+      const { bank_id, receipt } = request.body
+      const token = tokenOf(request)
       const { orderId, memberId } = await requireLinkedOrder(shop.db, token, shop.now())
       await confirmTransfer(shop, memberId, orderId, {
         bankAccountId: bank_id,

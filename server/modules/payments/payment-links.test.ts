@@ -113,12 +113,15 @@ describe('the page of a link', () => {
     const token = tokenOf((await link(id)).url)
     const receipt =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-    const response = await post('receipt', { token, bank_id: '1', receipt })
+    const proof = { bank_id: '1', receipt }
+    const response = await post('receipt', proof, { 'x-payment-link': token })
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json().data.state.name).toBe('Payment confirm')
-    expect((await post('receipt', { token: newToken(), bank_id: '1', receipt })).json().code).toBe(
-      'PAYMENT_LINK_ENDED',
-    )
+    // Before the body is read: a picture of any size is refused the same way.
+    for (const headers of [{}, { 'x-payment-link': newToken() }, { 'x-payment-link': id }])
+      expect((await post('receipt', { junk: 'x'.repeat(9_000_000) }, headers)).json().code).toBe(
+        'PAYMENT_LINK_ENDED',
+      )
   })
 })
 

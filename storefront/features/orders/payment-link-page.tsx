@@ -25,8 +25,19 @@ import { SimulatorLink, WaitingBill } from './waiting-bill.tsx'
  * what was bought and how to pay, and nothing about the buyer.
  */
 export function PaymentLinkPage({ token }: { token: string }) {
+  return token === '' ? (
+    <DeadLink title="Tautannya belum lengkap">
+      Buka tautan pembayaran dari chat atau email kami, utuh sampai huruf terakhirnya.
+    </DeadLink>
+  ) : (
+    <LinkedOrderPage token={token} />
+  )
+}
+
+function LinkedOrderPage({ token }: { token: string }) {
   const { data: order, error, refetch, hasStopped } = usePaymentLink(token)
-  if (error && isEnded(error)) return <EndedLink>{refusalMessage(error)}</EndedLink>
+  if (error && isEnded(error))
+    return <DeadLink title="Tautan ini sudah tidak berlaku">{refusalMessage(error)}</DeadLink>
   if (order) return <LinkedOrderView order={order} token={token} hasStopped={hasStopped} />
   if (error)
     return (
@@ -43,10 +54,10 @@ export function PaymentLinkPage({ token }: { token: string }) {
 
 const isEnded = (error: Error) => error instanceof ApiRefusal && error.code === 'PAYMENT_LINK_ENDED'
 
-const EndedLink = ({ children }: { children: string }) => (
+const DeadLink = ({ title, children }: { title: string; children: string }) => (
   <WentWrong
     isAnnounced
-    title="Tautan ini sudah tidak berlaku"
+    title={title}
     actions={
       <>
         <Link to="/my-orders" className={buttonClass()}>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LinkedOrder } from '../../../contract/payment-links.ts'
+import { type LinkedOrder, PAYMENT_LINK_HEADER } from '../../../contract/payment-links.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
 import { POLL_FOR_MS, pollMs, toDataUrl } from './use-orders.ts'
 
-/** Queries and mutations for the holder of a payment link (ORD-06). The token is in the body: addresses are logged. */
+/** Queries and mutations for the holder of a payment link (ORD-06). The token is never in an address: those are logged. */
 
 const linkKey = (token: string) => ['payment-link', token]
 /** Several phones may share a network address, and the shop limits the calls of one. */
@@ -48,11 +48,11 @@ export function useLinkReceipt(token: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ bankId, picture }: { bankId: string; picture: Blob }) =>
-      api.post<LinkedOrder>('/api/payment-links/receipt', {
-        token,
-        bank_id: bankId,
-        receipt: await toDataUrl(picture),
-      }),
+      api.post<LinkedOrder>(
+        '/api/payment-links/receipt',
+        { bank_id: bankId, receipt: await toDataUrl(picture) },
+        { headers: { [PAYMENT_LINK_HEADER]: token } },
+      ),
     onSuccess(order) {
       queries.setQueryData(linkKey(token), order)
       showToast('success', 'Bukti transfer terkirim. Kami cek dulu, ya.')
