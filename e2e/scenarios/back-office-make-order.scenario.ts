@@ -83,6 +83,7 @@ test('@both [ORD-06] care makes an order for a caller with a payment link, and s
   await place.click()
   for (const missing of ['Pilih kurirnya', 'Pilih cara bayarnya'])
     await expect(page.getByText(missing).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Reguler/ })).toBeFocused()
   await expectGoodPage(page)
 
   await page.getByText(/^Reguler/).click()

@@ -63,8 +63,9 @@ const Buyer = ({ buyer: { name, email, phone, city, orders } }: { buyer: FoundBu
     <Initials name={name} />
     <span className="min-w-0">
       <strong className="block">{name}</strong>
-      <span className="block truncate text-note text-ink-soft">
-        {email} · <span className="figure">{phone}</span>
+      <span className="flex flex-wrap gap-x-2 text-note text-ink-soft">
+        <span className="min-w-0 wrap-anywhere">{email}</span>
+        <span className="figure">{phone}</span>
       </span>
       <span className="block text-note text-ink-soft">
         {[orders === 0 ? 'Belum pernah memesan' : `${orders} pesanan`, city].filter(Boolean).join(' · ')}

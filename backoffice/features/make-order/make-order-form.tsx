@@ -139,9 +139,18 @@ function Form({
   })
   const isRefused =
     shown?.lines.some(({ refusal }) => refusal !== null) === true || shown?.voucher_refusal != null
+  const hasCarrier = shown?.delivery.some(({ type }) => type === values.shipping_type) === true
   const isIncomplete = isCounting || isRefused || (values.lines.length > 0 && draft === null)
-  const submit = () => {
-    if (!isIncomplete) void form.submit()
+  const element = useRef<HTMLFormElement>(null)
+  const submit = async () => {
+    if (isIncomplete) return
+    await form.submit()
+    // The form focuses its fields; people, products, addresses and carriers are chosen otherwise.
+    element.current
+      ?.querySelector('[data-missing]')
+      ?.closest('section')
+      ?.querySelector<HTMLElement>('input:not(:disabled)')
+      ?.focus()
   }
   useKeys([
     {
@@ -150,16 +159,17 @@ function Form({
       isWithCtrl: true,
       label: 'Buat pesanan',
       group: 'Pesanan baru',
-      run: submit,
+      run: () => void submit(),
     },
   ])
 
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
       onKeyDown={keepEnterFromOrdering}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]"
@@ -258,7 +268,7 @@ function Form({
       <div className="stack gap-3 lg:sticky lg:top-20">
         <Card title="Yang dibayar">
           {shown?.pricing ? (
-            <OrderSum pricing={shown.pricing} isOld={isCounting} />
+            <OrderSum pricing={shown.pricing} hasCarrier={hasCarrier} isOld={isCounting} />
           ) : (
             <p className="text-ink-soft">Jumlahnya tampil setelah ada pelanggan dan produk.</p>
           )}
@@ -280,13 +290,18 @@ function Form({
             <Button type="submit" variant="main" size="large" isBusy={form.isBusy} disabled={isIncomplete}>
               {isCounting
                 ? 'Menghitung …'
-                : totalRupiah > 0
+                : hasCarrier && totalRupiah > 0
                   ? `Buat pesanan · ${rupiah(totalRupiah).replace(' ', '\u00a0')}`
                   : 'Buat pesanan'}
               <span className="max-lg:hidden">
                 <KeyCap>Ctrl ↵</KeyCap>
               </span>
             </Button>
+            {isRefused && !isCounting ? (
+              <p role="status" className="text-note font-semibold text-rose-ink">
+                Perbaiki dulu yang bertanda merah.
+              </p>
+            ) : null}
             <p className="text-note text-ink-soft">
               Sebutkan totalnya kepada penelepon. Setelah dibuat: barangnya disimpan sampai batas bayar,
               pembeli mendapat surel, dan tautan pembayarannya tampil di sini.
@@ -334,7 +349,7 @@ const refusalText = (error: unknown, message: string): ReactNode =>
 
 const FieldError = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : (
-    <p role="alert" className="mt-2 text-note font-semibold text-rose-ink">
+    <p data-missing role="alert" className="mt-2 text-note font-semibold text-rose-ink">
       {children}
     </p>
   )

@@ -2,7 +2,16 @@ import type { Pricing } from '../../../contract/cart.ts'
 import { Money } from '../values/money.tsx'
 
 /** The sum by steps, as the shopper's bag shows it. */
-export const OrderSum = ({ pricing, isOld }: { pricing: Pricing; isOld: boolean }) => (
+export const OrderSum = ({
+  pricing,
+  hasCarrier,
+  isOld,
+}: {
+  pricing: Pricing
+  /** Until then, the fee is not in it. */
+  hasCarrier: boolean
+  isOld: boolean
+}) => (
   <dl className={`grid gap-1.5 transition-opacity ${isOld ? 'opacity-60' : ''}`}>
     {pricing.steps
       .filter(({ code }) => code !== 'payable')
@@ -13,13 +22,19 @@ export const OrderSum = ({ pricing, isOld }: { pricing: Pricing; isOld: boolean 
         >
           <dt>{label}</dt>
           <dd>
-            {amountRupiah < 0 ? '−' : ''}
-            <Money amountRupiah={Math.abs(amountRupiah)} />
+            {code === 'shipping' && !hasCarrier ? (
+              <span className="text-ink-soft">pilih kurir</span>
+            ) : (
+              <>
+                {amountRupiah < 0 ? '−' : ''}
+                <Money amountRupiah={Math.abs(amountRupiah)} />
+              </>
+            )}
           </dd>
         </div>
       ))}
     <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-edge border-t border-dashed pt-2.5">
-      <dt className="font-bold">Total</dt>
+      <dt className="font-bold">{hasCarrier ? 'Total' : 'Belum termasuk ongkir'}</dt>
       <dd className="voice text-2xl">
         <Money amountRupiah={pricing.total_price_after_shipping} />
       </dd>

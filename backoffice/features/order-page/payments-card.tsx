@@ -68,9 +68,9 @@ function LinkPart(link: { orderId: string; madeAt: string | null }) {
   const can = useCan()
   if (!can('orders.create')) return null
   return (
-    <section aria-label="Tautan pembayaran" className="mt-4 border-rule-soft border-t pt-3.5">
+    <div className="mt-4 border-rule-soft border-t pt-3.5">
       <PaymentLink {...link} />
-    </section>
+    </div>
   )
 }
 

@@ -606,9 +606,9 @@ describe('races', () => {
     const [serum, sample] = [await makeProduct(db), await makeProduct(db, { priceRupiah: 0, stock: 1 })]
     const draft = draftOf([lineOf(serum), lineOf(sample)])
     const { pricing } = await preview(draft)
-    // The bag is filled, and waits for the address.
+    // The bag is filled, and waits for its carrier.
     const { release, released } = await holdRow(
-      sql`select from addresses where id = ${buyer.addressId} for update`,
+      sql`select from shipping_methods where type = 'regular' for update`,
     )
     const making = care.call('POST', '/orders', {
       ...draft,
