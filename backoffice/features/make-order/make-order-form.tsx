@@ -148,8 +148,7 @@ function Form({
     // The form focuses its fields; people, products, addresses and carriers are chosen otherwise.
     element.current
       ?.querySelector('[data-missing]')
-      ?.closest('section')
-      ?.querySelector<HTMLElement>('input:not(:disabled)')
+      ?.previousElementSibling?.querySelector<HTMLElement>('input')
       ?.focus()
   }
   useKeys([

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { Notice } from '../../ui/failed.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { useSettled } from '../stock/use-settled.ts'
@@ -50,12 +50,17 @@ export function SearchPick<Row>({
   const id = useId()
   const rows = q === '' ? [] : found
   const isSearched = search !== '' && search === q && !isOld
-  const pick = (row: Row) => {
-    // What was found for the letters before may change under the finger.
-    if (!isSearched || refused(row) !== null) return
+  // What was found for the letters before may change under the finger, and a scanner presses Enter before anything is
+  // found: the row is taken once everything typed was searched for, if it is still there.
+  const [wanted, setWanted] = useState<{ key: string | null } | null>(null)
+  useEffect(() => {
+    if (wanted === null || !isSearched) return
+    setWanted(null)
+    const row = wanted.key === null ? onlyOf(rows) : rows.find(found => rowKey(found) === wanted.key)
+    if (!row || refused(row) !== null) return
     onPick(row)
     setTyped('')
-  }
+  })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the buttons in it
     <div className="stack gap-2" onKeyDown={moveFocus}>
@@ -76,13 +81,15 @@ export function SearchPick<Row>({
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the page begins with it
           autoFocus={isFocused}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setWanted(null)
+          }}
           onKeyDown={event => {
             if (event.key === 'Escape') setTyped('')
             if (event.key !== 'Enter') return
             event.preventDefault()
-            const [only, second] = rows
-            if (only && !second) pick(only)
+            if (q !== '') setWanted({ key: null })
           }}
           className={`${controlClass} pl-9.5`}
         />
@@ -101,8 +108,8 @@ export function SearchPick<Row>({
                   <button
                     type="button"
                     aria-label={[rowName(row), reason].filter(Boolean).join(', ')}
-                    aria-disabled={reason !== null || !isSearched || undefined}
-                    onClick={() => pick(row)}
+                    aria-disabled={reason !== null || undefined}
+                    onClick={() => setWanted({ key: rowKey(row) })}
                     className="flex w-full items-center justify-between gap-3 px-3 py-2.5 text-left -outline-offset-2 hover:bg-head aria-disabled:opacity-60"
                   >
                     {children(row)}
@@ -123,6 +130,9 @@ export function SearchPick<Row>({
     </div>
   )
 }
+
+const onlyOf = <Row,>([first, second]: readonly Row[]): Row | undefined =>
+  second === undefined ? first : undefined
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
