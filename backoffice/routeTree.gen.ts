@@ -28,6 +28,7 @@ import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.t
 import { Route as StaffPekerjaanIndexRouteImport } from './routes/_staff.pekerjaan.index.tsx'
 import { Route as StaffPekerjaanIdRouteImport } from './routes/_staff.pekerjaan.$id.tsx'
 import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
+import { Route as StaffPesananBaruRouteImport } from './routes/_staff.pesanan_.baru.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
 import { Route as StaffStokIndexRouteImport } from './routes/_staff.stok.index.tsx'
@@ -139,6 +140,11 @@ const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
   path: '/pesanan/$code',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPesananBaruRoute = StaffPesananBaruRouteImport.update({
+  id: '/pesanan_/baru',
+  path: '/pesanan/baru',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffStafIndexRoute = StaffStafIndexRouteImport.update({
   id: '/staf/',
   path: '/staf/',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/kemas/resi': typeof StaffKemasResiRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
+  '/pesanan/baru': typeof StaffPesananBaruRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/kemas/resi': typeof StaffKemasResiRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
+  '/pesanan/baru': typeof StaffPesananBaruRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/_staff/kemas/resi': typeof StaffKemasResiRoute
   '/_staff/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
+  '/_staff/pesanan_/baru': typeof StaffPesananBaruRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/stok/$id': typeof StaffStokIdRoute
   '/_staff/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/kemas/resi'
     | '/pekerjaan/$id'
     | '/pesanan/$code'
+    | '/pesanan/baru'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/kemas/resi'
     | '/pekerjaan/$id'
     | '/pesanan/$code'
+    | '/pesanan/baru'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/_staff/kemas/resi'
     | '/_staff/pekerjaan/$id'
     | '/_staff/pesanan_/$code'
+    | '/_staff/pesanan_/baru'
     | '/_staff/staf/peran'
     | '/_staff/stok/$id'
     | '/_staff/stok/kedaluwarsa'
@@ -587,6 +599,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPesananCodeRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/pesanan_/baru': {
+      id: '/_staff/pesanan_/baru'
+      path: '/pesanan/baru'
+      fullPath: '/pesanan/baru'
+      preLoaderRoute: typeof StaffPesananBaruRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staf/': {
       id: '/_staff/staf/'
       path: '/staf'
@@ -716,6 +735,7 @@ interface StaffRouteChildren {
   StaffKemasResiRoute: typeof StaffKemasResiRoute
   StaffPekerjaanIdRoute: typeof StaffPekerjaanIdRoute
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
+  StaffPesananBaruRoute: typeof StaffPesananBaruRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffStokIdRoute: typeof StaffStokIdRoute
   StaffStokKedaluwarsaRoute: typeof StaffStokKedaluwarsaRoute
@@ -750,6 +770,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKemasResiRoute: StaffKemasResiRoute,
   StaffPekerjaanIdRoute: StaffPekerjaanIdRoute,
   StaffPesananCodeRoute: StaffPesananCodeRoute,
+  StaffPesananBaruRoute: StaffPesananBaruRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffStokIdRoute: StaffStokIdRoute,
   StaffStokKedaluwarsaRoute: StaffStokKedaluwarsaRoute,

@@ -54,6 +54,7 @@ export const apps = [
         name: 'what staff do',
         features: [
           'journal',
+          'make-order',
           'money-desk',
           'order-page',
           'orders',

@@ -277,6 +277,7 @@ describe('an order as it is shown', () => {
     ['ios', 'Carasun', '[ORDER-58]'],
     ['freebies', 'Carasun', '[ORDER-58]'],
     ['lulla', 'lilla', '[ORDER-59]'],
+    ['care', 'Layanan pelanggan', '[ORD-06]'],
     ['web', 'Web', '[ORDER-60]'],
     ['tokopedia', 'Tokopedia', '[ORDER-60]'],
   ])('an order from %s shows %s %s', (source, label) => {

@@ -219,5 +219,6 @@ function paymentDueAt(order: ShownFacts): string | Date | null {
 function sourceName(source: string): string {
   if (['android', 'ios', 'freebies'].includes(source)) return BRAND_NAME
   if (source === 'lulla') return 'lilla'
+  if (source === 'care') return 'Layanan pelanggan'
   return source ? source.charAt(0).toUpperCase() + source.slice(1) : MISSING
 }

@@ -1,7 +1,7 @@
 import { paidByGiftCard } from './cart.ts'
 import { SHORT_OF_STOCK_WORKDAYS } from './constants.ts'
 import { jakartaDate } from './jakarta-time.ts'
-import type { Order } from './orders.ts'
+import type { Order, OrderProduct } from './orders.ts'
 import { rupiah } from './rupiah.ts'
 
 /** Sentences about an order that its page and its mails have in common. */
@@ -30,8 +30,11 @@ export function nameUsedDiscounts({ price: { steps } }: Pick<Order, 'price'>): s
 }
 
 /** The day on which the order's pre-orders leave, and everything else with them (PREORDER-01); null if it has none. */
-export const leavingDay = ({ products }: Pick<Order, 'products'>) =>
-  products.find(product => product.is_pre_order)?.delivery_date ?? null
+export const leavingDay = ({
+  products,
+}: {
+  products: readonly Pick<OrderProduct, 'is_pre_order' | 'delivery_date'>[]
+}) => products.find(product => product.is_pre_order)?.delivery_date ?? null
 
 /** "Pre-order, dikirim mulai 6 Des 2026"; null for a product in stock (PREORDER-06). */
 export const preOrderText = (product: Pick<Order['products'][number], 'is_pre_order' | 'delivery_date'>) =>

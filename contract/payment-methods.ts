@@ -427,3 +427,12 @@ export function requirePaymentMethod(code: string): PaymentMethod {
   if (!method) throw new Error(`This version of the shop has no payment method "${code}"`)
   return method
 }
+
+/**
+ * Whether staff may offer it to a caller: the buyer enters nothing on our pages, and pays whenever the link is opened.
+ */
+export const isPayableByLink = ({ asksFor, channel, decidesAtOnce }: PaymentMethod): boolean =>
+  !decidesAtOnce &&
+  channel.kind !== 'cash' &&
+  channel.kind !== 'free' &&
+  (asksFor === null || asksFor === 'account' || asksFor === 'card')

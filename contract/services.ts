@@ -6,7 +6,7 @@ export const services = {
   analytics: '^/api/(sessions?\\b|affiliates|users?/me/actions|user/session\\b)',
   carts: '^/api/(carts|users?/me/carts)\\b',
   orders: '^/api/(orders|users?/me/orders)\\b',
-  payments: '^/api/(payments|payment-methods)\\b',
+  payments: '^/api/(payments|payment-methods|payment-links)\\b',
   shipping: '^/api/(users?/me/(shippings|addresses)|addresses|provinces|cities|districts|countries)\\b',
   reviews:
     '^/api/((v3/)?reviews\\b|reviews_v2\\b|edit_review/|newsfeed/|photos/|pre-signed-url|users?/me/(reviews|reviewable|review-drafts)\\b)',

@@ -218,6 +218,7 @@ async function writeDemoOrder(
   const writtenOrder = await writeOrder(tx, {
     memberId: order.memberId,
     cartId: cart.id,
+    placedBy: { movedBy: 'member', source: 'web' },
     state: route[0] ?? 'Awaiting payment',
     pricing: priced.pricing,
     giftCardRupiah: 0,

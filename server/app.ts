@@ -44,11 +44,13 @@ import { memberRoutes } from './modules/members/routes.ts'
 import { notifyMeRoutes } from './modules/notify-me/routes.ts'
 import { oneTimeCodeRoutes } from './modules/one-time-codes/routes.ts'
 import { askedDeliveryRoutes, deliveryDeskRoutes } from './modules/order-desk/delivery-routes.ts'
+import { makeOrderRoutes } from './modules/order-desk/make-routes.ts'
 import { manyOrdersRoutes } from './modules/order-desk/many-routes.ts'
 import { moneyDeskRoutes } from './modules/order-desk/money-routes.ts'
 import { orderDeskRoutes } from './modules/order-desk/staff-routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { packingRoutes } from './modules/packing/staff-routes.ts'
+import { paymentLinkRoutes } from './modules/payments/link-routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { pointsGameRoutes } from './modules/points-game/routes.ts'
@@ -153,6 +155,7 @@ const apiRoutes = [
   giftCardRoutes,
   orderRoutes,
   paymentRoutes,
+  paymentLinkRoutes,
   returnRoutes,
   askedDeliveryRoutes,
   reviewRoutes,
@@ -196,6 +199,7 @@ const apiRoutes = [
   manyOrdersRoutes,
   finderRoutes,
   deliveryDeskRoutes,
+  makeOrderRoutes,
   moneyDeskRoutes,
   staffEventRoutes,
   staffJobRoutes,

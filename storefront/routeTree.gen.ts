@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as PageRouteImport } from './routes/$page.tsx'
 import { Route as AccountRouteImport } from './routes/_account.tsx'
+import { Route as BayarRouteImport } from './routes/bayar.tsx'
 import { Route as BestSellerRouteImport } from './routes/best-seller.tsx'
 import { Route as CompleteProfileRouteImport } from './routes/complete-profile.tsx'
 import { Route as DealsRouteImport } from './routes/deals.tsx'
@@ -75,6 +76,11 @@ const PageRoute = PageRouteImport.update({
 } as any)
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BayarRoute = BayarRouteImport.update({
+  id: '/bayar',
+  path: '/bayar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BestSellerRoute = BestSellerRouteImport.update({
@@ -335,6 +341,7 @@ const AccountShippingAddressEditIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
+  '/bayar': typeof BayarRoute
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
+  '/bayar': typeof BayarRoute
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
@@ -445,6 +453,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
   '/_account': typeof AccountRouteWithChildren
+  '/bayar': typeof BayarRoute
   '/best-seller': typeof BestSellerRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/deals': typeof DealsRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$page'
+    | '/bayar'
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
@@ -555,6 +565,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$page'
+    | '/bayar'
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
@@ -610,6 +621,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$page'
     | '/_account'
+    | '/bayar'
     | '/best-seller'
     | '/complete-profile'
     | '/deals'
@@ -666,6 +678,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PageRoute: typeof PageRoute
   AccountRoute: typeof AccountRouteWithChildren
+  BayarRoute: typeof BayarRoute
   BestSellerRoute: typeof BestSellerRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   DealsRoute: typeof DealsRoute
@@ -732,6 +745,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bayar': {
+      id: '/bayar'
+      path: '/bayar'
+      fullPath: '/bayar'
+      preLoaderRoute: typeof BayarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/best-seller': {
@@ -1114,6 +1134,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PageRoute: PageRoute,
   AccountRoute: AccountRouteWithChildren,
+  BayarRoute: BayarRoute,
   BestSellerRoute: BestSellerRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   DealsRoute: DealsRoute,

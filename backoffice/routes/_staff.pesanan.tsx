@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { ExportOrders } from '../features/orders/export-orders.tsx'
+import { MakeOrderButton } from '../features/orders/make-order-button.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { orderSearch, ordersQuery } from '../features/orders/order-queries.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
@@ -17,7 +18,15 @@ function Orders() {
   const navigate = Route.useNavigate()
   return (
     <div className="stack gap-4">
-      <PageHead title="Pesanan" actions={<ExportOrders search={search} />} />
+      <PageHead
+        title="Pesanan"
+        actions={
+          <>
+            <ExportOrders search={search} />
+            <MakeOrderButton />
+          </>
+        }
+      />
       <OrderList
         search={search}
         onSearch={(change, { isNewPage = false } = {}) =>

@@ -105,5 +105,11 @@ export const orderingRefusals = {
     message: 'Faktur tersedia setelah pembayaran diterima.',
     next: 'Wait until the order is paid.',
   },
+  PAYMENT_LINK_ENDED: {
+    status: 410,
+    message:
+      'Tautan ini sudah tidak berlaku. Kalau kamu sudah membayar, kabarnya ada di emailmu dan di Pesanan saya. Kalau belum, hubungi kami: kami buatkan tautan baru.',
+    next: 'Ask the shop for a new link.',
+  },
   NOTICE_REFUSED: { status: 403, message: 'Notification refused.', next: 'Check the key and the amount.' },
 } as const satisfies RefusalTexts

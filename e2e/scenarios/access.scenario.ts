@@ -19,6 +19,7 @@ type Address = string | ((visit: Visit) => string)
 const guestAddresses: Record<string, Address[]> = {
   $page: ['/about-us', '/find-us', '/reseller', '/sun-facts', '/sun-journal', '/sun-skin'],
   '$categorySlug.$product': ['/serum/1-tabir-surya-harian', '/gift-card/499-kartu-hadiah'],
+  bayar: ['/bayar'],
   'best-seller': ['/best-seller'],
   'brand.$brand': ['/brand/1-suryanala'],
   'brand.index': ['/brand'],

@@ -289,6 +289,7 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
   for (const path of [
     '/akun',
     '/pesanan',
+    '/pesanan/baru',
     '/kemas',
     '/kemas/gelombang',
     '/kemas/paket',

@@ -746,6 +746,13 @@ export interface PaymentIncidents {
   resolved_by: string | null;
 }
 
+export interface PaymentLinks {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  order_id: string;
+  token_hash: Buffer;
+}
+
 export interface PaymentMethods {
   category: string;
   code: string;
@@ -1785,6 +1792,7 @@ export interface DB {
   parcels: Parcels;
   password_resets: PasswordResets;
   payment_incidents: PaymentIncidents;
+  payment_links: PaymentLinks;
   payment_methods: PaymentMethods;
   payment_notices: PaymentNotices;
   payments: Payments;

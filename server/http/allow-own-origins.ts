@@ -19,7 +19,7 @@ export function allowOwnOrigins(app: App, { env, publicUrl }: Shop) {
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       .header(
         'access-control-allow-headers',
-        'accept, authorization, content-type, idempotency-key, platform, x-session-id',
+        'accept, authorization, content-type, idempotency-key, platform, x-payment-link, x-session-id',
       )
       .header('access-control-max-age', '7200')
       .code(204)

@@ -48,6 +48,9 @@ const forGuests = [
   ...['product-availability-alert', 'product-views', 'search-history-clicks', 'carts', 'payments/callback'],
   ...[
     'payments/midtrans/notification',
+    'payment-links/show',
+    'payment-links/check',
+    'payment-links/receipt',
     'uploads/:key',
     'auth/register',
     'auth/login',

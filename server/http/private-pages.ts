@@ -1,6 +1,7 @@
 /** Pages about one person or one purchase: never cached, never shared. All other pages are the same for everybody. */
 export const privatePages = [
   '/order',
+  '/bayar',
   '/midtrans-failed',
   '/my-orders',
   '/my-account',

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import type { OrderPreview } from '../../contract/staff/make-order.ts'
 import { findCard, hashOfCode } from '../modules/gift-cards/index.ts'
 import { refreshListing } from '../modules/listing/index.ts'
-import { type Buyer, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
+import { makeStaff, type StaffTester } from '../testing/make-staff.ts'
 import type { Case, KillScene } from './open-kill-scene.ts'
 
 /** Returns the steps that prepare bags and place orders, and those that read gift cards. */
@@ -12,6 +14,7 @@ export function bagsIn({ shop, app, killableApp, onlyOrder, transactionOf }: Kil
   let backorderable: MadeProduct | null = null
   let egift: MadeProduct | null = null
   let cards = 0
+  let staff: StaffTester | null = null
 
   /** Returns the product that every bag contains; makes it once. */
   async function findProduct(): Promise<MadeProduct> {
@@ -39,6 +42,38 @@ export function bagsIn({ shop, app, killableApp, onlyOrder, transactionOf }: Kil
       buyer,
       perform: () =>
         place(killableApp, buyer, cart, { payment_method: method, ...extra }, { 'idempotency-key': key }),
+    }
+  }
+
+  /** Prepares a caller with a bag of their own, and the order that staff make for them. */
+  async function callerOf(method: string): Promise<Case & { ownBag: () => Promise<unknown> }> {
+    staff ??= await makeStaff(shop, app, 'care')
+    const { productId, combinationIds } = await findProduct()
+    const line = { product_id: String(productId), combination_id: String(combinationIds[0]), quantity: 2 }
+    const { buyer } = await bagOf(method)
+    const draft = {
+      member_id: buyer.id,
+      lines: [line],
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+    }
+    const { body } = await staff.call('POST', '/orders/preview', draft)
+    const { pricing } = body.data as OrderPreview
+    const cookie = staff.cookie()
+    return {
+      buyer,
+      perform: () =>
+        killableApp.inject({
+          method: 'POST',
+          url: '/api/staff/orders',
+          headers: { cookie, 'idempotency-key': `call-${buyer.id}` },
+          payload: {
+            ...draft,
+            payment_method: method,
+            total_price: pricing?.total_price_after_shipping,
+          },
+        }),
+      ownBag: async () => (await call(app, buyer, 'GET', '/api/user/me/carts')).products,
     }
   }
 
@@ -103,5 +138,5 @@ export function bagsIn({ shop, app, killableApp, onlyOrder, transactionOf }: Kil
     return { buyer, id, providerOrderId: newest.provider_order_id, amountRupiah }
   }
 
-  return { findProduct, bagOf, placeOrder, giftBag, placeGiftBag, balanceAndHeldOf, cardsOf }
+  return { findProduct, bagOf, callerOf, placeOrder, giftBag, placeGiftBag, balanceAndHeldOf, cardsOf }
 }

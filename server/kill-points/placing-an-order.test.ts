@@ -13,6 +13,7 @@ const {
   expectPayableWithinTenMinutes,
   expectConsistentBooks,
   bagOf,
+  callerOf,
   giftBag,
   walk,
   walkTail,
@@ -51,6 +52,19 @@ describe('placing an order', () => {
         for (const { buyer } of cases) expect((await onlyOrder(buyer)).older).toEqual([])
       },
     ))
+
+  test.each(['bca_virtual_account', 'qris'])(
+    '[ORD-06] by %s, by staff for a caller: every order can be paid, and the caller keeps their own bag',
+    async method => {
+      const bags: (() => Promise<unknown>)[] = []
+      await walkTail(async () => {
+        const prepared = await callerOf(method)
+        bags.push(prepared.ownBag)
+        return prepared
+      }, expectPayableWithinTenMinutes)
+      for (const ownBag of bags) expect(await ownBag()).toMatchObject([{ quantity: 2 }])
+    },
+  )
 
   test('by OVO, whose request reaches the phone or is lost: every order can be paid, or has ended and can be retried', () =>
     walkTail(

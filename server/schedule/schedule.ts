@@ -16,7 +16,12 @@ import { deleteUnusedFiles } from '../modules/media/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
 import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/index.ts'
 import { deleteOldCodeRequests, sendCode } from '../modules/one-time-codes/index.ts'
-import { cancelFailedOrders, finishMailedOrders, sendOrderMails } from '../modules/orders/index.ts'
+import {
+  cancelFailedOrders,
+  deleteOldPaymentLinks,
+  finishMailedOrders,
+  sendOrderMails,
+} from '../modules/orders/index.ts'
 import {
   cancelObsoleteAttempts,
   expireUnpaidOrders,
@@ -66,6 +71,7 @@ const deletions: ScheduledTask[] = [
   shop => deleteOldHandedLines(shop.db, daysAgo(shop, HAND_OVER_KEYS_KEPT_DAYS)),
   shop => deleteExpiredQuotes(shop.db, daysAgo(shop, 1)),
   shop => deleteCachedRates(shop.db, daysAgo(shop, 1)),
+  shop => deleteOldPaymentLinks(shop.db, daysAgo(shop, 1)),
   shop => deleteOldTracks(shop.db, daysAgo(shop, TRACKS_KEPT_DAYS)),
   shop => deleteWeatherBefore(shop.db, daysAgo(shop, WEATHER_KEPT_DAYS)),
   shop => deleteMessagesBefore(shop.db, daysAgo(shop, VISITOR_MESSAGES_KEPT_DAYS)),

@@ -20,7 +20,7 @@ export interface StaffTester {
   secret: string
   recoveryCodes: string[]
   /** Calls the back office with the browser's cookies, which responses change. */
-  call(method: Method, path: string, payload?: object): Promise<CallResult>
+  call(method: Method, path: string, payload?: object, headers?: Record<string, string>): Promise<CallResult>
   /** The browser's cookies, for calls that are made otherwise. */
   cookie(): string
 }
@@ -39,13 +39,14 @@ export interface CallResult {
 export function staffBrowser(app: App, userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0') {
   const cookies = new Map<string, string>()
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const call = async (method: Method, path: string, payload?: object): Promise<CallResult> => {
+  const call: StaffTester['call'] = async (method, path, payload, headers = {}) => {
     const response = await app.inject({
       method,
       url: `/api/staff${path}`,
       headers: {
         'user-agent': userAgent,
         cookie: cookie(),
+        ...headers,
       },
       ...(payload ? { payload } : {}),
     })

@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { PhoneCall } from 'lucide-react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
+import { useCan } from '../../session/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
@@ -9,6 +13,7 @@ import type { Reveal } from './use-reveal.ts'
 
 /** A summary of the buyer: if this is their first order or their fifteenth, and how to reach them. */
 export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrder; reveal: Reveal }) {
+  const can = useCan()
   if (!customer)
     return (
       <Card title="Pelanggan">
@@ -51,6 +56,16 @@ export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrde
           ]}
         />
       </div>
+      {can('orders.create') ? (
+        <Link
+          to="/pesanan/baru"
+          search={{ pelanggan: customer.member_id }}
+          className={`${buttonClass({ size: 'small' })} mt-3 w-full`}
+        >
+          <PhoneCall aria-hidden size={15} />
+          Buat pesanan untuk {customer.name}
+        </Link>
+      ) : null}
     </Card>
   )
 }

@@ -1,9 +1,11 @@
 import type { OrderRefund, PaymentStatus } from '../../../contract/orders.ts'
 import type { StaffOrder, StaffPaymentAttempt } from '../../../contract/staff/order-page.ts'
+import { useCan } from '../../session/session.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
+import { PaymentLink } from './payment-link.tsx'
 
 const statuses: Record<PaymentStatus, { word: string; tone: Tone }> = {
   asking: { word: 'Sedang dibuat', tone: 'plain' },
@@ -27,13 +29,18 @@ const refundWords: Record<OrderRefund['status'], string> = {
 }
 
 /** Every payment attempt with the provider's own words, and every refund with its status. */
-export const PaymentsCard = ({ order: { payments, refunds } }: { order: StaffOrder }) => (
+export const PaymentsCard = ({
+  order: { order, payments, payment_link: link, refunds },
+}: {
+  order: StaffOrder
+}) => (
   <Card title="Pembayaran">
     <ul className="stack gap-4">
       {payments.map(attempt => (
         <Attempt key={attempt.id} attempt={attempt} isOnly={payments.length === 1} />
       ))}
     </ul>
+    {link.is_possible ? <LinkPart orderId={order._id} madeAt={link.made_at} /> : null}
     {refunds.length > 0 ? (
       <ul aria-label="Pengembalian" className="mt-4 stack gap-2.5 border-rule-soft border-t pt-3.5">
         {refunds.map(({ _id, amount, status, reason, account, created_at }) => (
@@ -56,6 +63,16 @@ export const PaymentsCard = ({ order: { payments, refunds } }: { order: StaffOrd
     ) : null}
   </Card>
 )
+
+function LinkPart(link: { orderId: string; madeAt: string | null }) {
+  const can = useCan()
+  if (!can('orders.create')) return null
+  return (
+    <div className="mt-4 border-rule-soft border-t pt-3.5">
+      <PaymentLink {...link} />
+    </div>
+  )
+}
 
 function Attempt({ attempt, isOnly }: { attempt: StaffPaymentAttempt; isOnly: boolean }) {
   const { method, status, provider_order_id, transaction_id, created_at, paid_at, due_at, notices } = attempt

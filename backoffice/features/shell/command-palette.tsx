@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Moon, Search, Sun, UserRound } from 'lucide-react'
+import { Moon, PhoneCall, Search, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useCan } from '../../session/session.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { chooseTheme } from '../../ui/theme.ts'
 import { FoundRows } from './found-rows.tsx'
@@ -12,6 +13,7 @@ import { groupClass, PaletteRow } from './palette-row.tsx'
 /** Finds orders, products, members, pages and actions by a few letters (TABLE-04). */
 export default function CommandPalette({ pages, onClose }: { pages: readonly Page[]; onClose: () => void }) {
   const navigate = useNavigate()
+  const can = useCan()
   const [query, setQuery] = useState('')
   const choose = (act: () => unknown) => () => {
     onClose()
@@ -52,6 +54,14 @@ export default function CommandPalette({ pages, onClose }: { pages: readonly Pag
                 ))}
               </Command.Group>
               <Command.Group heading="Tindakan" className={groupClass}>
+                {can('orders.create') ? (
+                  <PaletteRow
+                    value="Buat pesanan untuk pelanggan"
+                    keywords={['telepon', 'chat', 'baru', 'order', 'tautan pembayaran']}
+                    icon={<PhoneCall aria-hidden size={17} />}
+                    onSelect={choose(() => navigate({ to: '/pesanan/baru' }))}
+                  />
+                ) : null}
                 <PaletteRow
                   value="Akun dan sesi"
                   keywords={['passkey', 'kata sandi', 'kode cadangan', 'perangkat']}

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 /** Recovery codes, shown once. The next step opens once the person says that they have stored them. */
 export function RecoveryCodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

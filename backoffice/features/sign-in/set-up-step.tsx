@@ -10,11 +10,11 @@ import {
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
-import { CopyButton } from './copy-button.tsx'
 import { failureText } from './failure-text.ts'
 import { addPasskey, passkeysWork } from './passkeys.ts'
 

@@ -1,7 +1,8 @@
-export { deleteOldHandedLines } from './add-to-bag.ts'
+export { addLine, deleteOldHandedLines } from './add-to-bag.ts'
 export { setBankPromotion, setDelivery, setDiscount, setGiftCard } from './checkout-choices.ts'
 export { closeCart, keepUnavailableLines, lockCartForOrder } from './close-cart.ts'
 export { emptyMemberBags } from './empty-member-bags.ts'
+export type { LockedBag } from './open-cart.ts'
 export { isAssembled, piecesOf } from './pieces.ts'
 export {
   type CartFacts,
@@ -12,6 +13,7 @@ export {
   priceFacts,
   readCart,
 } from './read-cart.ts'
+export { inAnotherBag } from './staff/in-another-bag.ts'
 export { listAllExtraBags } from './staff/list-extra-bags.ts'
 export { type ExtraBagDraft, setExtraBag } from './staff/set-extra-bag.ts'
 export { stopExtraBag } from './staff/stop-extra-bag.ts'

@@ -3,8 +3,8 @@ import type { ShippingMethods } from '../../../contract/delivery.ts'
 import { addDays, daysBetween, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { findCartFacts, priceFacts, setDelivery } from '../cart/index.ts'
-import { offerShipping, requireAddress } from '../delivery/index.ts'
+import { type CartFacts, findCartFacts, priceFacts, setDelivery } from '../cart/index.ts'
+import { offerShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
 
 /**
  * Lists the shipping methods for a bag and an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that is valid
@@ -19,14 +19,22 @@ export async function listShipping(
   const target = addressId ?? facts?.cart.addressId
   if (!target) throw new Refusal('ADDRESS_MISSING', { field: 'address_id' })
   const address = await requireAddress(shop.db, memberId, target)
-  const cart = facts && priceFacts(facts).cart
-  const leavesOn = cart && findLeavingDay(cart, shop.now())
-  const delayDays = leavesOn === null ? 0 : daysBetween(shop.now(), leavesOn)
   const quotes = await offerShipping(shop, {
     cartId: facts?.cart.id ?? null,
     address,
     weightGram: facts?.weightGram ?? 0,
   })
+  return showMethods(quotes, { facts, addressId: target, now: shop.now() })
+}
+
+/** Shows what was quoted, with the fees and days of a bag. */
+export function showMethods(
+  quotes: ShippingQuote[],
+  { facts, addressId, now }: { facts: CartFacts | null; addressId: string; now: Date },
+): ShippingMethods {
+  const cart = facts && priceFacts(facts).cart
+  const leavesOn = cart && findLeavingDay(cart, now)
+  const delayDays = leavesOn === null ? 0 : daysBetween(now, leavesOn)
   return Object.fromEntries(
     quotes.map(quote => [
       quote.type,
@@ -43,7 +51,7 @@ export async function listShipping(
         can_track_order: quote.canTrackOrder,
         quote_id: quote.id,
         expires_at: quote.expiresAt.toISOString(),
-        is_selected: facts?.cart.shippingType === quote.type && facts?.cart.addressId === target,
+        is_selected: facts?.cart.shippingType === quote.type && facts?.cart.addressId === addressId,
       },
     ]),
   )

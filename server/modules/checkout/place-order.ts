@@ -35,22 +35,27 @@ import { redeemVouchers } from '../vouchers/index.ts'
 import { requirePromotedMethod } from './bank-promotions.ts'
 import { chargeItems } from './charge-items.ts'
 
-interface WrittenOrder {
+export interface WrittenOrder {
   id: string
   referenceCode: string
   /** Null if this cart had already been ordered: there is nothing left to charge. */
   charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'choice' | 'items'> | null
 }
 
+type Payer = Pick<Member, 'id' | 'email' | 'name' | 'phone_no'>
+
+/** Who orders the bag: the member in the shop, or staff for a caller, who expects every line of it. */
+export interface Orderer {
+  placedBy: OrderDraft['placedBy']
+  needsEveryLine: boolean
+}
+const THE_MEMBER: Orderer = { placedBy: { movedBy: 'member', source: 'web' }, needsEveryLine: false }
+
 /**
  * Turns the member's bag into an order and starts its payment (CHECKOUT-01). One transaction writes order, payment,
  * history and reservation; the provider is called afterwards. Ordering the same bag again returns the same order.
  */
-export async function placeOrder(
-  shop: Shop,
-  member: Pick<Member, 'id' | 'email' | 'name' | 'phone_no'>,
-  body: PlaceOrderBody,
-): Promise<PlacedOrder> {
+export async function placeOrder(shop: Shop, member: Payer, body: PlaceOrderBody): Promise<PlacedOrder> {
   const write = () => shop.db.transaction().execute(tx => writeBagAsOrder(shop, tx, member.id, body))
   let written = await write()
   if (!written) {
@@ -60,15 +65,29 @@ export async function placeOrder(
   if (!written) throw new Refusal('SHIPPING_UNAVAILABLE')
   if (!written.charge) return responseFor(written, await findPaymentStart(shop.db, written.id))
 
+  const payment = await chargeFor(shop, member, { ...written, charge: written.charge })
+  return responseFor(written, { ...payment, methodCode: written.charge.choice.code })
+}
+
+/**
+ * Charges the provider for an order that has been committed. Refuses if the payment failed at once: the order stays.
+ */
+export async function chargeFor(
+  shop: Shop,
+  member: Payer,
+  written: WrittenOrder & { charge: NonNullable<WrittenOrder['charge']> },
+  returnPath?: string,
+): Promise<PaymentStart> {
   const payment = await chargeProvider(shop, {
     ...written.charge,
     orderId: written.id,
     referenceCode: written.referenceCode,
     memberId: member.id,
     customer: { name: member.name, email: member.email, phone: member.phone_no },
+    returnPath,
   })
   refuseFailedStart(written, payment, written.charge.choice)
-  return responseFor(written, { ...payment, methodCode: written.charge.choice.code })
+  return payment
 }
 
 /**
@@ -90,11 +109,12 @@ function refuseFailedStart(
  * Writes the order. Returns null, with nothing written, if no delivery quote is valid: a new one must be fetched
  * outside the transaction. A different fee then shows as a changed total.
  */
-async function writeBagAsOrder(
+export async function writeBagAsOrder(
   shop: Shop,
   tx: Db,
   memberId: string,
   body: PlaceOrderBody,
+  { placedBy, needsEveryLine } = THE_MEMBER,
 ): Promise<WrittenOrder | null> {
   const lockedCart = await lockCartForOrder(tx, memberId, body.cart_id)
   if (lockedCart.placed) return { ...lockedCart.placed, charge: null }
@@ -106,6 +126,7 @@ async function writeBagAsOrder(
   const delivery = cart.needs_delivery ? requireDelivery(facts) : BY_EMAIL
   if (!delivery) return null
   const lines = linesToOrder(cart, body.total_price)
+  if (needsEveryLine && lines.length < cart.products.length) throw new Refusal('STOCK_CHANGED')
   requireSeenGifts(cart, body.gifts)
 
   const amountRupiah = cart.total_price_after_shipping
@@ -125,6 +146,7 @@ async function writeBagAsOrder(
   const order = await writeOrder(tx, {
     memberId,
     cartId: facts.cart.id,
+    placedBy,
     state: choice.orderState,
     pricing: priced.pricing,
     giftCardRupiah: priced.giftCardRupiah,

@@ -1,6 +1,7 @@
 import { ADDRESS_LIMIT } from '../../../contract/constants.ts'
 import type { Address, AddressBody } from '../../../contract/delivery.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import * as store from './address-store.ts'
 import { requireAreas } from './require-areas.ts'
@@ -11,7 +12,7 @@ export async function addAddress(
   memberId: string,
   input: AddressBody,
 ): Promise<Address> {
-  return shop.db.transaction().execute(async tx => {
+  return inTransaction(shop.db, async tx => {
     await store.lockAddresses(tx, memberId)
     const count = await store.countAddresses(tx, memberId)
     if (count >= ADDRESS_LIMIT) throw new Refusal('ADDRESS_LIMIT', { details: { limit: ADDRESS_LIMIT } })

@@ -1,9 +1,10 @@
 import type { Address } from '../../../contract/delivery.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { CarrierRate } from '../../adapters/shipping/shipping-provider.ts'
+import type { Db } from '../../db/database.ts'
 import { fetchRates, type RateShop } from './fetch-rates.ts'
 import { quoteShipping, type TableQuote } from './quote-shipping.ts'
-import { findQuotes, type QuoteDraft, type ShippingQuote, saveQuotes } from './quote-store.ts'
+import { findQuotes, type QuoteDraft, type QuotedBag, type ShippingQuote, saveQuotes } from './quote-store.ts'
 import { kilogramsOf } from './shipping-fee.ts'
 
 /** Long enough to decide how to pay. */
@@ -31,6 +32,14 @@ export async function offerShipping(
   await saveQuotes(shop.db, quotedBag, await makeOffers(shop, bag, now), { now, expiresAt })
   // Read again: a concurrent request may have stored a quote for the same bag first, and that one counts.
   return findQuotes(shop.db, quotedBag, now)
+}
+
+/**
+ * Gives a bag the quotes that were offered before it existed, in the transaction that fills it: by `offerShipping`,
+ * without a bag.
+ */
+export async function keepOffers(db: Db, bag: QuotedBag, offers: ShippingQuote[], now: Date): Promise<void> {
+  await saveQuotes(db, bag, offers, { now, expiresAt: new Date(now.getTime() + QUOTE_VALID_MS) })
 }
 
 async function makeOffers(

@@ -8,6 +8,8 @@ import { isNotOffered, kilogramsOf } from './shipping-fee.ts'
 
 /** A shipping method as offered to a bag: the shop calculates the fee, and never accepts one from the browser. */
 export interface ShippingQuote extends Omit<TableQuote, 'serviceCodes'> {
+  /** 'table', or the name of the rate provider. */
+  source: string
   /** Null if there is no bag that the quote could belong to. */
   id: string | null
   expiresAt: Date
@@ -22,7 +24,7 @@ export interface QuotedBag {
 
 const quoteColumns = sql`q.id, m.type, m.name, m.carrier, m.description, q.fee_rupiah as "feeRupiah",
   q.arrives_from as "arrivesFrom", q.arrives_until as "arrivesUntil", m.can_track_order as "canTrackOrder",
-  m.courier_code as "courierCode", q.expires_at as "expiresAt"`
+  m.courier_code as "courierCode", q.source, q.expires_at as "expiresAt"`
 
 /** Finds the valid quotes for this bag, address and weight, of methods still offered, in the shop's order. */
 export async function findQuotes(

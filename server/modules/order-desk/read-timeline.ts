@@ -22,7 +22,9 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
       null::bigint as amount
     from order_state_histories h where h.order_id = ${orderId}
     union all
-    select p.created_at, 'payment', 'started', m.name, 'member', p.amount_rupiah
+    -- the first attempt is made with the order, by staff for a caller
+    select p.created_at, 'payment', 'started', m.name, case when p.attempt = 1 then (
+      select h.moved_by from order_state_histories h where h.order_id = p.order_id order by h.id limit 1) else 'member' end, p.amount_rupiah
     from payments p join payment_methods m on m.code = p.method_code where p.order_id = ${orderId}
     union all
     select p.paid_at, 'payment', 'paid', m.name, 'payment', p.amount_rupiah
@@ -125,6 +127,7 @@ const mailNames: Record<string, string> = {
   return: 'Keputusan retur',
   delay: 'Ada produk yang menyusul',
   delivery_change: 'Perubahan pengiriman',
+  payment_link: 'Tautan pembayaran',
 }
 const mailOutcomes: Record<string, string> = {
   mailed: 'terkirim',

@@ -2,7 +2,7 @@ import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
-import { requireAnyOrder } from '../orders/index.ts'
+import { findPaymentLink, isPayableByItsLink, requireAnyOrder } from '../orders/index.ts'
 import { listRefunds } from '../payments/index.ts'
 import { findOpenChange, readDelivery } from './delivery-change-store.ts'
 import { actionsOf } from './desk-actions.ts'
@@ -35,6 +35,10 @@ export async function showOrder(
       change: change && showChange(change, maskShownAddress),
     },
     payments: await listAttempts(db, order._id),
+    payment_link: {
+      is_possible: isPayableByItsLink(order, now()),
+      made_at: (await findPaymentLink(db, order._id, now()))?.madeAt.toISOString() ?? null,
+    },
     refunds: (await listRefunds(db, order._id)).map(maskRefund),
     refundable: facts.refundableRupiah,
     customer: await findCustomer(db, order._id),

@@ -34,6 +34,10 @@ export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {
     update order_state_histories set note = ''
     where order_id in (select id from orders where member_id = ${memberId})`.execute(db)
   await sql`
+    delete from payment_links where order_id in (select id from orders where member_id = ${memberId})`.execute(
+    db,
+  )
+  await sql`
     delete from order_news where order_id in (select id from orders where member_id = ${memberId})`.execute(
     db,
   )

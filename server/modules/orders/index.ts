@@ -16,8 +16,22 @@ export { amountText, documentLines } from './document-lines.ts'
 export { finishMailedOrders } from './finish-mailed-orders.ts'
 export { leaveOutGifts } from './leave-out-gifts.ts'
 export { makeInvoice } from './make-invoice.ts'
-export { deleteOrderMails, planDelayMail, planDeliveryMail, planReturnMail } from './order-mail-store.ts'
+export {
+  deleteOrderMails,
+  planDelayMail,
+  planDeliveryMail,
+  planPaymentLinkMail,
+  planReturnMail,
+} from './order-mail-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'
+export {
+  deleteOldPaymentLinks,
+  endPaymentLinks,
+  findPaymentLink,
+  isPayableByItsLink,
+  makePaymentLink,
+  requireLinkedOrder,
+} from './payment-links.ts'
 export { findOrderState, listAnyOrders, listStateChanges, requireOwnOrder } from './read-orders.ts'
 export { readSales, readSalesBySteps, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'

@@ -64,19 +64,23 @@ export async function planDeliveryMail(db: Db, orderId: string, about: string, n
 
 /** Plans to mail an e-gift to its recipient again. */
 export const planEgiftMailAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
-  planAgain(db, 'egift', { orderId, lineId, now })
+  planAgain(db, 'egift', { orderId, about: lineId, now })
+
+/** Plans to mail the buyer a link to pay by; as often as staff ask, but one that still waits is sent once. */
+export const planPaymentLinkMail = (db: Db, orderId: string, now: Date) =>
+  planAgain(db, 'payment_link', { orderId, about: '', now })
 
 /** Plans the buyer's mail about the delivery of an e-gift; planned again when the e-gift is sent again. */
 export const planEgiftSentMail = (db: Db, orderId: string, lineId: string, now: Date) =>
-  planAgain(db, 'egift_sent', { orderId, lineId, now })
+  planAgain(db, 'egift_sent', { orderId, about: lineId, now })
 
 async function planAgain(
   db: Db,
-  kind: 'egift' | 'egift_sent',
-  { orderId, lineId, now }: { orderId: string; lineId: string; now: Date },
+  kind: 'egift' | 'egift_sent' | 'payment_link',
+  { orderId, about, now }: { orderId: string; about: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into order_news (order_id, kind, about, due_at) values (${orderId}, ${kind}, ${lineId}, ${now})
+    insert into order_news (order_id, kind, about, due_at) values (${orderId}, ${kind}, ${about}, ${now})
     on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at`.execute(
     db,
   )
@@ -106,6 +110,7 @@ export interface OrderMail {
     | { kind: 'return'; note: string }
     | { kind: 'delay'; act: 'hold' | 'later'; piece: string }
     | { kind: 'delivery_change'; status: 'asked' | 'applied'; differenceRupiah: number }
+    | { kind: 'payment_link' }
 }
 
 interface LockedOrderMail {
@@ -191,6 +196,8 @@ function aboutOf(mail: LockedOrderMail): OrderMail['about'] | null {
       )
     case 'review':
       return { kind: 'review' }
+    case 'payment_link':
+      return { kind: 'payment_link' }
     case 'return':
       return {
         kind: 'return',

@@ -1,3 +1,4 @@
+import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
@@ -12,6 +13,8 @@ interface MailContext {
   reviewed: ReadonlySet<string>
   /** The cards of an e-gift, with their new codes. */
   cards: CardToSend[]
+  /** A new link that pays for the order; null if it cannot be paid by one any more. */
+  paymentLink: string | null
 }
 
 /** Writes the mail for a step of an order, designed for phones first. Returns null if it no longer applies. */
@@ -31,7 +34,7 @@ function pageAbout(
   about: ToBuyer,
   buyer: OrderMail['buyer'],
   order: Order,
-  { publicUrl, reviewed }: MailContext,
+  { publicUrl, reviewed, paymentLink }: MailContext,
 ): MailPage | null {
   const greeting = `Hai ${buyer.name},`
   const orderLink = `${publicUrl}/my-orders/${order._id}`
@@ -77,6 +80,10 @@ function pageAbout(
         },
         ...deliveryChangeText(about, order),
       }
+    case 'payment_link':
+      return paymentLink === null
+        ? null
+        : { greeting, action: { label: 'Lihat dan bayar', link: paymentLink }, ...paymentLinkText(order) }
     case 'egift_sent':
       return {
         greeting,
@@ -136,6 +143,19 @@ function deliveryChangeText(
           'Bukan permintaanmu? Balas email ini sebelum paketnya dikirim.',
         ],
       }
+}
+
+function paymentLinkText(order: Order): StateMailText {
+  const { reference_code: code, price, payment_method: method, payment_due_at: dueAt } = order
+  return {
+    subject: `Pesanan ${code}: tautan pembayaranmu`,
+    title: 'Pesananmu siap dibayar',
+    paragraphs: [
+      `Kami buatkan pesanan ini sesuai permintaanmu. Bayar ${rupiah(price.total_price_after_shipping)} dengan ${method.name}${dueAt ? ` sebelum ${jakartaDueTime(dueAt)}` : ''}, tanpa perlu masuk ke akunmu.`,
+      'Siapa pun yang memegang tautannya bisa melihat isi pesanan, jadi jangan diteruskan, ya. Tidak merasa memesan? Balas email ini.',
+    ],
+    order,
+  }
 }
 
 function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): StateMailText {

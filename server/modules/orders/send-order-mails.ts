@@ -12,6 +12,7 @@ import {
   postponeOrderMail,
 } from './order-mail-store.ts'
 import { writeOrderMail } from './order-mails.ts'
+import { isPayableByItsLink, makePaymentLink } from './payment-links.ts'
 import { findAnyOrder } from './read-orders.ts'
 import { fulfilmentStates, isOrderState } from './states.ts'
 
@@ -59,7 +60,7 @@ async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
 }
 
 async function mailOf(
-  shop: Pick<Shop, 'db' | 'publicUrl'>,
+  shop: Pick<Shop, 'db' | 'publicUrl' | 'now'>,
   tx: Db,
   orderMail: OrderMail,
   order: Order,
@@ -68,7 +69,10 @@ async function mailOf(
   const { about, buyer } = orderMail
   const reviewed = about.kind === 'review' ? await reviewedBy(tx, buyer.id) : new Set<string>()
   const cards = about.kind === 'egift' && isInFulfilment(order) ? await makeCodes(shop.db, about.lineId) : []
-  return writeOrderMail(orderMail, order, { publicUrl: shop.publicUrl, reviewed, cards })
+  const isPayable = about.kind === 'payment_link' && isPayableByItsLink(order, shop.now())
+  // Outside the transaction of the mail, like codes: a link that may have arrived must work.
+  const paymentLink = isPayable ? await makePaymentLink(shop, shop.db, orderMail.orderId) : null
+  return writeOrderMail(orderMail, order, { publicUrl: shop.publicUrl, reviewed, cards, paymentLink })
 }
 
 /**

@@ -12,6 +12,8 @@ import { isMailed, type OrderState, unpaidReservingStates } from './states.ts'
 export interface OrderDraft {
   memberId: string
   cartId: string
+  /** 'member' or 'staff:NAME', and through which door: the shop, or customer care. */
+  placedBy: { movedBy: string; source: 'web' | 'care' }
   state: OrderState
   pricing: Pricing
   /** The part that a gift card pays. */
@@ -63,16 +65,16 @@ export interface WrittenOrder {
 
 /**
  * Writes the order, its lines and the first entry of its history in one statement. Refuses with UNPAID_LIMIT if the
- * member has too many unpaid orders: each reserves stock that others could buy. A member has one open bag at a time, so
- * two orders of one member never count concurrently.
+ * member has too many unpaid orders: each reserves stock that others could buy. The account is locked, so two orders of
+ * one member never count concurrently.
  */
 export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrder> {
   const referenceCode = newReferenceCode(draft.placedAt)
   const { rows } = await sql<{ id: string }>`
     with new_order as (
-      insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, gift_card_rupiah, shipping_rupiah, extra_rupiah,
+      insert into orders (reference_code, member_id, cart_id, order_source, state, pricing, payable_rupiah, gift_card_rupiah, shipping_rupiah, extra_rupiah,
         shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
-      select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
+      select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.placedBy.source}, ${draft.state}, ${JSON.stringify(draft.pricing)},
         ${draft.pricing.total_price_after_shipping}, ${draft.giftCardRupiah}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
         ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${draft.address && JSON.stringify(draft.address)}::jsonb,
         ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
@@ -81,7 +83,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
       returning id
     ), history as (
       insert into order_state_histories (order_id, to_state, moved_by, created_at)
-      select id, ${draft.state}, 'member', ${draft.placedAt} from new_order
+      select id, ${draft.state}, ${draft.placedBy.movedBy}, ${draft.placedAt} from new_order
       returning id, order_id
     ), news as (
       insert into order_news (order_id, kind, about, due_at)

@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -10,6 +11,8 @@ import { findNewestAttempt, setStatus } from './store.ts'
 
 /** At this size, long screenshots from phones stay readable. */
 const RECEIPT_SIDE_PX = 1600
+/** A picture as a data URL is a third longer than its bytes. */
+export const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1024
 
 /**
  * Accepts a picture of the buyer's transfer receipt (PAY-20, PAY-29): re-encoded like every upload and stored until

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { PAYMENTS_LIMIT } from '../../../contract/constants.ts'
 import {
   confirmTransferBody,
-  type PaymentInstruction,
   refundAccountBody,
   retryOrderBody,
   retryPaymentBody,
 } from '../../../contract/orders.ts'
-import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
@@ -19,20 +17,19 @@ import { proofOf, requireMember } from '../members/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
 import { checkPayment } from './check-payment.ts'
 import { requireWalletPhone } from './choose-payment.ts'
-import { confirmTransfer } from './confirm-transfer.ts'
+import { confirmTransfer, RECEIPT_BODY_MAX_BYTES } from './confirm-transfer.ts'
 import { listMethods, summarizeMethods } from './list-methods.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { recordRefundAccount } from './record-refund-account.ts'
 import { listRefunds } from './refund-store.ts'
 import { retryPayment } from './retry-payment.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
+import { scannedCode } from './scanned-code.ts'
 import { listOwnPayments } from './store.ts'
 
 /** Each check calls the provider, which has limits too. */
 const CHECKS_PER_MINUTE = 20
 const NOTICE_MAX_BYTES = 64 * 1024
-/** A picture as a data URL is a third longer than its bytes. */
-const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1024
 /** Each retry makes the provider cancel one attempt and begin another. */
 const RETRIES_PER_MINUTE = 6
 const RECEIPTS_PER_MINUTE = 6
@@ -198,11 +195,8 @@ function getQr(app: App, shop: Shop): void {
     { schema: { ...docs('The QR code that a wallet scans to pay an order'), params: orderIdParams } },
     async (request, reply) => {
       const member = await requireMember(request)
-      const { payment, state } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      // Only shown while the order is waiting: the provider may still accept money for one that was just cancelled.
-      const isWaiting =
-        payment !== null && state.name === 'Awaiting payment' && new Date(payment.due_at) > shop.now()
-      const code = isWaiting ? scannedCode(payment.instruction) : null
+      const order = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
+      const code = scannedCode(order, shop.now())
       if (!code) throw new Refusal('ORDER_NOT_FOUND')
       reply.header('cache-control', 'private, no-store')
       return 'pictureUrl' in code
@@ -299,16 +293,4 @@ function postNotice(app: App, shop: Shop): void {
     async request =>
       successBody(await receiveNotice(shop, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
   )
-}
-
-/**
- * Returns the text of the provider's QR code, or its picture if there is no text; for a wallet without a QR code, the
- * URL that opens the wallet.
- */
-function scannedCode(
-  instruction: PaymentInstruction | null,
-): { text: string } | { pictureUrl: string } | null {
-  if (instruction?.kind === 'redirect') return { text: instruction.url }
-  if (instruction?.kind !== 'qr') return null
-  return instruction.qrString ? { text: instruction.qrString } : { pictureUrl: instruction.qrImageUrl }
 }

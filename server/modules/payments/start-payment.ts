@@ -101,6 +101,8 @@ export interface Charge {
   choice: PaymentChoice
   items: ChargeItem[]
   customer: { name: string; email: string; phone: string }
+  /** The page that a provider's page leads back to; the shop's own, which need a login, if left out. */
+  returnPath?: string | undefined
 }
 
 /**
@@ -114,6 +116,9 @@ export async function chargeProvider(shop: Shop, charge: Charge): Promise<Paymen
     return { status, instruction: choice.instruction, failure: null }
   }
   const back = `trxId=${encodeURIComponent(referenceCode)}`
+  const paths = charge.returnPath
+    ? { returned: charge.returnPath, failed: charge.returnPath }
+    : { returned: `/order/success?${back}`, failed: `/midtrans-failed?${back}` }
   const outcome = await shop.payment.charge({
     providerOrderId: charge.providerOrderId,
     grossAmountRupiah: charge.amountRupiah,
@@ -121,8 +126,8 @@ export async function chargeProvider(shop: Shop, charge: Charge): Promise<Paymen
     customer: charge.customer,
     channel: choice.method.channel,
     expiresAt: choice.dueAt,
-    returnUrl: `${shop.publicUrl}/order/success?${back}`,
-    failedUrl: `${shop.publicUrl}/midtrans-failed?${back}`,
+    returnUrl: shop.publicUrl + paths.returned,
+    failedUrl: shop.publicUrl + paths.failed,
     ...(choice.phoneNo ? { phone: localPhone(choice.phoneNo) } : {}),
     ...(choice.installmentTerm ? { installmentTerm: choice.installmentTerm } : {}),
     ...(choice.cardToken ? { cardToken: choice.cardToken } : {}),

@@ -145,6 +145,7 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into gift_card_entries (gift_card_id, order_id, kind, usable_change, held_change)
       select id, order_id, 'held', -1000, 1000 from gift_cards where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
+    sql`insert into payment_links (token_hash, order_id, created_at) values (${Buffer.from(word)}, ${orderId}, now())`,
     sql`insert into order_notes (order_id, text, actor_kind, actor_name, created_at) values (${orderId}, ${word}, 'staff', 'Rani', now())`,
     sql`insert into delivery_changes (order_id, status, address, delivery_note, fee_before_rupiah, fee_rupiah, asked_by, created_at)
       values (${orderId}, 'asked', ${JSON.stringify({ contact: word })}::jsonb, ${word}, 1000, 2000, 'Rani', now())`,

@@ -120,6 +120,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   order_state_histories: { rows: ofOrder, columns: ['order_id', 'to_state', 'created_at'] },
   order_news: { rows: ofOrder, columns: ['order_id', 'kind', 'ended_at', 'outcome'] },
+  payment_links: { rows: ofOrder, columns: ['created_at', 'ended_at'] },
   // What staff tell each other; deleted with the account.
   order_notes: { rows: ofOrder, columns: [] },
   delivery_changes: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OfferedPaymentMethod, Order } from '../../../contract/orders.ts'
+import type { LinkedOrder } from '../../../contract/payment-links.ts'
 import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { api } from '../../api/client.ts'
@@ -12,17 +13,36 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { useConfirmTransfer } from './use-orders.ts'
+import { useLinkReceipt } from './use-payment-link.ts'
+
+interface DialogProps<Transferred> {
+  order: Transferred
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** PAY-20, PAY-29: the account that received the transfer, and a photo of the receipt. */
-export function ConfirmTransferDialog({
+export function ConfirmTransferDialog(props: DialogProps<Order>) {
+  return <TransferDialog {...props} confirm={useConfirmTransfer(props.order, props.onClose)} />
+}
+
+/** The same for whoever pays by a link (ORD-06). */
+export function LinkTransferDialog({ token, ...props }: DialogProps<LinkedOrder> & { token: string }) {
+  return <TransferDialog {...props} confirm={useLinkReceipt(token, props.onClose)} />
+}
+
+type Transferred = Pick<Order, 'reference_code' | 'payment'>
+interface Confirm {
+  isPending: boolean
+  mutate: (proof: { bankId: string; picture: Blob }) => void
+}
+
+function TransferDialog({
   order,
   isOpen,
   onClose,
-}: {
-  order: Order
-  isOpen: boolean
-  onClose: () => void
-}) {
+  confirm,
+}: DialogProps<Transferred> & { confirm: Confirm }) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,12 +50,12 @@ export function ConfirmTransferDialog({
       title="Kirim bukti transfer"
       description={`Pesanan ${order.reference_code} · ${rupiah(order.payment?.amount ?? 0)}`}
     >
-      <ConfirmTransferForm order={order} onDone={onClose} />
+      <ConfirmTransferForm order={order} confirm={confirm} />
     </Dialog>
   )
 }
 
-function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => void }) {
+function ConfirmTransferForm({ order, confirm }: { order: Transferred; confirm: Confirm }) {
   const { data: methods = [] } = useQuery({
     queryKey: ['payment-methods'],
     queryFn: () => api.get<OfferedPaymentMethod[]>('/api/payment-methods'),
@@ -45,7 +65,6 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
   const [bankId, setBankId] = useState(named?._id ?? '')
   const [picture, setPicture] = useState<Blob | null>(null)
   const [error, setError] = useState<string>()
-  const confirm = useConfirmTransfer(order, onDone)
   /** The chosen picture once it is small enough to send; submitting earlier waits for it. */
   const prepared = useRef<Promise<Blob | null>>(Promise.resolve(null))
   const chosenFile = useRef<File>(null)
@@ -136,7 +155,7 @@ const offeredAccounts = (methods: OfferedPaymentMethod[]): Account[] =>
   methods.find(method => findPaymentMethod(method.code)?.asksFor === 'account')?.bank_transfer_list ?? []
 
 /** The account that the order named to its buyer, which the shop may have stopped offering since. */
-function namedAccount({ payment }: Order): Account | null {
+function namedAccount({ payment }: Transferred): Account | null {
   const instruction = payment?.instruction
   if (instruction?.kind !== 'transfer') return null
   const { bankAccountId, bank, accountName, accountNumber } = instruction

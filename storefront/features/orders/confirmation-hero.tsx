@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { outcomeOf, type PaymentPhase } from './payment-phase.ts'
 
+const thanks = (name: string | undefined) => (name ? `Terima kasih, ${name}!` : 'Terima kasih!')
+
 const heroes: Record<
   PaymentPhase,
-  { icon: ReactNode; disc: string; title: (name: string) => string; text: string }
+  { icon: ReactNode; disc: string; title: (name: string | undefined) => string; text: string }
 > = {
   checking: {
     icon: <LoaderCircle aria-hidden size={34} className="animate-spin" />,
@@ -16,13 +18,13 @@ const heroes: Record<
   waiting: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
     disc: 'bg-teal',
-    title: name => `Terima kasih, ${name}!`,
+    title: thanks,
     text: 'sudah kami catat. Tinggal satu langkah lagi.',
   },
   cash: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
     disc: 'bg-teal',
-    title: name => `Terima kasih, ${name}!`,
+    title: thanks,
     text: 'sudah kami catat dan segera kami siapkan. Bayarnya nanti, saat paketmu tiba.',
   },
   'in-review': {
@@ -34,7 +36,7 @@ const heroes: Record<
   paid: {
     icon: <Check aria-hidden size={38} strokeWidth={2.5} />,
     disc: 'bg-teal',
-    title: name => `Sudah lunas, ${name}!`,
+    title: name => (name ? `Sudah lunas, ${name}!` : 'Sudah lunas!'),
     text: 'sudah kami terima pembayarannya dan segera kami siapkan.',
   },
   over: {
@@ -50,10 +52,14 @@ export function ConfirmationHero({
   phase,
   order,
   name,
+  overText,
 }: {
   phase: PaymentPhase
-  order: Order
-  name: string | undefined
+  order: Pick<Order, 'reference_code' | 'payment' | 'state'>
+  /** Left out for somebody who has not signed in. */
+  name?: string | undefined
+  /** How to go on from an order that was not paid, in the place of the buttons below. */
+  overText?: string
 }) {
   const hero = heroes[phase]
   const outcome = outcomeOf(order)
@@ -81,10 +87,11 @@ export function ConfirmationHero({
         >
           {hero.icon}
         </span>
-        <h1 className="voice mt-6 text-2xl lg:text-4xl">{outcome?.title ?? hero.title(name ?? 'kamu')}</h1>
+        <h1 className="voice mt-6 text-2xl lg:text-4xl">{outcome?.title ?? hero.title(name)}</h1>
         {/* As tall as the longest text, so that nothing below moves when the text changes. */}
         <p key={phase} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
-          Pesanan <b>{order.reference_code}</b> {outcome?.hero ?? hero.text}
+          Pesanan <b>{order.reference_code}</b>{' '}
+          {outcome?.hero ?? (isOver ? overText : undefined) ?? hero.text}
         </p>
       </div>
     </div>

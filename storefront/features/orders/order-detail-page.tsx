@@ -16,7 +16,7 @@ import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 import { ParcelList } from './parcel-list.tsx'
-import { InstructionText } from './payment-instruction.tsx'
+import { InstructionText, ownQrImage } from './payment-instruction.tsx'
 import { paymentPhase } from './payment-phase.ts'
 import { TransferReceiptRejected } from './receipt-refused.tsx'
 import { GiftCardRefund, RefundStatus } from './refund-status.tsx'
@@ -133,7 +133,9 @@ function OrderStatus({
           Bayar sebelum <b>{dueText}</b>
         </p>
       ) : null}
-      {payment && isNumberToPay(order) ? <InstructionText order={order} payment={payment} /> : null}
+      {payment && isNumberToPay(order) ? (
+        <InstructionText code={order.reference_code} payment={payment} qrImage={ownQrImage(order._id)} />
+      ) : null}
       {hasStopped && dueText ? (
         <p role="status" className="mt-3 text-sm text-ink-soft">
           Halaman ini sudah berhenti memeriksa sendiri. Muat ulang untuk kabar terbaru.

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paidByGiftCard } from '../../../contract/cart.ts'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import { orderAction } from '../../../contract/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { settingsQuery } from '../../api/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { DueCountdown } from './due-countdown.tsx'
 import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OrderActions } from './order-actions.tsx'
-import { InstructionText } from './payment-instruction.tsx'
+import { InstructionText, ownQrImage } from './payment-instruction.tsx'
 import { outcomeOf, type PaymentPhase } from './payment-phase.ts'
-import { TransferReceiptRejected } from './receipt-refused.tsx'
 import { useCheckPayment, useReorder } from './use-orders.ts'
+import { SimulatorLink, WaitingBill } from './waiting-bill.tsx'
 
 /** How to pay and until when; or the payment's outcome and the next step. */
 export function PaymentCard({
@@ -36,7 +31,7 @@ export function PaymentCard({
   if (phase === 'cash')
     return (
       <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
-        <InstructionText order={order} payment={payment} />
+        <InstructionText code={order.reference_code} payment={payment} qrImage={null} />
         <p className="mt-4 text-sm text-ink-soft">{payment.method.name}</p>
         <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
         <WhatNext order={order} />
@@ -83,7 +78,7 @@ export function PaymentCard({
   )
 }
 
-const STOPPED = 'Halaman ini sudah berhenti memeriksa sendiri.'
+export const STOPPED = 'Halaman ini sudah berhenti memeriksa sendiri.'
 
 function WhatNext({ order, isInReview = false }: { order: Order; isInReview?: boolean }) {
   return (
@@ -133,42 +128,9 @@ function WaitingCard({
   hasStopped: boolean
 }) {
   const [open, setOpen] = useState<'confirm' | 'how' | null>(null)
-  const kind = payment.instruction?.kind
-  const isTransfer = kind === 'transfer'
-  // For other methods the wallet, the cashier or the provider's page shows the amount.
-  const isAmountTyped = isTransfer || kind === 'virtual_account' || kind === 'mandiri_bill'
+  const isTransfer = payment.instruction?.kind === 'transfer'
   return (
-    <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
-      {payment.receipt_note ? (
-        <div className="mb-4">
-          <TransferReceiptRejected note={payment.receipt_note} />
-        </div>
-      ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">
-        <div>
-          <p className="text-sm text-ink-soft">Bayar sebelum</p>
-          <p className="font-bold">{jakartaDueTime(payment.due_at)}</p>
-        </div>
-        <DueCountdown endsAt={Date.parse(payment.due_at)} />
-      </div>
-      {payment.instruction ? (
-        <InstructionText order={order} payment={payment} />
-      ) : (
-        <p className="border-b border-line py-4 text-ink-soft">Petunjuk pembayaranmu sedang disiapkan.</p>
-      )}
-      <div className="flex items-center justify-between gap-3 py-4">
-        <div>
-          <p className="text-sm text-ink-soft">Total bayar</p>
-          <p className="voice money text-2xl md:text-3xl">{rupiah(payment.amount)}</p>
-        </div>
-        {isAmountTyped ? <CopyButton text={String(payment.amount)} label="total bayar" /> : null}
-      </div>
-      <p className="flex gap-3 rounded-card bg-teal-tint px-4 py-3.5">
-        <Info aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
-        {isTransfer
-          ? 'Transfer tepat sampai rupiah terakhir, lalu kirim foto buktinya di sini.'
-          : `${isAmountTyped ? 'Bayar tepat sampai rupiah terakhir. ' : ''}Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.`}
-      </p>
+    <WaitingBill code={order.reference_code} payment={payment} qrImage={ownQrImage(order._id)}>
       {isTransfer ? (
         <Button className="mt-4 w-full" onClick={() => setOpen('confirm')}>
           CONFIRM PAYMENT
@@ -193,25 +155,6 @@ function WaitingCard({
         ) : null}
       </Suspense>
       <HowToPayDialog order={order} isOpen={open === 'how'} onClose={() => setOpen(null)} />
-    </section>
-  )
-}
-
-/** In a demo shop, the link to pay at the provider's simulator. */
-function SimulatorLink() {
-  const { data: settings } = useQuery(settingsQuery)
-  if (!settings?.payment_simulator_url) return null
-  return (
-    <p className="mt-4 text-center text-sm text-ink-soft">
-      Ini toko demo: bayar tanpa uang di{' '}
-      <a
-        href={settings.payment_simulator_url}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center font-bold text-teal underline"
-      >
-        simulator pembayaran
-      </a>
-    </p>
+    </WaitingBill>
   )
 }

@@ -1,6 +1,6 @@
 import { Banknote, ExternalLink, QrCode, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { Order, OrderPayment } from '../../../contract/orders.ts'
+import type { OrderPayment } from '../../../contract/orders.ts'
 import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -12,7 +12,17 @@ import { Dialog } from '../../ui/dialog.tsx'
  * How to pay with the chosen method: large account numbers or codes with a "Salin" button, a link, a QR code, or what
  * to do in the wallet's app.
  */
-export function InstructionText({ order, payment }: { order: Order; payment: OrderPayment }) {
+export function InstructionText({
+  code: orderCode,
+  payment,
+  qrImage,
+}: {
+  /** The order's reference code. */
+  code: string
+  payment: OrderPayment
+  /** The address of the picture of the QR code. */
+  qrImage: string | null
+}) {
   const { instruction } = payment
   const { name: methodName, code } = payment.method
   if (!instruction) return null
@@ -35,7 +45,7 @@ export function InstructionText({ order, payment }: { order: Order; payment: Ord
             Lanjut ke halaman pembayaran <ExternalLink aria-hidden size={18} />
           </a>
           {findPaymentMethod(code)?.orderShows.includes('page_as_qr') ? (
-            <QrDialogButton order={order} methodName={methodName} />
+            <QrDialogButton code={orderCode} payment={payment} image={qrImage} />
           ) : null}
         </div>
       )
@@ -86,7 +96,12 @@ export function InstructionText({ order, payment }: { order: Order; payment: Ord
     case 'qr':
       return (
         <div className="my-5 grid gap-3">
-          <QrDialogButton order={order} methodName={methodName} isMain={!instruction.deeplinkUrl} />
+          <QrDialogButton
+            code={orderCode}
+            payment={payment}
+            image={qrImage}
+            isMain={!instruction.deeplinkUrl}
+          />
           {instruction.deeplinkUrl ? (
             <a href={instruction.deeplinkUrl} className={`${buttonClass({ size: 'tall' })} ${narrow}`}>
               Buka aplikasi {methodName} <ExternalLink aria-hidden size={18} />
@@ -111,6 +126,9 @@ function NumberRow({ label, number, isMain = false }: { label: string; number: s
   )
 }
 
+/** The picture of the QR code of the member's own order. */
+export const ownQrImage = (orderId: string) => `/api/payments/qr/${orderId}`
+
 /** On the narrowest phones the text wraps to a second line. */
 const narrow = 'max-[374px]:px-4 max-[374px]:whitespace-normal'
 
@@ -119,15 +137,19 @@ const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** PAY-32: the QR code in a dialog of its own, to be scanned with another phone. */
 function QrDialogButton({
-  order,
-  methodName,
+  code,
+  payment,
+  image,
   isMain = false,
 }: {
-  order: Order
-  methodName: string
+  code: string
+  payment: OrderPayment
+  image: string | null
   isMain?: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const methodName = payment.method.name
+  if (image === null) return null
   return (
     <>
       <Button variant={isMain ? 'main' : 'line'} size="tall" onClick={() => setIsOpen(true)}>
@@ -141,13 +163,13 @@ function QrDialogButton({
       >
         <div className="grid justify-items-center gap-4 text-center">
           <img
-            src={`/api/payments/qr/${order._id}`}
-            alt={`Kode QR ${methodName} untuk pesanan ${order.reference_code}`}
+            src={image}
+            alt={`Kode QR ${methodName} untuk pesanan ${code}`}
             width={280}
             height={280}
             className="rounded-card border border-line bg-white p-2"
           />
-          <p className="voice money text-2xl">{rupiah(order.payment?.amount ?? 0)}</p>
+          <p className="voice money text-2xl">{rupiah(payment.amount)}</p>
           <p className="text-sm text-ink-soft">
             Pastikan tertulis Carasun. Setelah dibayar, halaman ini berubah sendiri.
           </p>

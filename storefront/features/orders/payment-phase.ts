@@ -60,6 +60,6 @@ const outcomes: Partial<
   },
 }
 
-export const outcomeOf = (order: Order) =>
+export const outcomeOf = (order: Pick<Order, 'payment' | 'state'>) =>
   order.payment &&
   (outcomes[order.payment.status] ?? (paymentPhase(order) === 'over' ? outcomes.cancelled : undefined))

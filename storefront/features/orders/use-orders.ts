@@ -19,7 +19,7 @@ export const ordersKey = ['mine', 'orders']
 export const orderKey = (idOrCode: string) => [...ordersKey, idOrCode]
 
 /** The polling interval: short while the outcome is pending, none once it is final. */
-const pollMs: Partial<Record<PaymentStatus, number>> = {
+export const pollMs: Partial<Record<PaymentStatus, number>> = {
   asking: 2000,
   unknown: 3000,
   pending: 5000,
@@ -27,7 +27,7 @@ const pollMs: Partial<Record<PaymentStatus, number>> = {
 }
 
 /** The server learns of a payment within ten minutes; soon after, the page stops polling and offers a button. */
-const POLL_FOR_MS = 15 * 60_000
+export const POLL_FOR_MS = 15 * 60_000
 
 /**
  * Loads an order by id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). Polls the
@@ -146,7 +146,7 @@ export function useConfirmTransfer(order: Order, onDone: () => void) {
   })
 }
 
-const toDataUrl = (picture: Blob) =>
+export const toDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

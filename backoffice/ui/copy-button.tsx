@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '../../../ui/copy-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Button } from './button.tsx'
 
 /** Copies a text, and says next to the button if it worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
