@@ -6,12 +6,12 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /**
  * Ends the process gracefully at the first of these signals, with the exit code that `end` returns. A second signal ends
  * it at once, unless it follows within a second: one Ctrl-C may arrive twice, from the terminal and from the parent
- * process.
+ * process. Returns a function that stops listening.
  */
 export function onShutdownSignal(
   end: () => Promise<number>,
   signals: readonly (typeof endingSignals)[number][] = endingSignals,
-): void {
+): () => void {
   let signalledAt: number | null = null
   const onSignal = () => {
     if (signalledAt !== null) {
@@ -28,4 +28,7 @@ export function onShutdownSignal(
     )
   }
   for (const signal of signals) process.on(signal, onSignal)
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal)
+  }
 }

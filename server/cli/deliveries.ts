@@ -1,7 +1,12 @@
 import { deliveryBody } from '../../contract/staff/stock.ts'
-import { expectDelivery, listDeliveries, readDelivery, receiveDelivery } from '../modules/stock/index.ts'
+import {
+  expectDelivery,
+  listDeliveries,
+  readDelivery,
+  receiveDelivery,
+  requireSku,
+} from '../modules/stock/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { requireSku } from './require-sku.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What suppliers will bring, and what they brought. */

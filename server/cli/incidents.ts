@@ -60,10 +60,9 @@ const closeIncidentCommand: Command = {
   summary: 'Closes an incident; the note records how it was resolved.',
   actions: ['incidents.close'],
   async run({ env, args: { ID: id = '' }, options: { note }, actor, out }) {
-    if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')
     if (typeof note !== 'string' || !note.trim())
       throw new UsageError('--note is required: say what was done.')
-    const closure = { id: Number(id), note: note.trim(), now: new Date() }
+    const closure = { id, note: note.trim(), now: new Date() }
     await withDatabase(env, ({ db }) => closeIncident(db, actor, closure))
     out.say(`Incident ${id} is closed.`)
   },

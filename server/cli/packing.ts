@@ -1,13 +1,12 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { WAVE_ORDERS_MAX } from '../../contract/staff/warehouse.ts'
 import {
-  finishParcel,
   listReadyOrders,
   listWaves,
+  packOrder,
   readPackingOrder,
   reportMissing,
   startWave,
-  tickPiece,
 } from '../modules/packing/index.ts'
 import { noSuch } from '../staff-actions/no-such.ts'
 import type { Command } from './command.ts'
@@ -67,19 +66,8 @@ const finishCommand: Command = {
   summary: 'Closes the parcel of an order with all its pieces, or with these; the rest goes later.',
   actions: ['packing.finish'],
   async run({ env, args: { ORDER: order = '' }, options: { pieces }, actor, out }) {
-    const { number } = await withDatabase(env, ({ db }) =>
-      db.transaction().execute(async tx => {
-        const open = (await readPackingOrder(tx, order)).pieces
-        const codes =
-          typeof pieces === 'string'
-            ? pieces.split(',').map(code => ({ code }))
-            : open.flatMap(({ id, quantity, ticked, sent }) =>
-                Array.from({ length: quantity - ticked - sent }, () => ({ piece: id })),
-              )
-        for (const what of codes) await tickPiece(tx, actor, order, { scan_id: crypto.randomUUID(), ...what })
-        return finishParcel(tx, actor, { order, isPartial: typeof pieces === 'string' })
-      }),
-    )
+    const skus = typeof pieces === 'string' ? pieces.split(',') : undefined
+    const { number } = await withDatabase(env, ({ db }) => packOrder(db, actor, order, skus))
     out.say(`${order}: parcel ${number} is packed.`)
   },
 }

@@ -39,6 +39,7 @@ const listedBy: Record<string, string> = {
   review: 'reviews list',
   synonym: 'synonyms list',
   'delivery method': 'shipping methods list',
+  'open incident': 'incidents list',
   'payment method': 'payment-methods list',
   'bank account': 'bank-accounts list',
   post: 'content list',

@@ -16,7 +16,7 @@ const restoreCommand: Command = {
     const { FILE: file = '' } = args
     // `openDatabase` is not used here: it would migrate a shop that is about to be replaced.
     const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
-    onShutdownSignal(async () => {
+    const stopListening = onShutdownSignal(async () => {
       await embedded?.stop()
       return 130
     })
@@ -32,6 +32,7 @@ const restoreCommand: Command = {
       )
     } finally {
       await embedded?.stop()
+      stopListening()
     }
   },
 }

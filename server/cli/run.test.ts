@@ -100,6 +100,13 @@ describe('the command line', () => {
     )
   })
 
+  test('a command that has ended no longer listens for signals', async () => {
+    const before = process.listenerCount('SIGTERM')
+    await shopCommand('rewards', 'list')
+    await shopCommand('rewards', 'show', 'none')
+    expect(process.listenerCount('SIGTERM')).toBe(before)
+  })
+
   test('an import without errors leaves no report', async () => {
     const file = path.join(folder, 'sound.csv')
     const report = path.join(folder, 'no-report.csv')

@@ -1,7 +1,6 @@
 import { chosenReasons } from '../../contract/staff/stock.ts'
-import { adjustStock, listStock, lockStock, placeStock } from '../modules/stock/index.ts'
+import { adjustStock, listStock, placeStock, requireSku } from '../modules/stock/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { requireSku } from './require-sku.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Stock by combination: list, correct, and say where it lies. */
@@ -51,13 +50,9 @@ const setCommand: Command = {
     const reason = chosenReasons.find(one => one === word)
     if (!/^\d{1,7}$/.test(text)) throw new UsageError(`"${text}" is not a count.`)
     if (!reason) throw new UsageError(`Reasons: ${chosenReasons.join(', ')}.`)
+    const note = typeof options.note === 'string' ? options.note : ''
     const after = await withDatabase(env, async ({ db }) =>
-      db.transaction().execute(async tx => {
-        const id = await requireSku(tx, sku)
-        const { on_hand: seen } = await lockStock(tx, id)
-        const note = typeof options.note === 'string' ? options.note : ''
-        return adjustStock(tx, actor, id, { count: Number(text), seen, reason, note })
-      }),
+      adjustStock(db, actor, await requireSku(db, sku), { count: Number(text), reason, note }),
     )
     out.say(`${sku}: ${after.on_hand} in stock, ${after.reserved} of them reserved.`)
   },

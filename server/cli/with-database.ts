@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Db } from '../db/database.ts'
 import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
-import { openDatabase } from '../open-database.ts'
+import { type OpenDatabase, openDatabase } from '../open-database.ts'
 import { CommandFailed } from './command.ts'
 
 export interface CommandShop {
@@ -19,26 +19,33 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
   const opening = openDatabase(env, error =>
     console.error(`A database connection was lost: ${error.message}`),
   )
-  onShutdownSignal(async () => {
+  const stopListening = onShutdownSignal(async () => {
     isEnding = true
     // A failed start is reported by the `await` below; here it only means that there is nothing to close.
     await (await opening.catch(() => null))?.close()
     return ENDED_BY_SIGNAL
   })
-  const database = await opening
   try {
-    return await use({
-      db: database.db,
-      pool: database.pool,
-      databaseUrl: database.url,
-      mediaDir: mediaDirOf(env),
-      publicUrl: publicUrlOf(env),
-    })
-  } catch (error) {
-    // The database was shut down: any error it raises now is only a consequence.
-    throw isEnding ? new CommandFailed('Stopped by a signal before it was done.') : error
+    return await run(await opening)
   } finally {
-    await database.close()
+    stopListening()
+  }
+
+  async function run(database: OpenDatabase): Promise<T> {
+    try {
+      return await use({
+        db: database.db,
+        pool: database.pool,
+        databaseUrl: database.url,
+        mediaDir: mediaDirOf(env),
+        publicUrl: publicUrlOf(env),
+      })
+    } catch (error) {
+      // The database was shut down: any error it raises now is only a consequence.
+      throw isEnding ? new CommandFailed('Stopped by a signal before it was done.') : error
+    } finally {
+      await database.close()
+    }
   }
 }
 

@@ -10,9 +10,17 @@ import { migrate } from '../db/migrate.ts'
 import { addMissingMethods } from '../modules/payments/index.ts'
 import { prepareJobs } from '../open-database.ts'
 
-/** Starts a PostgreSQL for the tests, once per run, with a migrated template that each test file clones. */
+/**
+ * Starts a PostgreSQL for the tests, once per run, with a migrated template that each test file clones, and gives them a
+ * folder for temporary files, which ends with the run.
+ */
 export default async function prepareDatabase(project: TestProject) {
   const folder = claimFolder()
+  const files = path.join(folder.path, 'files')
+  rmSync(files, { recursive: true, force: true })
+  mkdirSync(files)
+  // The workers inherit it: os.tmpdir().
+  process.env.TMPDIR = files
   const database = await startEmbeddedDatabase(folder.path, { isThrowaway: true })
   const server = openPool(database.url, 1, console.error)
   const leftovers = await server.query(`select datname from pg_database where datname like 'test\\_%'`)
@@ -28,6 +36,7 @@ export default async function prepareDatabase(project: TestProject) {
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()
+    rmSync(files, { recursive: true, force: true })
     folder.leave()
   }
 }

@@ -1,4 +1,3 @@
-import { Refusal } from '../../../contract/refusals.ts'
 import {
   acceptTransferBody,
   closeIncidentBody,
@@ -139,9 +138,7 @@ function incidentRoutes(app: App, shop: Shop): void {
     summary: 'Closes an incident with a note of what was done',
     params: idParam,
     body: closeIncidentBody,
-    handle({ actor, params, body }) {
-      if (!/^\d{1,9}$/.test(params.id)) throw new Refusal('NOT_FOUND')
-      return closeIncident(shop.db, actor, { id: Number(params.id), ...body, now: shop.now() })
-    },
+    handle: ({ actor, params, body }) =>
+      closeIncident(shop.db, actor, { id: params.id, ...body, now: shop.now() }),
   })
 }

@@ -466,7 +466,7 @@ describe('refunds', () => {
     const [incident] = await openOf()
     expect(incident?.detail).toMatchObject({ refund: first })
     await closeIncident(shop.db, rani, {
-      id: incident?.id ?? 0,
+      id: String(incident?.id),
       note: 'Dikirim',
       now: shop.now(),
     })

@@ -8,15 +8,17 @@ import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts
 export const closeIncident = (
   db: Db,
   actor: Actor,
-  { id, note, now }: { id: number; note: string; now: Date },
+  { id, note, now }: { id: string; note: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async tx => {
+    const unknown = () => noSuch({ kind: 'open incident', id })
+    if (!/^\d{1,9}$/.test(id)) throw unknown()
     const closed = await tx
       .updateTable('payment_incidents')
       .set({ resolved_at: now, resolved_by: actor.name, note })
-      .where('id', '=', id)
+      .where('id', '=', Number(id))
       .where('resolved_at', 'is', null)
       .executeTakeFirst()
-    if (closed.numUpdatedRows === 0n) throw noSuch({ kind: 'open incident', id: String(id) })
-    await recordStaffAction(tx, actor, 'incidents.close', { kind: 'incident', id: String(id) })
+    if (closed.numUpdatedRows === 0n) throw unknown()
+    await recordStaffAction(tx, actor, 'incidents.close', { kind: 'incident', id })
   })
