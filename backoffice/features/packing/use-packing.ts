@@ -14,11 +14,15 @@ import {
   wantedPieces,
   withUnsent,
 } from './pieces-to-pack.ts'
-import { addScan, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
-
-const TRY_AGAIN_AFTER_MS = 2000
-/** Afterwards only the next scan or the network's return tries again: the shop is closed by then. */
-const TRY_FOR_MS = 60 * 60_000
+import {
+  addScan,
+  keepTrying,
+  onScans,
+  type Scan,
+  type SendOutcome,
+  sendScans,
+  unsentScans,
+} from './scan-queue.ts'
 
 /** The server was not reached, or is being restarted: the scan will be sent again. */
 const isPassing = (error: unknown) =>
@@ -68,17 +72,7 @@ export function usePacking(fetched: PackingOrder) {
   )
 
   useEffect(() => {
-    if (all.length === 0) return
-    void flush()
-    const again = setInterval(() => void flush(), TRY_AGAIN_AFTER_MS)
-    const end = setTimeout(() => clearInterval(again), TRY_FOR_MS)
-    const now = () => void flush()
-    window.addEventListener('online', now)
-    return () => {
-      clearInterval(again)
-      clearTimeout(end)
-      window.removeEventListener('online', now)
-    }
+    if (all.length > 0) return keepTrying(() => void flush())
   }, [all, flush])
 
   /** Says whose a code is that the order does not have; the server may know it since a moment ago. */
