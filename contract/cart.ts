@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Attributes, Picture } from './catalog.ts'
 import { EXTRA_BAG_LIMIT, LINE_QUANTITY_MAX } from './constants.ts'
 import { formRules } from './form-rules.ts'
+import { SLUG_MAX_CHARS } from './slug.ts'
 
 /** The bag: request bodies, responses, and the steps of the price. */
 
@@ -21,14 +22,17 @@ export const egiftInfo = z.object({
 
 export type EgiftInfo = z.infer<typeof egiftInfo>
 
-/** Where a product was added from, for the shop's own statistics (CART-44). */
+/**
+ * Where a product was added from, for the shop's own statistics (CART-44). The limits here and below hold whatever names
+ * an import accepts: a product with longer ones could not be bought.
+ */
 export const reference = z
   .object({
     verb: z.string().max(40).optional(),
-    route: z.string().max(200).optional(),
+    route: z.string().max(3_000).optional(),
     location_id: z.string().max(80).optional(),
     location_type: z.string().max(80).optional(),
-    slug: z.string().max(200).optional(),
+    slug: z.string().max(SLUG_MAX_CHARS).optional(),
   })
   .optional()
 
@@ -48,11 +52,11 @@ export const cartLineInput = z.object({
   reference,
   /** The contents of the tile (CART-39). None of it is trusted: the shop looks up products and prices itself. */
   detail: z
-    .object({ name: z.string().max(300), brand: z.string().max(120) })
+    .object({ name: z.string().max(300), brand: z.string().max(300) })
     .partial()
     .optional(),
   /** The name of the choice on the tile, e.g. "30 Sawo". */
-  info: z.string().max(200).optional(),
+  info: z.string().max(300).optional(),
   /** Added at a special price, if it applies (CART-40). */
   special_price: z
     .object({ is_special_price: z.literal(true), special_price_voucher_id: voucherId })

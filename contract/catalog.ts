@@ -3,6 +3,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants.ts'
 import { filterParam } from './filter-param.ts'
 import type { TileFlag } from './product-flags.ts'
 import { type FilterFlag, filterFlags } from './shown-flags.ts'
+import { SLUG_MAX_CHARS } from './slug.ts'
 
 /** The catalogue's responses: tiles in lists, the full product on its page. Field names are the specification's. */
 
@@ -244,7 +245,7 @@ export interface PriceRule {
 
 const commaList = z.preprocess(
   value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-  z.array(z.string().max(80)).max(50),
+  z.array(z.string().max(SLUG_MAX_CHARS)).max(50),
 )
 
 const flagFilters = /* @__PURE__ */ Object.fromEntries(

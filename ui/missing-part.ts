@@ -3,7 +3,7 @@ import { reloadOnce } from './reload-once.ts'
 
 const MARKER = 'carasun.reloaded_for_part'
 
-/** The key under which the router counts a reload of its own for a page's missing chunk (`lazyRouteComponent`). */
+/** Under this key the router counts its own reload for a page's missing chunk (`lazyRouteComponent`). */
 const routerMarker = (message: string) => `tanstack_router_reload:${message}`
 
 let isReloading = false

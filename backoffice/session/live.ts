@@ -79,22 +79,22 @@ export function useLiveUpdates(): void {
         if (!hasStopped) timer = setTimeout(open, AGAIN_AFTER_MS)
       }
     }
-    const openAnew = () => {
+    const reopen = () => {
       if (lostAt !== null) isBehind = true
       lostAt = null
       open()
     }
     const openIfLost = () => {
-      if (lostAt !== null) openAnew()
+      if (lostAt !== null) reopen()
     }
-    connect = openAnew
-    openAnew()
-    document.addEventListener('visibilitychange', openAnew)
+    connect = reopen
+    reopen()
+    document.addEventListener('visibilitychange', reopen)
     window.addEventListener('online', openIfLost)
     // The person may have signed in again.
     const unsubscribe = onInterruption(() => currentInterruption() ?? openIfLost())
     return () => {
-      document.removeEventListener('visibilitychange', openAnew)
+      document.removeEventListener('visibilitychange', reopen)
       window.removeEventListener('online', openIfLost)
       unsubscribe()
       connect = () => {}

@@ -168,7 +168,9 @@ test('@desktop [UX-05] the first owner of a new shop reads what it still needs, 
     await expect(step('Isi data penjual')).toContainText('SELLER_NAME')
     await checkLooks(page, 'a new shop')
 
-    await shop.importsProduct('Tabir Surya Pertama')
+    await shop.importsProducts(
+      'Handle,Title,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status\npertama,Tabir Surya Pertama,Suryanala,P-1,89000,20,active',
+    )
     await expect(step('Masukkan produk pertama')).toContainText('Selesai')
     await step('Undang orang kedua').getByRole('link', { name: 'Undang staf' }).click()
     await page.getByRole('button', { name: 'Undang staf' }).click()

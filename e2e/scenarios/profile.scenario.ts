@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
-import { open } from '../steps/page.ts'
+import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
@@ -63,6 +63,35 @@ test('a new e-mail address requires the password, and a taken user name shows a 
   await expect(editDialog(page).getByLabel('Username')).toBeFocused()
 })
 
+test('@both the account page shows a voucher of the member’s own; its code is whole and on one line on every screen, however long', async ({
+  page,
+}) => {
+  const person = await registerMember(page)
+  // As long as staff can make one, in the widest letters, and with letters of every width.
+  const codes = ['MWQGOMWQGOMWQGOMWQGOMW', 'ULANGTAHUNKEMERDEKAAN80X'].map(
+    code => code.slice(0, 16) + Math.random().toString(36).slice(2, 10).toUpperCase().padEnd(8, 'M'),
+  )
+  for (const code of codes) await staff.givesVoucher(code, `Hadiah ${code}`, person.email)
+  await open(page, '/my-account')
+  const own = page.getByRole('region', { name: 'Token, undian, dan voucher' })
+  for (const width of [320, 390, page.viewportSize()?.width ?? 0]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const code of codes) {
+      const text = own.getByText(code, { exact: true })
+      await expect(text).toBeVisible()
+      const { lines, isWhole } = await text.evaluate(element => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const card = element.closest('[class*=bg-sun-tint]')?.getBoundingClientRect()
+        const { right } = words.getBoundingClientRect()
+        return { lines: words.getClientRects().length, isWhole: card !== undefined && right <= card.right }
+      })
+      expect({ width, lines, isWhole }).toEqual({ width, lines: 1, isWhole: true })
+    }
+    await expectPageToFitWidth(page)
+  }
+})
+
 test('[PROFILE-22] earned and unearned badges can be distinguished, and rewards are listed too', async ({
   page,
 }) => {
@@ -78,7 +107,11 @@ test('[PROFILE-22] earned and unearned badges can be distinguished, and rewards 
     'belum didapat',
   )
   expect(requests.map(url => new URL(url).searchParams.get('limit'))).toEqual(['100'])
-  await expect(page.getByRole('listitem').filter({ hasText: 'Topi pantai' })).toContainText('Punyamu')
+  const rewards = page.getByRole('region', { name: 'Reward' }).getByRole('listitem')
+  await expect(rewards.filter({ hasText: 'Topi pantai' })).toContainText('Punyamu')
+  const others = rewards.filter({ hasNotText: 'Topi pantai' })
+  await expect(others.first()).toBeVisible()
+  await expect(others.filter({ hasText: 'Belum kamu punya' })).toHaveCount(await others.count())
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
 })

@@ -16,8 +16,8 @@ export interface NewShop {
   url: string
   /** The link that it prints for its first owner. */
   ownersLink: string
-  /** Imports a product by the command line. */
-  importsProduct(title: string): Promise<void>
+  /** Imports a file of products by the command line. */
+  importsProducts(csv: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,12 +62,9 @@ export async function openNewShop(): Promise<NewShop> {
   return {
     url: env.PUBLIC_URL,
     ownersLink,
-    async importsProduct(title) {
+    async importsProducts(csv) {
       const file = path.join(env.DATA_DIR, 'produk.csv')
-      writeFileSync(
-        file,
-        `Handle,Title,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status\npertama,${title},Suryanala,P-1,89000,20,active`,
-      )
+      writeFileSync(file, csv)
       const words = ['import', 'products', file, '--report', `${file}.report`]
       await promisify(execFile)(process.execPath, ['server/cli/main.ts', ...words], { cwd: root, env })
     },

@@ -36,6 +36,11 @@ ${product.handle},${product.title},Suryanala,${product.handle},${product.priceRu
     await command('rewards', 'add', key, name)
     await command('rewards', 'give', key, email)
   },
+  /** Creates a voucher that only this member may use. */
+  givesVoucher: async (code: string, name: string, member: string) => {
+    await command('vouchers', 'add', code, name, '--amount', '25000', '--for', 'listed')
+    await command('vouchers', 'give', code, member)
+  },
   givesPoints: (member: string, points: number) => command('points', 'give', member, String(points)),
   givesTokens: (member: string, tokens: number) => command('tokens', 'give', member, String(tokens)),
   refunds: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),

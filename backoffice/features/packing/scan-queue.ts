@@ -72,3 +72,20 @@ export async function sendScans(send: (scan: Scan) => Promise<SendOutcome>): Pro
     isSending = false
   }
 }
+
+const TRY_AGAIN_AFTER_MS = 2000
+/** Afterwards only the next scan or the network's return tries again: nobody packs for so long without either. */
+const TRY_FOR_MS = 60 * 60_000
+
+/** Tries now, every two seconds for an hour, and when the network is back. Returns the function that ends it. */
+export function keepTrying(send: () => void): () => void {
+  send()
+  const again = setInterval(send, TRY_AGAIN_AFTER_MS)
+  const end = setTimeout(() => clearInterval(again), TRY_FOR_MS)
+  window.addEventListener('online', send)
+  return () => {
+    clearInterval(again)
+    clearTimeout(end)
+    window.removeEventListener('online', send)
+  }
+}

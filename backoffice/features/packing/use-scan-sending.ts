@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { PackingOrder } from '../../../contract/staff/warehouse.ts'
 import { packingOrderQuery } from './packing-queries.ts'
-import { onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
+import { keepTrying, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
 import { isPassing, refusalOf, tick } from './tick.ts'
-
-const TRY_AGAIN_AFTER_MS = 2000
-/** Afterwards only the next scan or the network's return tries again: the shop is closed by then. */
-const TRY_FOR_MS = 60 * 60_000
 
 /**
  * Sends the kept scans, of all orders, again and again until the server has counted or refused each. `keep` receives
@@ -39,17 +35,7 @@ export function useScanSending(
   )
 
   useEffect(() => {
-    if (unsent.length === 0) return
-    void flush()
-    const again = setInterval(() => void flush(), TRY_AGAIN_AFTER_MS)
-    const end = setTimeout(() => clearInterval(again), TRY_FOR_MS)
-    const now = () => void flush()
-    window.addEventListener('online', now)
-    return () => {
-      clearInterval(again)
-      clearTimeout(end)
-      window.removeEventListener('online', now)
-    }
+    if (unsent.length > 0) return keepTrying(() => void flush())
   }, [unsent, flush])
 
   return { unsent, isOffline: isOffline && unsent.length > 0 }

@@ -152,7 +152,7 @@ describe('a broken file', () => {
     const tags = (many: number) => `"${Array.from({ length: many }, (_, index) => `tag ${index}`).join(',')}"`
     const x = (chars: number) => 'x'.repeat(chars)
     const { problems } = await importLines([
-      'Handle,Title,Vendor,Type,Tags,Body,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
+      'Handle,Title,Vendor,Type,Tags,Body,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Alt Text',
       `batas-tag,A,Toko,Rak,${tags(1100)},,,,BT-1,1000,`,
       `batas-${x(250)},A,Toko,Rak,,,,,BT-2,1000,`,
       `batas-vendor,A,${x(256)},Rak,,,,,BT-3,1000,`,
@@ -165,6 +165,8 @@ describe('a broken file', () => {
       `batas-gambar,A,Toko,Rak,,,,,BT-9,1000,https://example.com/${x(2048)}`,
       `batas-pas,${x(300)},${x(255)},Rak > ${x(255)},${tags(250)},,Warna,${x(255)},${x(255)},1000,`,
       `batas${'-xxxx'.repeat(50)},A,Toko,Rak,,,,,BT-10,1000,`,
+      `batas-judul,${x(301)},Toko,Rak,,,,,BT-11,1000,`,
+      `batas-teks-gambar,A,Toko,Rak,,,,,BT-12,1000,https://example.com/x.jpg,${x(513)}`,
     ])
     expect(problems.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Tags'],
@@ -177,12 +179,15 @@ describe('a broken file', () => {
       [9, 'Option1 Value'],
       [10, 'Variant SKU'],
       [11, 'Image Src'],
+      [14, 'Title'],
+      [15, 'Image Alt Text'],
     ])
     const products = await all(`select id::int, slug from products where slug like 'batas%' order by id`)
     expect(products.map(({ slug }) => slug)).toEqual([
       'batas-gambar',
       'batas-pas',
       `batas${'-xxxx'.repeat(50)}`,
+      'batas-teks-gambar',
     ])
   })
 

@@ -6,6 +6,7 @@ import {
   PAGE_SIZE_MAX,
 } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
+import { SLUG_MAX_CHARS } from '../../../contract/slug.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
@@ -22,7 +23,7 @@ const brandQuery = z.object({
   filter: filterOf({
     _id: id,
     id,
-    slug: z.string().max(255),
+    slug: z.string().max(SLUG_MAX_CHARS),
     is_featured: z.boolean(),
     letter: z.string().max(1),
   }),
@@ -121,7 +122,7 @@ function getTags(app: App, shop: Shop): void {
         querystring: z.object({
           filter: filterOf({
             kind: z.enum(['tag', 'concern', 'skin-type']),
-            slug: z.string().max(255),
+            slug: z.string().max(SLUG_MAX_CHARS),
             keyword: z.string().max(200),
           }),
           keyword: z.string().max(200).optional(),

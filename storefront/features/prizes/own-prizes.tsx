@@ -82,7 +82,7 @@ export function OwnPrizes() {
           ) : null}
           {vouchers.data?.map(({ _id, code, name, voucher_info, ends_at }) => (
             <div key={_id} className="grid gap-2">
-              <p className="mt-2 font-semibold break-words">{name}</p>
+              <p className="mt-2 font-semibold wrap-anywhere">{name}</p>
               <VoucherCode voucher={{ _id, code, name, description: voucher_info.description, ends_at }} />
             </div>
           ))}
