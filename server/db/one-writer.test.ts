@@ -45,7 +45,7 @@ const secondWriters = (writers: ReturnType<typeof findWriters>) =>
     )
 
 const files = globSync('server/**/*.ts', { cwd: root }).filter(
-  file => !/\.test\.ts$|^server\/(testing|attacks|kill-points|refused-requests)\//.test(file),
+  file => !/\.test\.ts$|\/testing\/|^server\/(attacks|kill-points|refused-requests)\//.test(file),
 )
 
 test('each table has one writer', () => {
