@@ -16,6 +16,11 @@ import { restore } from './restore.ts'
 const folder = path.join(import.meta.dirname, 'released')
 const backups = readdirSync(folder).filter(name => name.endsWith('.sql.gz'))
 
+/** Migrations that delete rows on purpose, with the tables. */
+const deletesFrom: Record<string, string[]> = {
+  '0232-own-bank-accounts': ['bank_accounts'],
+}
+
 const opened: Db[] = []
 afterAll(async () => {
   for (const db of opened) await db.destroy()
@@ -41,8 +46,9 @@ describe('a database of an earlier version is upgraded with all its data', () =>
     expect(ran).toEqual(Object.keys(readMigrations()).filter(migration => migration > level))
     expect(await summarize(db, figures)).toEqual(before)
     const rowsAfter = await countRows(db)
+    const emptied = ran.flatMap(migration => deletesFrom[migration] ?? [])
     for (const [table, rows] of Object.entries(rowsBefore))
-      expect(rowsAfter[table], `rows of ${table}`).toBeGreaterThanOrEqual(rows)
+      if (!emptied.includes(table)) expect(rowsAfter[table], `rows of ${table}`).toBeGreaterThanOrEqual(rows)
     for (const { invariant, violations } of await checkInvariants(db))
       expect({ invariant, violations }).toEqual({ invariant, violations: [] })
   })
@@ -110,7 +116,6 @@ const backOfficeFigures: FigureSet = {
     staff:
       'select jsonb_object_agg(role_key, number) from (select role_key, count(*) as number from staff_accounts group by role_key) r',
     ownRoles: "select jsonb_agg(permissions order by key) from staff_roles where key = 'shift-malam'",
-    invitations: 'select count(*)::int from staff_invitations',
     journal:
       'select jsonb_object_agg(act, number) from (select act, count(*) as number from staff_acts group by act) a',
     views: 'select jsonb_agg(jsonb_build_array(list, name, search) order by id) from staff_views',

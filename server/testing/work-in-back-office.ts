@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addDays } from '../../contract/jakarta-time.ts'
 import type { PackingOrder } from '../../contract/staff/warehouse.ts'
 import type { App } from '../http/app-types.ts'
 import { keepDayFigures } from '../modules/dashboard/index.ts'
@@ -115,7 +116,10 @@ export async function workInBackOffice(shop: TestShop, app: App): Promise<void> 
     payload: reviewOf(soap),
   })
   expect(review.statusCode, review.body).toBe(200)
+  // A day's figures are kept once it is over.
+  shop.setNow(addDays(shop.now(), 1))
   await keepDayFigures(shop)
+  shop.setNow(null)
 }
 
 const idOf = ({ combinationIds }: MadeProduct) => String(combinationIds[0])
