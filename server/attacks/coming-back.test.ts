@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { UploadFault } from '../adapters/uploads/upload-provider.ts'
 import { createOutput } from '../cli/output.ts'
-import { listPictures } from '../modules/media/index.ts'
+import { deleteUnusedFiles, listPictures } from '../modules/media/index.ts'
+import { deletePhotosOf } from '../modules/review-photos/index.ts'
 import { importReviews, statusOf, suspicionsOf } from '../modules/reviews/index.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
@@ -158,7 +159,8 @@ describe('a vandal', () => {
     const { read } = shop.uploads
     shop.uploads.read = async (...args) => {
       const bytes = await read(...args)
-      await shop.db.deleteFrom('review_photos').where('id', '=', photo.id).execute()
+      await shop.db.transaction().execute(tx => deletePhotosOf(tx, sari.id, shop.now()))
+      await deleteUnusedFiles(shop)
       return bytes
     }
     const body = reviewOf(await makeProduct(shop.db), { images: [{ _id: photo.id, description: '' }] })

@@ -251,7 +251,7 @@ describe('an incident', () => {
     expect(await staff(...closeCommand)).toEqual({ code: 0, output: `Incident ${number} is closed.` })
     expect(await staff(...closeCommand)).toMatchObject({
       code: 1,
-      output: `There is no open incident "${number}".`,
+      output: `There is no open incident "${number}". npm run shop -- incidents list shows them.`,
     })
     expect((await staff('incidents', 'list')).output).toBe('None.')
     expect((await staff('incidents', 'list', '--all')).output).toMatch(

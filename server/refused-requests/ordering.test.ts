@@ -21,7 +21,7 @@ import { makeStaff } from '../testing/make-staff.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
-import { catchRefusal, onePixel, openScene, sendAsStaff } from './scene.ts'
+import { catchRefusal, guest, onePixel, openScene, sendAsStaff } from './scene.ts'
 
 const {
   shop,
@@ -172,6 +172,12 @@ expectRefusals(
         await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
         return () => place(app, buyer, cart)
       },
+    },
+    PAYMENT_LINK_ENDED: {
+      'a payment link that no order has is opened': async () => () =>
+        sendAs(guest, 'POST', '/api/payment-links/show', { token: 'A'.repeat(43) }),
+      'a payment link that no order has is checked': async () => () =>
+        sendAs(guest, 'POST', '/api/payment-links/check', { token: 'A'.repeat(43) }),
     },
     PAYMENT_METHOD_UNKNOWN: {
       'an order is paid by barter': placing({ payment_method: 'barter' }),
