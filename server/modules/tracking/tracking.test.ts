@@ -34,13 +34,16 @@ const findStoredEvents = async (guid: string) =>
     )
   ).rows
 
-test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id that the browser chose, and can be read', async () => {
-  const guid = randomUUID()
-  expect(await visit(guid)).toBeNull()
-  const response = await post('/sessions', { guid, referrer: 'https://www.google.com/' })
-  expect(response.json().data).toMatchObject({ guid, is_guest: true, platform: 'carasun-web-mobile' })
-  expect(await visit(guid)).toEqual(response.json().data)
-})
+test.each(['/sessions', '/user/session'])(
+  '[TRACK-02] [TRACK-03] [TRACK-15] by POST %s a visit begins under the id that the browser chose, and can be read',
+  async path => {
+    const guid = randomUUID()
+    expect(await visit(guid)).toBeNull()
+    const response = await post(path, { guid, referrer: 'https://www.google.com/' })
+    expect(response.json().data).toMatchObject({ guid, is_guest: true, platform: 'carasun-web-mobile' })
+    expect(await visit(guid)).toEqual(response.json().data)
+  },
+)
 
 test('a visit belongs to the member from the login on, and stays theirs when later calls come from a guest', async () => {
   const guid = randomUUID()
