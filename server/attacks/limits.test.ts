@@ -90,14 +90,20 @@ describe('calls per minute', () => {
   })
 
   test('the limit is shared by all routes, and reads do not count', async () => {
+    const headers = from('203.0.113.20')
+    const read20Times = async () => {
+      for (let index = 0; index < 20; index += 1)
+        // Not a public response: those come from the cache, which counts nobody.
+        expect((await strict.inject({ url: '/api/auth/social', headers })).statusCode).toBe(200)
+    }
+    await read20Times()
     for (const url of ['/api/carts', '/api/orders', '/api/addresses', '/api/auth/logout'])
-      for (let index = 0; index < 2; index += 1)
-        await strict.inject({ method: 'POST', url, headers: from('203.0.113.20'), payload: {} })
-    for (let index = 0; index < 20; index += 1)
-      expect(
-        (await strict.inject({ url: '/api/payment-methods', headers: from('203.0.113.20') })).statusCode,
-      ).toBe(200)
-    expect((await guestBag(from('203.0.113.20'))).statusCode).toBe(429)
+      for (let index = 0; index < 2; index += 1) {
+        const { statusCode } = await strict.inject({ method: 'POST', url, headers, payload: {} })
+        expect(statusCode, url).not.toBe(429)
+      }
+    await read20Times()
+    expect((await guestBag(headers)).statusCode).toBe(429)
   })
 
   test('an IPv6 network counts as one address; an IPv4-mapped address counts as its IPv4 address', async () => {

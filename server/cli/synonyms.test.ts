@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countProducts } from '../modules/catalog/index.ts'
 import { saveProducts } from '../modules/catalog-writing/index.ts'
-import { followCatalogChanges } from '../modules/listing/index.ts'
 import { keepLexicon } from '../modules/search/index.ts'
+import { followChanges } from '../testing/follow-changes.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { run } from './run.ts'
 
@@ -24,15 +24,7 @@ beforeAll(async () => {
     },
   ])
   const lexicon = keepLexicon(shop.pool)
-  await new Promise<void>(resolve => {
-    const cache = {
-      drop() {
-        lexicon.drop()
-        resolve()
-      },
-    }
-    stopFollowing = followCatalogChanges(shop.pool, cache, shop.log)
-  })
+  stopFollowing = await followChanges(shop, lexicon)
 })
 afterAll(async () => {
   await stopFollowing()

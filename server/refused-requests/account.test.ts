@@ -11,6 +11,7 @@ import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { startTextInbox } from '../adapters/text-messages/text-inbox.ts'
 import { createTwilioSms } from '../adapters/text-messages/twilio-sms.ts'
 import { sendCode } from '../modules/one-time-codes/index.ts'
+import { refundPayment } from '../modules/payments/index.ts'
 import { makeMember, registration } from '../testing/people.ts'
 import { guest, openScene, recordedIn } from './scene.ts'
 
@@ -48,12 +49,14 @@ const deleteAccount = (member: { headers: { cookie: string } }, password?: strin
   sendAs(member, 'POST', '/api/user/me/deletion', { password })
 const changePassword = (member: { headers: { cookie: string } }, oldpassword: string, newpassword: string) =>
   sendAs(member, 'POST', '/api/auth/change-password', {
-    ...{ oldpassword, newpassword },
+    oldpassword,
+    newpassword,
     confirmnewpassword: newpassword,
   })
 const setFirstPassword = (member: { headers: { cookie: string } }) =>
   sendAs(member, 'POST', '/api/auth/set-password', {
-    ...{ newpassword: 'mentari-baru', confirmnewpassword: 'mentari-baru' },
+    newpassword: 'mentari-baru',
+    confirmnewpassword: 'mentari-baru',
   })
 
 /** Makes a member whose password was guessed wrongly this many times. */
@@ -260,6 +263,10 @@ expectRefusals(accountRefusals, {
       const member = await makeStranger()
       return () => sendPicture(member, '/api/users/me/picture')
     },
+    'the member’s picture is text': async () => {
+      const member = await makeStranger()
+      return () => sendAs(member, 'PUT', '/api/users/me/picture', { picture: 'halo' })
+    },
     'a photo for a return is not one': async () => {
       const sale = await makeDeliveredOrder()
       return () => sendPicture(sale.buyer, `/api/orders/${sale.id}/return-photos`, 'POST')
@@ -272,6 +279,11 @@ expectRefusals(accountRefusals, {
   ORDERS_UNDER_WAY: {
     'a member deletes the account while a paid order is on its way': async () => {
       const { buyer } = await makePaidOrder()
+      return () => deleteAccount(buyer)
+    },
+    'a member deletes the account while a refund is pending': async () => {
+      const { buyer, id } = await makePaidOrder('bca_virtual_account')
+      await refundPayment(shop, id, { key: 'semua', reason: 'Rusak', askedBy: 'staff:rani' })
       return () => deleteAccount(buyer)
     },
     'a member deletes the account while an order awaits payment': async () => {
@@ -343,8 +355,10 @@ expectRefusals(accountRefusals, {
       const [member, { phone }] = [await makeMember(shop), await makeVerifiedMember()]
       return () =>
         requestCode(member, {
-          ...{ mode: 'sms', entity: 'change-number' },
-          ...{ phone_no: phone, password: member.password },
+          mode: 'sms',
+          entity: 'change-number',
+          phone_no: phone,
+          password: member.password,
         })
     },
     'a code is entered for a number that another member has verified meanwhile': recordedIn(
@@ -375,6 +389,10 @@ expectRefusals(accountRefusals, {
     'a password is reset for a landline': async () => () => forget({ phone_no: '0215551234' }),
   },
   MISSING_PARAMETER: {
+    'a code is requested for no new number': async () => {
+      const member = await makeMember(shop)
+      return () => requestCode(member, { mode: 'sms', entity: 'change-number' })
+    },
     'a code is requested for nothing': async () => () => requestCode(guest, {}),
     'a code is entered for nothing': async () => () => verifyCode(guest, {}),
     'a password is reset for nobody': async () => () => forget({}),

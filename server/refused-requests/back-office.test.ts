@@ -102,7 +102,10 @@ const askForRefund = async (person: StaffTester) => {
 /** Finds a delivery that costs more than the order's. */
 async function findDearerDelivery(person: StaffTester, { id }: { id: string }) {
   const offers = await succeed<{ type: string; difference: number }[]>(
-    ...([person, 'POST', `/orders/${id}/delivery-offers`, {}] as const),
+    person,
+    'POST',
+    `/orders/${id}/delivery-offers`,
+    {},
   )
   return offers.find(({ difference }) => difference > 0) ?? { type: 'tiada', difference: 0 }
 }
@@ -131,7 +134,10 @@ async function makeParcel(packer: StaffTester) {
   const order = await makeWaveOrder(packer)
   expect((await order.scan()).statusCode).toBe(200)
   const finished = await succeed<{ parcel_id: string }>(
-    ...([packer, 'POST', `/packing/orders/${order.code}/finish`, {}] as const),
+    packer,
+    'POST',
+    `/packing/orders/${order.code}/finish`,
+    {},
   )
   return { ...order, parcelId: finished.parcel_id }
 }
@@ -144,7 +150,10 @@ const ship = (packer: StaffTester, order: string, tracking_number: string) =>
   refusalOfRow(packer, 'POST', '/parcels/tracking-numbers', { rows: [{ order, tracking_number }] })
 const newNumber = () => `JNE${randomBytes(4).toString('hex').toUpperCase()}`
 const bookingFails = (error: Error): ShippingProvider => ({
-  ...{ name: 'biteship', origin: '', rates: async () => [], track: async () => null },
+  name: 'biteship',
+  origin: '',
+  rates: async () => [],
+  track: async () => null,
   book: () => Promise.reject(error),
 })
 const booking = (error: Error) => async () => {
@@ -158,9 +167,10 @@ const booking = (error: Error) => async () => {
 async function makeTakeOfHeldPieces(manager: StaffTester) {
   const [free, { product: held }] = [await makeProduct(shop.db), await makeUnpaidOrder()]
   const ids = [free, held].map(({ combinationIds }) => String(combinationIds[0]))
-  const { id } = await succeed<{ id: string }>(
-    ...([manager, 'POST', '/stock/takes', { name: 'November', combinations: ids }] as const),
-  )
+  const { id } = await succeed<{ id: string }>(manager, 'POST', '/stock/takes', {
+    name: 'November',
+    combinations: ids,
+  })
   const count = (combination: string | undefined, counted: number, more: object = {}) =>
     sendAsStaff(manager, 'PUT', `/stock/takes/${id}/counts/${combination}`, { counted, ...more })
   return { id, free: ids[0], held: ids[1], count }
@@ -253,14 +263,18 @@ expectRefusals(backOfficeRefusals, {
       return actOn(desk, sale, '/orders/:id/delivery', { ...delivery, borne_by: 'shop' })
     },
     'the order desk asks for a refund': as('order-desk', 'POST', '/approvals', {
-      ...{ action: 'orders.refund', reason },
+      action: 'orders.refund',
+      reason,
       request: { order_id: 'x', key: refund.key, reason: 'Rusak', amount_rupiah: 1000 },
     }),
     'a packer shares a view of a list that packers do not see': as('warehouse', 'PUT', '/views', {
-      ...{ ...view, list: 'journal' },
+      ...view,
+      list: 'journal',
     }),
     'the order desk exports names and addresses': as('order-desk', 'POST', '/orders/file', {
-      ...{ filter: {}, columns: ['pesanan'], with_personal_data: true },
+      filter: {},
+      columns: ['pesanan'],
+      with_personal_data: true,
     }),
   },
   TOO_MANY_CHOSEN: {
@@ -291,7 +305,9 @@ expectRefusals(backOfficeRefusals, {
   },
   GRANT_TOO_WIDE: {
     'a manager invites an owner': as('manager', 'POST', '/people', {
-      ...{ name: 'Wulan', email: 'wulan@carasun.example', role: 'owner' },
+      name: 'Wulan',
+      email: 'wulan@carasun.example',
+      role: 'owner',
     }),
     'a manager revokes an owner’s access': async () => {
       const [manager, owner] = [await asRole('manager'), await asRole('owner')]
@@ -305,7 +321,9 @@ expectRefusals(backOfficeRefusals, {
       const { token } = await inviteStaff(shop, operator, invited, 'operator', 'caller')
       const accept = () =>
         sendAsStaff(staffBrowser(app), 'POST', '/invitations/accept', {
-          ...{ token, name: 'Wulan', password: STAFF_PASSWORD },
+          token,
+          name: 'Wulan',
+          password: STAFF_PASSWORD,
         })
       expect((await accept()).statusCode).toBe(200)
       return accept
@@ -352,7 +370,9 @@ expectRefusals(backOfficeRefusals, {
   },
   SECOND_PERSON_NEEDED: {
     'an owner invites an owner': as('owner', 'POST', '/people', {
-      ...{ name: 'Wulan', email: 'wulan@carasun.example', role: 'owner' },
+      name: 'Wulan',
+      email: 'wulan@carasun.example',
+      role: 'owner',
     }),
     'more is refunded than one person may': async () => {
       const [finance, sale] = [await asRole('finance'), await makePaidOrder()]

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { discountRefusals } from '../../contract/refusals/discounts.ts'
 import { closeCard } from '../modules/gift-cards/index.ts'
 import { sendEgiftAgain } from '../modules/orders/index.ts'
-import { reopenBoughtCard } from '../modules/payments/index.ts'
+import { changeStateByStaff, reopenBoughtCard } from '../modules/payments/index.ts'
 import { setToggle } from '../modules/shop-settings/index.ts'
 import { giveTokens, importTokenPrizes, switchPrize, takeTokensBack } from '../modules/tokens/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
@@ -11,11 +11,21 @@ import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
+import { signedNotice } from '../testing/test-payments.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 import { catchRefusal, openScene } from './scene.ts'
 
-const { shop, app, expectRefusals, sendAs, addToBag, makeUnpaidOrder, changeAtProvider, makeStranger } =
-  await openScene()
+const {
+  shop,
+  app,
+  expectRefusals,
+  sendAs,
+  addToBag,
+  makeUnpaidOrder,
+  changeAtProvider,
+  notify,
+  makeStranger,
+} = await openScene()
 
 const applyVoucher = (buyer: Buyer, voucher_code: string) =>
   sendAs(buyer, 'POST', '/api/carts/voucher', { voucher_code })
@@ -73,7 +83,9 @@ async function makePrizeBuyer(tokens = 6, changes: object = {}) {
   if (tokens > 0) await giveTokens(shop.db, rani, grant)
   const redeem = (body: object = {}) =>
     sendAs(buyer, 'POST', '/api/user/me/tokens/redeem', {
-      ...{ points: 3, prize_name: name, type: 'voucher' },
+      points: 3,
+      prize_name: name,
+      type: 'voucher',
       ...body,
     })
   return { key, member, redeem }
@@ -122,7 +134,8 @@ expectRefusals(discountRefusals, {
   },
   VOUCHER_IS_AUTOMATIC: {
     'a voucher is applied that applies by itself': applying({
-      ...{ voucher_type: 'automatic', min_amount_rupiah: 10_000_000 },
+      voucher_type: 'automatic',
+      min_amount_rupiah: 10_000_000,
     }),
   },
   DISCOUNTS_NOT_COMBINABLE: {
@@ -197,6 +210,20 @@ expectRefusals(discountRefusals, {
     },
   },
   GIFT_CARD_SHORT: {
+    'staff fulfil an order that was paid after its gift card was used elsewhere': async () => {
+      const { code } = await makeCard(50_000)
+      const sale = await makeUnpaidOrder('gopay', {}, buyer => applyCard(buyer, code))
+      const reason = { cancellation_reason: 'Salah' }
+      await call(app, sale.buyer, 'PUT', `/api/order/${sale.id}/cancelled`, reason)
+      await addToBag(sale.buyer)
+      await applyCard(sale.buyer, code)
+      const cart = await fillBag(app, sale.buyer, [])
+      expect((await place(app, sale.buyer, cart)).statusCode).toBe(200)
+      await changeAtProvider(sale, 'pay')
+      await notify(signedNotice({ orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah }))
+      const move = { orderId: sale.id, to: 'Payment accepted' } as const
+      return () => catchRefusal(changeStateByStaff(shop.db, rani, move))
+    },
     'an order is paid again whose gift card was used elsewhere': async () => {
       const { code } = await makeCard(50_000)
       return retryingAfter(buyer => applyCard(buyer, code))()

@@ -2,16 +2,25 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { PICTURE_MAX_BYTES } from '../../contract/profile.ts'
 import { inputRefusals } from '../../contract/refusals/input.ts'
+import { importCampaigns } from '../modules/campaigns/index.ts'
+import { answerVisitor } from '../modules/chat/index.ts'
+import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
+import { sendEgiftAgain } from '../modules/orders/index.ts'
+import { setGameRules } from '../modules/points-game/index.ts'
 import { importQuizzes } from '../modules/quiz/index.ts'
-import { call, makeBuyer, place } from '../testing/make-buyer.ts'
+import { inviteFirstOwner } from '../modules/staff/index.ts'
+import { type Buyer, call, makeBuyer, place } from '../testing/make-buyer.ts'
+import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { makeStaff, type StaffTester } from '../testing/make-staff.ts'
+import { reviewOf } from '../testing/make-review.ts'
+import { makeStaff, STAFF_PASSWORD, type StaffTester, staffBrowser } from '../testing/make-staff.ts'
+import { makeVoucher } from '../testing/make-voucher.ts'
 import { makeMember, registration, tebet } from '../testing/people.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 import { writeDrafts } from '../testing/write-file.ts'
-import { guest, openScene, sendAsStaff } from './scene.ts'
+import { catchRefusal, drawPicture, guest, openScene, recordedIn, sendAsStaff } from './scene.ts'
 
 const {
   shop,
@@ -76,6 +85,24 @@ async function makeQuiz() {
   return shop.db.selectFrom('quizzes').select('id').where('slug', '=', 'kulit').executeTakeFirstOrThrow()
 }
 
+/** Makes a member who has drawn a prize. */
+async function drawPrize() {
+  const { code: voucher } = await makeVoucher(shop.db, { is_active: false, audience: 'listed' })
+  await importCampaigns(shop, rani, writeDrafts([{ slug: 'undian', name: 'Undian' }]))
+  const prize = { key: 'potongan', name: 'Potongan', text: 'Sekali pakai.', slot: 'voucher', weight: 10 }
+  const prizes = [{ ...prize, quota: 100, voucher, voucher_days: 30 }]
+  await importLuckyDraws(shop, rani, writeDrafts([{ name: 'Undian', campaign: 'undian', prizes }]))
+  const member = await makeStranger()
+  const draw = { lucky_draw_type: 'aqua' }
+  const { _id: id } = await call(app, member, 'POST', '/api/user/me/claim-reward/lucky-draw', draw)
+  return { member, id: String(id) }
+}
+const mailPrize = (member: Buyer, voucher_id: string) =>
+  sendAs(member, 'POST', '/api/user/me/claim-reward/lucky-draw/email', {
+    voucher_id,
+    lucky_draw_type: 'aqua',
+  })
+
 expectRefusals(inputRefusals, {
   INVALID_INPUT: {
     'an order by OVO without a phone': placeOrder({ payment_method: 'ovo' }),
@@ -91,7 +118,10 @@ expectRefusals(inputRefusals, {
       return () => place(app, buyer, cart, {}, { 'idempotency-key': 'k'.repeat(201) })
     },
     'half a piece is put into the bag': asMember('POST', '/api/user/me/carts', {
-      ...{ action: 'add', id: '1', combination_id: '1', quantity: 0.5 },
+      action: 'add',
+      id: '1',
+      combination_id: '1',
+      quantity: 0.5,
     }),
     'another product than an e-gift is put into the bag with a recipient': async () => {
       const [buyer, { productId, combinationIds }] = [await makeStranger(), await makeProduct(shop.db)]
@@ -99,7 +129,8 @@ expectRefusals(inputRefusals, {
       const egift_info = { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Sari' }
       return () =>
         sendAs(buyer, 'POST', '/api/user/me/carts', {
-          ...{ action: 'add', ...line },
+          action: 'add',
+          ...line,
           egift_info: { ...egift_info, message: '' },
         })
     },
@@ -130,7 +161,10 @@ expectRefusals(inputRefusals, {
       sendAs(guest, 'POST', '/api/auth/register', registration({ gender: 'Male', salute: 'Ms' })),
     'feedback names an unknown store': async () => () =>
       sendAs(guest, 'POST', '/api/feedback', {
-        ...{ fullname: 'Sari', rate: '5', tanggal: '2026-08-05', feedback: 'Ramah' },
+        fullname: 'Sari',
+        rate: '5',
+        tanggal: '2026-08-05',
+        feedback: 'Ramah',
         store: 'tiada',
       }),
     'a quiz is sent with one of two answers': async () => {
@@ -138,15 +172,51 @@ expectRefusals(inputRefusals, {
       const answers = [{ question_id: 'a', answer_id: 'kering' }]
       return () => sendAs(member, 'POST', `/api/quiz/pid_quiz/${quiz.id}`, { answers })
     },
-    'a link that leads to no product is shared': asMember(
-      'PUT',
-      '/api/user/me/actions/pink_university_game',
-      {
-        share_link: '/sale',
-      },
-    ),
+    'a link that leads to no product is shared': asMember('PUT', '/api/me/actions/pink_university_game', {
+      share_link: '/sale',
+    }),
+    'a review is shorter than it must be': async () => {
+      const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
+      return () => sendAs(member, 'POST', '/api/reviews_v2', reviewOf(product, { detail: 'Bagus' }))
+    },
+    'a review has a tag that does not exist': async () => {
+      const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
+      return () => sendAs(member, 'POST', '/api/reviews_v2', reviewOf(product, { tags: ['tiada'] }))
+    },
+    'the first owner joins without an address': async () => {
+      await sql`delete from staff_accounts`.execute(shop.db)
+      const token = (await inviteFirstOwner(shop))?.split('#')[1]
+      const owner = { token, name: 'Hartini', password: STAFF_PASSWORD }
+      return () => sendAsStaff(staffBrowser(app), 'POST', '/invitations/accept', owner)
+    },
+    'staff answer a visitor with nothing': async () => {
+      const member = await makeStranger()
+      await call(app, member, 'POST', '/api/chat/messages', { text: 'Halo?', key: 'pesan-pertama' })
+      const { id: conversationId } = await shop.db
+        .selectFrom('chat_conversations')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow()
+      return () => catchRefusal(answerVisitor(shop.db, rani, { conversationId, text: ' ', now: shop.now() }))
+    },
+    'staff end the points game before it starts': async () => () =>
+      catchRefusal(
+        setGameRules(shop.db, rani, {
+          startsAt: new Date('2026-12-02'),
+          endsAt: new Date('2026-12-01'),
+        }),
+      ),
+    'staff send an e-gift again to something that is no address': async () => {
+      const { cardId: card } = await makeGiftCard(shop.db, app, await makeStranger())
+      return () =>
+        catchRefusal(sendEgiftAgain(shop.db, rani, { card, email: 'bukan alamat', now: shop.now() }))
+    },
+    'staff paste tracking numbers that are no table': asOwner('POST', '/parcels/tracking-numbers', {
+      text: 'CRS1,"JNE1',
+    }),
     'staff set the ceiling of refunds to a word': asOwner('PUT', '/settings/refundCeilingRupiah', {
-      ...{ value: 'banyak', version: 0 },
+      value: 'banyak',
+      version: 0,
     }),
     'staff mention somebody who does not work here': async () => {
       const { id } = await makeUnpaidOrder()
@@ -188,12 +258,12 @@ expectRefusals(inputRefusals, {
     ...Object.fromEntries(
       (
         [
-          ['changes', 'PUT', '', tebet()],
-          ['removes', 'DELETE', ''],
-          ['makes the default', 'PUT', '/default'],
+          ['changes another member’s address', 'PUT', '', tebet()],
+          ['removes another member’s address', 'DELETE', ''],
+          ['makes another member’s address the default', 'PUT', '/default'],
         ] as const
-      ).map(([verb, method, path, body]) => [
-        `a member ${verb} another member’s address`,
+      ).map(([act, method, path, body]) => [
+        `a member ${act}`,
         async () => {
           const [member, other] = [await makeStranger(), await makeStranger()]
           return () => sendAs(member, method, `/api/addresses/${other.addressId}${path}`, body)
@@ -233,20 +303,53 @@ expectRefusals(inputRefusals, {
     'a member answers an unknown quiz': asMember('POST', '/api/quiz/pid_quiz/tiada', {
       answers: [{ question_id: 'a', answer_id: 'b' }],
     }),
+    'a member edits another member’s review, with a photo': recordedIn(['unused_files'], async () => {
+      const [member, other, product] = [
+        await makeStranger(),
+        await makeStranger(),
+        await makeProduct(shop.db),
+      ]
+      const { _id: id } = await call(app, other, 'POST', '/api/reviews_v2', reviewOf(product))
+      const photo = await drawPicture()
+      const query = `content_type=image/png&size=${photo.length}`
+      const address = await call(app, member, 'GET', `/api/pre-signed-url?${query}`)
+      await app.inject({
+        method: 'PUT',
+        url: address.url.replace(shop.publicUrl, ''),
+        headers: { 'content-type': 'image/png' },
+        payload: photo,
+      })
+      const images = [{ _id: address._id, description: 'Di jendela' }]
+      return () => sendAs(member, 'PUT', `/api/edit_review/${id}`, reviewOf(product, { images }))
+    }),
+    'a member reports an unknown review': asMember('POST', '/api/newsfeed/tiada/reports', {
+      reason: 'spam',
+      note: '',
+    }),
+    'a prize is mailed again by another member': async () => {
+      const [{ id }, other] = [await drawPrize(), await makeStranger()]
+      return () => mailPrize(other, id)
+    },
     'the social login is not offered': async () => () =>
       sendAs(guest, 'POST', '/api/auth/login/google', { access_token: 'token' }),
     'staff end a session that is not their own': asOwner('DELETE', '/me/sessions/tiada'),
     'staff remove a passkey that is not their own': asOwner('DELETE', '/me/passkeys/tiada'),
     'staff invite somebody with an unknown role': asOwner('POST', '/people', {
-      ...{ name: 'Wulan', email: 'wulan@carasun.example', role: 'tiada' },
+      name: 'Wulan',
+      email: 'wulan@carasun.example',
+      role: 'tiada',
     }),
     'staff invite an unknown person again': asOwner('POST', '/people/tiada/invitation'),
     'staff change the role of an unknown person': asOwner('PUT', '/people/tiada/role', {
-      ...{ role: 'care', version: 1 },
+      role: 'care',
+      version: 1,
     }),
     'staff revoke the access of an unknown person': asOwner('DELETE', '/people/tiada'),
     'staff change an unknown role': asOwner('PUT', '/roles/tiada', {
-      ...{ name: 'Tiada', permissions: [], needs_passkey: false, version: 1 },
+      name: 'Tiada',
+      permissions: [],
+      needs_passkey: false,
+      version: 1,
     }),
     'staff delete an unknown role': asOwner('DELETE', '/roles/tiada'),
     'staff delete an unknown view': asOwner('DELETE', '/views/1'),
@@ -258,13 +361,16 @@ expectRefusals(inputRefusals, {
     'staff resume an unknown job': asOwner('POST', '/jobs/1/resume'),
     'staff deliver an unknown parcel': asOwner('POST', '/parcels/tiada/delivery'),
     'staff correct the stock of an unknown combination': asOwner('POST', '/stock/99999999/adjustments', {
-      ...{ difference: 1, reason: 'found' },
+      difference: 1,
+      reason: 'found',
     }),
     'staff place an unknown combination': asOwner('PUT', '/stock/99999999/place', {
-      ...{ shelf: 'A1', barcode: null },
+      shelf: 'A1',
+      barcode: null,
     }),
     'staff expect an unknown combination': asOwner('POST', '/stock/deliveries', {
-      ...{ supplier: 'PT Surya', lines: [{ combination_id: '99999999', expected: 1 }] },
+      supplier: 'PT Surya',
+      lines: [{ combination_id: '99999999', expected: 1 }],
     }),
     'staff receive an unknown delivery': asOwner('POST', '/stock/deliveries/1/receipt', { lines: [] }),
     'staff count a shelf where nothing is': asOwner('POST', '/stock/takes', { name: 'Uji', shelf: 'ZZ' }),
@@ -293,6 +399,11 @@ expectRefusals(inputRefusals, {
         sendAs(member, 'POST', '/api/auth/change-password', { oldpassword: 'keliru', ...form })
       for (let guesses = 0; guesses < 10; guesses += 1) await guess()
       return guess
+    },
+    'a prize is mailed a sixth time': async () => {
+      const { id, member } = await drawPrize()
+      for (let mails = 0; mails < 5; mails += 1) expect((await mailPrize(member, id)).statusCode).toBe(200)
+      return () => mailPrize(member, id)
     },
     'a code, after this network has requested as many as it may': async () => {
       const member = await makeMember(shop)

@@ -3,6 +3,7 @@ import { CASH_MAX_RUPIAH, RETURN_PHOTOS_MAX } from '../../contract/constants.ts'
 import { orderingRefusals } from '../../contract/refusals/ordering.ts'
 import { makeCodes } from '../modules/gift-cards/index.ts'
 import type { OrderState } from '../modules/orders/index.ts'
+import { finishParcel, startWave, tickPiece } from '../modules/packing/index.ts'
 import {
   acceptMoney,
   changeStateByStaff,
@@ -56,8 +57,10 @@ async function makeBagWithoutDelivery() {
   const buyer = await makeBuyer(shop.db)
   const { productId, combinationIds } = await makeProduct(shop.db)
   const cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
-    ...{ action: 'add', id: String(productId) },
-    ...{ combination_id: String(combinationIds[0]), quantity: 1 },
+    action: 'add',
+    id: String(productId),
+    combination_id: String(combinationIds[0]),
+    quantity: 1,
   })
   return { buyer, cart }
 }
@@ -66,8 +69,11 @@ async function makeBagWithGift() {
   const [buyer, product] = [await makeBuyer(shop.db), await makeProduct(shop.db)]
   const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', stock: 1 })
   await makeVoucher(shop.db, {
-    ...{ discount_type: 'free_product', voucher_type: 'automatic', discount_rupiah: null },
-    ...{ gift_combination_id: gift.combinationIds[0] ?? null, product_ids: [product.productId] },
+    discount_type: 'free_product',
+    voucher_type: 'automatic',
+    discount_rupiah: null,
+    gift_combination_id: gift.combinationIds[0] ?? null,
+    product_ids: [product.productId],
   })
   const cart = await addToBag(buyer, product)
   return { buyer, cart, giftId: gift.combinationIds[0] ?? 0 }
@@ -100,7 +106,9 @@ const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_numb
 const nameAccount = (id: string, by: Buyer) =>
   sendAs(by, 'POST', `/api/payments/refund-account/${id}`, account)
 const draft = (amountRupiah?: number) => ({
-  ...{ key: 'refused', reason: 'Rusak', askedBy: 'staff:rani' },
+  key: 'refused',
+  reason: 'Rusak',
+  askedBy: 'staff:rani',
   ...(amountRupiah === undefined ? {} : { amountRupiah }),
 })
 
@@ -123,6 +131,10 @@ const makeDecidedReturn = async () => {
   await refuseReturn(shop.db, rani, decision)
   return decision
 }
+
+const findVersion = async (id: string) =>
+  (await shop.db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow())
+    .version
 
 expectRefusals(
   orderingRefusals,
@@ -183,7 +195,8 @@ expectRefusals(
       'an order is paid by barter': placing({ payment_method: 'barter' }),
       'an order that costs something is placed for free': placing({ payment_method: 'free_order' }),
       'an order is paid to an account that is not the shop’s': placing({
-        ...{ payment_method: 'bank_transfer', id_bank_account: '999999' },
+        payment_method: 'bank_transfer',
+        id_bank_account: '999999',
       }),
       'a payment is retried by a method that is switched off': async () => {
         const sale = await makeUnpaidOrder('gopay')
@@ -319,11 +332,31 @@ expectRefusals(
         const sale = await makePaidOrder()
         const request = { order_id: sale.id, key: 'refund-kunci', reason: 'Rusak' }
         const asked = await finance.call('POST', '/approvals', {
-          ...{ action: 'orders.refund', request, reason: 'Rusak semua' },
+          action: 'orders.refund',
+          request,
+          reason: 'Rusak semua',
         })
         const { id } = asked.body.data as { id: string }
         await refundPayment(shop, sale.id, draft())
         return () => sendAsStaff(owner, 'POST', `/approvals/${id}/decision`, { decision: 'approved' })
+      },
+      'staff refund more than is left': async () => {
+        const [finance, sale] = [await makeStaff(shop, app, 'finance'), await makePaidOrder()]
+        const version = await findVersion(sale.id)
+        const refund = { key: 'refund-kunci', reason: 'Rusak', amount: sale.amountRupiah + 1, version }
+        return () => sendAsStaff(finance, 'POST', `/orders/${sale.id}/refunds`, refund)
+      },
+      'staff refund a piece of which most of the money has gone back': async () => {
+        const [finance, sale] = [await makeStaff(shop, app, 'finance'), await makePaidOrder()]
+        await refundPayment(shop, sale.id, draft(sale.amountRupiah - 1))
+        const { id: line_id } = await shop.db
+          .selectFrom('order_lines')
+          .select('id')
+          .where('order_id', '=', sale.id)
+          .executeTakeFirstOrThrow()
+        const choice = { lines: [{ line_id, quantity: 1 }], with_shipping: false }
+        const refund = { key: 'refund-kunci', reason: 'Rusak', choice, version: await findVersion(sale.id) }
+        return () => sendAsStaff(finance, 'POST', `/orders/${sale.id}/refunds`, refund)
       },
       'staff record a refund as sent a second time': async () => {
         const sale = await makePaidOrder('bca_virtual_account')
@@ -335,6 +368,18 @@ expectRefusals(
       },
     },
     ORDER_NOT_FOUND: {
+      'staff move an unknown order': async () => () => catchRefusal(moveByStaff('tiada', 'Packed')),
+      'staff accept the money of an unknown order': async () => () =>
+        catchRefusal(acceptMoney(shop, rani, 'tiada')),
+      'staff put orders into waves, and none of them exists': async () => {
+        const manager = await makeStaff(shop, app, 'manager')
+        const wave = { chosen: { ids: ['tiada'] }, able: 1 }
+        return () => sendAsStaff(manager, 'POST', '/orders/many/waves', wave)
+      },
+      'staff pack an unknown order': async () => {
+        const packer = await makeStaff(shop, app, 'warehouse')
+        return () => sendAsStaff(packer, 'POST', '/packing/orders/tiada/finish', {})
+      },
       'a member retries another member’s payment': async () => {
         const [sale, other] = [await makeUnpaidOrder('gopay'), await makeStranger()]
         setClockAhead(10)
@@ -398,6 +443,14 @@ expectRefusals(
         const { id } = await makePaidOrder()
         await moveByStaff(id, 'Payment confirm')
         return () => catchRefusal(moveByStaff(id, 'Cancelled'))
+      },
+      'staff deliver a parcel that was not sent': async () => {
+        const [packer, sale] = [await makeStaff(shop, app, 'warehouse'), await makePaidOrder()]
+        await startWave(shop.db, rani, [sale.id])
+        const piece = `c${sale.product.combinationIds[0]}`
+        await tickPiece(shop.db, rani, sale.id, { scan_id: 'satu', piece })
+        const { parcelId } = await finishParcel(shop.db, rani, { order: sale.id, isPartial: false })
+        return () => sendAsStaff(packer, 'POST', `/parcels/${parcelId}/delivery`)
       },
       'staff deliver an order that was not sent': async () => {
         const { id } = await makePaidOrder()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { PHOTO_MAX_BYTES } from '../../contract/constants.ts'
 import { reviewRefusals } from '../../contract/refusals/reviews.ts'
@@ -7,22 +6,15 @@ import { type Buyer, call } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { reviewOf, reviewText } from '../testing/make-review.ts'
 import { rani } from '../testing/run-staff.ts'
-import { catchRefusal, openScene, recordedIn } from './scene.ts'
+import { catchRefusal, drawPicture, openScene, recordedIn } from './scene.ts'
 
 const { shop, app, expectRefusals, sendAs, makeStranger } = await openScene()
 
-/** Takes a photo that differs from every other: two equal ones would share a file. */
-const takePhoto = () =>
-  sharp({
-    create: { width: 40, height: 40, channels: 3, background: '#c93e16', noise: { type: 'gaussian' } },
-  })
-    .jpeg()
-    .toBuffer()
-const jpeg = await takePhoto()
+const photo = await drawPicture()
 
-const requestUpload = (member: Buyer, { type = 'image/jpeg', size = jpeg.length } = {}) =>
+const requestUpload = (member: Buyer, { type = 'image/png', size = photo.length } = {}) =>
   sendAs(member, 'GET', `/api/pre-signed-url?content_type=${encodeURIComponent(type)}&size=${size}`)
-const upload = (url: string, bytes: Buffer, type = 'image/jpeg') =>
+const upload = (url: string, bytes: Buffer, type = 'image/png') =>
   app.inject({
     method: 'PUT',
     url: url.replace(shop.publicUrl, ''),
@@ -31,15 +23,15 @@ const upload = (url: string, bytes: Buffer, type = 'image/jpeg') =>
   })
 /** Requests an address for a photo; uploads it there unless `bytes` is null. Returns it as an image of a review. */
 async function sendPhoto(member: Buyer, bytes?: Buffer | null) {
-  const photo = bytes === undefined ? await takePhoto() : bytes
-  const size = photo?.length ?? jpeg.length
+  const sent = bytes === undefined ? await drawPicture() : bytes
+  const size = sent?.length ?? photo.length
   const { _id, url } = await call(
     app,
     member,
     'GET',
-    `/api/pre-signed-url?content_type=image/jpeg&size=${size}`,
+    `/api/pre-signed-url?content_type=image/png&size=${size}`,
   )
-  if (photo) expect((await upload(url, photo)).statusCode).toBe(200)
+  if (sent) expect((await upload(url, sent)).statusCode).toBe(200)
   return { _id: _id as string, url: url as string, description: 'Di jendela' }
 }
 
@@ -130,13 +122,13 @@ expectRefusals(reviewRefusals, {
   UPLOAD_ADDRESS_WRONG: {
     'another file is uploaded than the address is for': async () => {
       const { url } = await sendPhoto(await makeStranger(), null)
-      return () => upload(url, jpeg.subarray(1))
+      return () => upload(url, photo.subarray(1))
     },
     'a file is uploaded after its photo is shown': async () => {
       const [member, product] = [await makeStranger(), await makeProduct(shop.db)]
-      const photo = await sendPhoto(member)
-      expect((await write(member, product, { images: [photo] })).statusCode).toBe(200)
-      return () => upload(photo.url, jpeg)
+      const shown = await sendPhoto(member)
+      expect((await write(member, product, { images: [shown] })).statusCode).toBe(200)
+      return () => upload(shown.url, photo)
     },
   },
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
 import { createDiskUploads } from '../adapters/uploads/disk.ts'
@@ -248,6 +249,14 @@ const listFiles = (folder: string) =>
     .map(name => `${name} ${statSync(path.join(folder, name)).size}`)
     .sort()
     .join('\n')
+
+/** Draws a picture that differs from every other: two equal ones would share a file. */
+export const drawPicture = () =>
+  sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#c93e16', noise: { type: 'gaussian' } },
+  })
+    .png()
+    .toBuffer()
 
 export const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='

@@ -14,10 +14,11 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buy
 import { addEgift, egiftFor, makeEgift } from '../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { reviewOf, reviewText } from '../testing/make-review.ts'
+import { makeStaff } from '../testing/make-staff.ts'
 import { tebet } from '../testing/people.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
-import { catchRefusal, guest, openScene, recordedIn } from './scene.ts'
+import { catchRefusal, guest, openScene, recordedIn, sendAsStaff } from './scene.ts'
 
 const {
   shop,
@@ -27,6 +28,7 @@ const {
   setClockAhead,
   addToBag,
   makeUnpaidOrder,
+  makePaidOrder,
   changeAtProvider,
   notify,
   makeStranger,
@@ -102,8 +104,17 @@ async function makeSpecialPrice(quotaPerMember: number | null = null) {
     .where('id', '=', product.combinationIds[0] ?? 0)
     .executeTakeFirstOrThrow()
   await setSpecialPrice(shop.db, rani, {
-    ...{ id: `mini-${sku}`, sku, priceRupiah: 9_000, minPurchaseRupiah: 0, minQuantity: 0, quotaPerMember },
-    ...{ brands: [], categories: [], products: [], endsAt: null, position: 0 },
+    id: `mini-${sku}`,
+    sku,
+    priceRupiah: 9_000,
+    minPurchaseRupiah: 0,
+    minQuantity: 0,
+    quotaPerMember,
+    brands: [],
+    categories: [],
+    products: [],
+    endsAt: null,
+    position: 0,
   })
   const special_price = { is_special_price: true, special_price_voucher_id: `mini-${sku}` }
   return { id: `mini-${sku}`, line: { ...idsOf(product), special_price } }
@@ -136,6 +147,15 @@ expectRefusals(shoppingRefusals, {
     },
   },
   SHIPPING_UNAVAILABLE: {
+    'staff send an order by an unknown method': async () => {
+      const [desk, { id }] = [await makeStaff(shop, app, 'order-desk'), await makePaidOrder()]
+      const { version } = await shop.db
+        .selectFrom('orders')
+        .select('version')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return () => sendAsStaff(desk, 'POST', `/orders/${id}/delivery`, { type: 'roket', version })
+    },
     'an unknown shipping method is chosen': async () => {
       const buyer = await makeStranger()
       const { _id: cart_id } = await addToBag(buyer)
@@ -416,8 +436,8 @@ expectRefusals(shoppingRefusals, {
         await makeProduct(shop.db),
       ]
       const { _id } = await call(app, other, 'POST', '/api/wishlist', {
-        ...{ product_id: String(product.productId) },
-        ...{ product_combination_id: String(product.combinationIds[0]) },
+        product_id: String(product.productId),
+        product_combination_id: String(product.combinationIds[0]),
       })
       return () => sendAs(member, 'DELETE', `/api/wishlist/${_id}`)
     },
@@ -453,8 +473,11 @@ expectRefusals(shoppingRefusals, {
     },
     'a card number is sent in a message to the shop': async () => () =>
       sendAs(guest, 'POST', '/api/contact', {
-        ...{ customername: 'Sari', customeremail: 'sari@example.com', customersubject: 'Bayar' },
-        ...{ customermessage: `Kartu saya ${CARD}`, recaptcha_token: '' },
+        customername: 'Sari',
+        customeremail: 'sari@example.com',
+        customersubject: 'Bayar',
+        customermessage: `Kartu saya ${CARD}`,
+        recaptcha_token: '',
       }),
     'a card number is sent instead of a card’s token': async () => {
       const buyer = await makeBuyer(shop.db)

@@ -1,15 +1,15 @@
 import path from 'node:path'
-import sharp from 'sharp'
 import { staffRefusals } from '../../contract/refusals/staff.ts'
 import { importBanners } from '../modules/banners/index.ts'
 import { importCampaigns } from '../modules/campaigns/index.ts'
 import { importBrands } from '../modules/catalog-writing/index.ts'
 import { importContent, removeContent } from '../modules/content/index.ts'
-import { importRates } from '../modules/delivery/index.ts'
+import { importAreas, importRates } from '../modules/delivery/index.ts'
 import { closeCard } from '../modules/gift-cards/index.ts'
 import { refundPayment, reopenBoughtCard } from '../modules/payments/index.ts'
 import { importQuizzes } from '../modules/quiz/index.ts'
 import { addReward, giveReward } from '../modules/rewards/index.ts'
+import { importSynonyms } from '../modules/search/index.ts'
 import { importTokenPrizes } from '../modules/tokens/index.ts'
 import { giveVoucher } from '../modules/vouchers/index.ts'
 import { makeBuyer } from '../testing/make-buyer.ts'
@@ -17,17 +17,10 @@ import { buyEgifts, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { writeDrafts, writeFiles } from '../testing/write-file.ts'
-import { catchRefusal, openScene } from './scene.ts'
+import { catchRefusal, drawPicture, openScene } from './scene.ts'
 
 const { shop, app, expectRefusals, makeStranger } = await openScene()
 
-/** Draws a picture that differs from every other: two equal ones would share a file. */
-const drawPicture = () =>
-  sharp({
-    create: { width: 80, height: 80, channels: 3, background: '#0b7268', noise: { type: 'gaussian' } },
-  })
-    .png()
-    .toBuffer()
 const image = 'gambar.png'
 /** Imports drafts, of which the first has a picture and the last an error. */
 const importing =
@@ -66,7 +59,10 @@ expectRefusals(staffRefusals, {
     ]),
     'a quiz with an unknown product': importing(importQuizzes, [
       {
-        ...{ slug: 'kulit', name: 'Kulit', text: 'x', image },
+        slug: 'kulit',
+        name: 'Kulit',
+        text: 'x',
+        image,
         questions: [
           { id: 'a', text: '?', answers: ['b', 'c'].map(id => ({ id, text: id, result: 'lembap' })) },
         ],
@@ -80,6 +76,14 @@ expectRefusals(staffRefusals, {
       const text = post('tiada', `picture: ${image}\npicture_alt: Krim\n`)
       const folder = writeFiles({ 'tulisan.md': text, [image]: await drawPicture() })
       return () => catchRefusal(importContent(shop, rani, folder))
+    },
+    'a list of areas without its columns': async () => {
+      const file = writeDrafts('a,b\n', 'areas.csv')
+      return () => catchRefusal(importAreas(shop.db, rani, file))
+    },
+    'synonyms, of which one line is not a rule': async () => {
+      const file = writeDrafts('sunblock = tabir surya\nsendiri\n', 'synonyms.txt')
+      return () => catchRefusal(importSynonyms(shop.db, rani, file, { isReplacing: true }))
     },
     'shipping rates of an unknown method': async () => {
       const rates = 'shipping_type,province_code,first_kilogram_rupiah,next_kilogram_rupiah,min_days,max_days'

@@ -43,14 +43,18 @@ describe('lists', () => {
     expect(await facet('origins', { categories: ['riasan'] })).toEqual([{ ...origins[1] }])
   })
 
-  test('[LIST-38] price rules list the reduction of each combination, the largest first', async () => {
+  test('[LIST-38] price rules list the reduction of each combination, the largest percentage first', async () => {
+    // The newest, and the fewest rupiah.
+    const half = { sku: 'SETENGAH', priceRupiah: 8_000, priceAfterDiscountRupiah: 4_000, stockOnHand: 1 }
+    await saveProducts(shop.db, [catalogDraft('setengah-harga', { combinations: [half] })])
     const rules = (await get('/api/v3/product-price-rules')).data
     expect(rules.map((rule: PriceRule) => [rule.sku, rule.deduction_percentage])).toEqual([
+      ['SETENGAH', 50],
       ['TABIR-50', 20],
       ['LIP-1', 10],
       ['LIP-2', 10],
     ])
-    expect(rules[0]).toEqual({
+    expect(rules[1]).toEqual({
       _id: expect.stringMatching(/^\d+$/),
       product_id: String(await idOf('tabir-harian')),
       product_name: 'tabir harian',
@@ -65,9 +69,10 @@ describe('lists', () => {
     })
     const rulesFor = async (filter: object) =>
       (await get(`/api/v3/product-price-rules?filter=${encodeURIComponent(JSON.stringify(filter))}`)).data
-    expect(await rulesFor({ product_id: rules[1].product_id })).toHaveLength(2)
+    expect(await rulesFor({ product_id: rules[2].product_id })).toHaveLength(2)
     expect(await rulesFor({ is_flashsale: true })).toEqual([])
-    expect((await get('/api/v3/product-price-rules?limit=1&skip=1')).data).toMatchObject([{ sku: 'LIP-1' }])
+    expect((await get('/api/v3/product-price-rules?limit=1&skip=2')).data).toMatchObject([{ sku: 'LIP-1' }])
+    await withdraw('setengah-harga')
   })
 
   test('[LIST-21] the brand letters are limited to a hundred, or to fewer on request', async () => {

@@ -297,9 +297,16 @@ describe('the carrier’s rates', () => {
     shop.setNow(minutesLater(59))
     await readyBag()
     expect(parcels).toHaveLength(1)
+    await readyBag(1_200)
+    expect(parcels.map(parcel => parcel.weightGram)).toEqual([1000, 2000])
+    const { buyer } = await readyBag()
+    const place = { district_code: '31.74.02', zipcode: '12910' }
+    await shop.db.updateTable('addresses').set(place).where('id', '=', buyer.addressId).execute()
+    await offers(buyer)
+    expect(parcels.map(parcel => parcel.destination.zipcode)).toEqual(['12810', '12810', '12910'])
     shop.setNow(minutesLater(61))
     await readyBag()
-    expect(parcels).toHaveLength(2)
+    expect(parcels).toHaveLength(4)
   })
 
   test('are replaced by the zone table if the carrier does not serve the place or does not respond; the failure is logged once', async () => {

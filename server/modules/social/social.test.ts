@@ -36,6 +36,9 @@ async function makeRara() {
 
 test('the shop lists the social logins it offers', async () => {
   expect((await app.inject('/api/auth/social')).json().data).toEqual(['google', 'facebook'])
+  const facebookOnly = await testApp({ ...shop, identity: { facebook: simulator.identity.facebook } })
+  expect((await facebookOnly.inject('/api/auth/social')).json().data).toEqual(['facebook'])
+  await facebookOnly.close()
   const without = await testApp({ ...shop, identity: {} })
   expect((await without.inject('/api/auth/social')).json().data).toEqual([])
   const start = await without.inject('/api/auth/social/google/start')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sunAhead, sunSentence, uvNow } from './sun-ahead.ts'
 
 /** A clear day in Jakarta, and a cloudier one after it. */
-const today = [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 10, 11, 10, 8, 5, 2, 0, 0, 0, 0, 0, 0, 0]
+const today = [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 10, 11, 10, 8, 5, 3, 2, 0, 0, 0, 0, 0, 0]
 const tomorrow = today.map(uvIndex => Math.min(9, uvIndex))
 const hourly = [...today, ...tomorrow].map((uvIndex, hour) => ({ hour, uvIndex }))
 const sun = { uvIndex: 0, hourly }
@@ -22,7 +22,7 @@ describe('advice is about the strongest sun still to come', () => {
     [12, 'now', 11, null],
     [13, 'now', 10, null],
     [15, 'now', 5, null],
-    [16, 'tomorrow', 9, 11],
+    [16, 'now', 3, null],
     [17, 'tomorrow', 9, 11],
     [23, 'tomorrow', 9, 11],
   ])('at %i o’clock: %s, UV %i', (hour, when, uv, peak) => {

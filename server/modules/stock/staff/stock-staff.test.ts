@@ -72,10 +72,14 @@ describe('counts', () => {
     const serum = await makeProduct(shop.db, { stock: 20 })
     await (await placeUnpaid(serum, 3))()
     const { code } = await order(serum, 4)
-    await succeed('POST', '/stock/deliveries', {
-      supplier: 'PT Surya',
-      lines: [{ combination_id: idOf(serum), expected: 30 }],
-    })
+    const expectPieces = (expected: number) =>
+      succeed<{ id: string }>('POST', '/stock/deliveries', {
+        supplier: 'PT Surya',
+        lines: [{ combination_id: idOf(serum), expected }],
+      })
+    const { id: emptyDelivery } = await expectPieces(7)
+    await succeed('POST', `/stock/deliveries/${emptyDelivery}/receipt`, { lines: [] })
+    await expectPieces(30)
     await succeed('POST', `/stock/${idOf(serum)}/adjustments`, {
       difference: -2,
       reason: 'damaged',
