@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import { addDays } from '../../contract/jakarta-time.ts'
 import type { ReadyRoleKey } from '../../contract/staff/roles.ts'
 import { startShippingSimulator } from '../adapters/shipping/simulator/index.ts'
 import { pictureHash, storePicture } from '../modules/media/index.ts'
@@ -56,13 +57,12 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
   }
 
   /** Returns a product by its name; makes it once. */
-  async function product(name: string, stock = 5_000): Promise<MadeProduct> {
-    const found = products.get(name) ?? (await makeProduct(db, { name, stock, priceRupiah: 80_000 }))
+  async function product(name: string): Promise<MadeProduct> {
+    const found = products.get(name) ?? (await makeProduct(db, { name, stock: 5_000, priceRupiah: 80_000 }))
     products.set(name, found)
     return found
   }
-  const combinationOf = async (name: string, stock?: number) =>
-    String((await product(name, stock)).combinationIds[0])
+  const combinationOf = async (name: string) => String((await product(name)).combinationIds[0])
 
   async function paidOrder(method = 'gopay') {
     const order = await placeOrder(method)
@@ -166,7 +166,7 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
         member_id,
         media_hash: pictureHash(bytes),
         result_type: 'image/jpeg',
-        created_at: new Date(Date.now() - 2 * 24 * 60 * 60_000),
+        created_at: addDays(shop.now(), -2),
       })
       .execute()
   }
@@ -179,12 +179,6 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
       .where('id', '=', Number(await newCombination()))
       .executeTakeFirstOrThrow()
     return sku
-  }
-
-  async function read<Data>(path: string): Promise<Data> {
-    const { status, body, text } = await (await person('manager')).call('GET', path)
-    if (status !== 200) throw new Error(`${path}: ${text}`)
-    return body.data as Data
   }
 
   /** Prepares a call, which is then made the same each time, with one Idempotency-Key as the page does. */
@@ -235,7 +229,6 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
     loosePhoto,
     passTime,
     atProvider,
-    read,
     prepareCall,
   }
   return desk

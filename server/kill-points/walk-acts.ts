@@ -38,12 +38,12 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
    * again, as the same person or the schedule does, and lets the schedule run. Each time the books have changed as they did
    * undisturbed: nothing is lost, and nothing happened twice.
    *
-   * A kill that leaves no trace is followed by one at the next await, on the same data. One that does is followed by one at
-   * the next await that leaves something else: between two commits, PostgreSQL rolls back to the same state wherever the
-   * process dies, so the first and the last await of these are enough.
+   * A kill that leaves no trace is followed by one at the next await, on the same data. One that does is followed by one
+   * right before the next call whose effect remains: between two of these, PostgreSQL rolls back to the same state wherever
+   * the process dies.
    */
   async function walkAct(prepare: () => Promise<Act>): Promise<Record<string, number>> {
-    const { expected, edges } = await performUndisturbed(await begin(prepare))
+    const { expected, acts: lasting } = await performUndisturbed(await begin(prepare))
     let current = await begin(prepare)
     for (let step = 1; ; ) {
       killable.killBefore(step)
@@ -64,7 +64,7 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
       expect(changes, wasKilled ? `killed before its call ${step}` : 'repeated').toEqual(expected)
       if (!wasKilled) break
       const killedBefore = step
-      step = edges.find(edge => edge > killedBefore) ?? Number.POSITIVE_INFINITY
+      step = lasting.find(each => each > killedBefore) ?? Number.POSITIVE_INFINITY
       current = await begin(prepare)
     }
     await scene.expectConsistentBooks()
@@ -83,7 +83,7 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
     return { act, before: await readBooks() }
   }
 
-  /** Returns what changed, and the first and last await between each two calls whose effect remains. */
+  /** Returns what changed, and which of the calls have an effect that remains. */
   async function performUndisturbed(current: { act: Act; before: Books }) {
     const { act } = current
     killable.killBefore(Number.POSITIVE_INFINITY)
@@ -92,7 +92,7 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
     await passMinutes((act.repeatedAfterMinutes ?? 0) + (act.minutesAfterwards ?? MINUTES_AFTERWARDS))
     const changes = await changesSince(current)
     expect(Object.keys(changes), 'what the act changes').not.toEqual([])
-    return { expected: changes, edges: acts.flatMap(each => [each, each + 1]) }
+    return { expected: changes, acts }
   }
 
   /** The second time it may be refused, but not fail. */

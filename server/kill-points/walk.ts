@@ -9,13 +9,14 @@ const TRIES_MAX = 5
 /** Returns the two walks over the awaits of an action; prints how many kills there were. */
 export function walksIn({ shop, killable, ordersOf, transactionOf }: KillScene) {
   let killPoints = 0
-  afterAll(() => void process.stdout.write(`kill points walked: ${killPoints}\n`))
+  afterAll(() => {
+    if (killPoints > 0) process.stdout.write(`kill points walked: ${killPoints}\n`)
+  })
 
   /**
    * Kills the process at the awaits from the first to the last. If that left no trace, the next run on the same order is
-   * killed one step later; otherwise that order is kept for `settle`, and the next kill is where something else is left:
-   * between two commits, PostgreSQL rolls back to the same state wherever the process dies, so the first and the last await
-   * of these are enough.
+   * killed one step later; otherwise that order is kept for `settle`, and the next kill is right before the next call whose
+   * effect remains: between two of these, PostgreSQL rolls back to the same state wherever the process dies.
    */
   async function walk(
     prepare: () => Promise<Case>,
@@ -28,7 +29,7 @@ export function walksIn({ shop, killable, ordersOf, transactionOf }: KillScene) 
       if (settlesOneByOne) await settle(cases.splice(0))
     }
     const undisturbed = await prepare()
-    const edges = await edgesOf(undisturbed)
+    const lasting = await lastingCallsOf(undisturbed)
     await keep(undisturbed)
     let current = await prepare()
     let before = await traceOf(current.buyer)
@@ -37,7 +38,7 @@ export function walksIn({ shop, killable, ordersOf, transactionOf }: KillScene) 
       tries += 1
       const isUntouched = !current.isNeverRepeated && (await traceOf(current.buyer)) === before
       const killedBefore = step
-      step = isUntouched ? step + 1 : (edges.find(edge => edge > killedBefore) ?? Number.POSITIVE_INFINITY)
+      step = isUntouched ? step + 1 : (lasting.find(each => each > killedBefore) ?? Number.POSITIVE_INFINITY)
       if (isUntouched && tries < TRIES_MAX) continue
       if (!current.isNeverRepeated) await performAgain(current)
       await keep(current)
@@ -48,12 +49,11 @@ export function walksIn({ shop, killable, ordersOf, transactionOf }: KillScene) 
     await settle([...cases, current])
   }
 
-  /** Performs the action undisturbed; returns the first and the last await between each two calls whose effect remains. */
-  async function edgesOf({ perform }: Case): Promise<number[]> {
+  /** Performs the action undisturbed; returns which of its calls have an effect that remains. */
+  async function lastingCallsOf({ perform }: Case): Promise<number[]> {
     killable.killBefore(Number.POSITIVE_INFINITY)
     expectFinalResponse(await perform())
-    const { acts } = await killable.restart()
-    return acts.flatMap(act => [act, act + 1])
+    return (await killable.restart()).acts
   }
 
   /**

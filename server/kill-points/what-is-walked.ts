@@ -16,6 +16,8 @@ export const walkedCalls = [moneyWalks, orderWalks, packingWalks, manyWalks, sto
 export const excusedCalls: Record<string, string[]> = {
   'It changes nothing.': [
     'POST /find',
+    'POST /orders/buyers',
+    'POST /orders/preview',
     'POST /orders/many/preview',
     'POST /orders/:id/delivery-offers',
     'POST /orders/:id/refund-price',
@@ -46,6 +48,12 @@ export const excusedCalls: Record<string, string[]> = {
     'POST /jobs/:id/stop',
     'POST /jobs/:id/resume',
   ],
+  'One transaction without money or goods; a repetition makes another address, or a link that replaces the first.':
+    [
+      'POST /orders/buyers/:id/addresses',
+      'POST /orders/:id/payment-link',
+      'POST /orders/:id/payment-link/mail',
+    ],
   'Signing in: the person tries again.': [
     'POST /session',
     'DELETE /session',
@@ -79,6 +87,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'orders.cancel-pieces': 'POST /orders/:id/refunds',
   'orders.change-delivery': 'POST /orders/:id/delivery',
   'orders.export': 'POST /orders/file',
+  'orders.make': 'POST /orders',
   'orders.move': 'POST /orders/:id/move',
   'orders.refund': 'POST /orders/:id/refunds',
   'orders.reject-transfer': 'POST /transfers/:id/reject',
@@ -107,6 +116,9 @@ export const walkedActions = [
 export const excusedActions: Record<string, StaffAction[]> = {
   'Its call changes nothing else, or nothing about money and goods: see there.': [
     'code-apps.set-up',
+    'orders.add-address',
+    'orders.mail-payment-link',
+    'orders.make-payment-link',
     'orders.reveal',
     'own-sessions.end',
     'passkeys.add',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryOffer } from '../../../contract/staff/delivery-change.ts'
-import { call } from '../../testing/make-buyer.ts'
+import type { OrderPreview } from '../../../contract/staff/make-order.ts'
+import { call, makeBuyer } from '../../testing/make-buyer.ts'
 import type { StaffDesk, StaffWalks } from '../open-staff-desk.ts'
 
 /** Staff acts on one order that move no money: its state, notes and delivery. */
@@ -34,6 +35,23 @@ export const orderWalks: StaffWalks = {
     async 'another carrier, which the buyer is asked to pay'(desk) {
       const { id, version, type, difference } = await orderWithDearerOffer(desk)
       return { params: { id }, body: { type, difference, borne_by: 'buyer', version } }
+    },
+  },
+  'POST /orders': {
+    async 'made for a caller'({ shop, product, person }) {
+      const [buyer, { productId, combinationIds }] = [
+        await makeBuyer(shop.db),
+        await product('Untuk penelepon'),
+      ]
+      const line = { product_id: String(productId), combination_id: String(combinationIds[0]), quantity: 2 }
+      const draft = {
+        ...{ member_id: buyer.id, lines: [line], voucher_code: '' },
+        ...{ address_id: buyer.addressId, shipping_type: 'regular', payment_method: 'bca_virtual_account' },
+      }
+      const { body, text } = await (await person('manager')).call('POST', '/orders/preview', draft)
+      const total_price = (body.data as OrderPreview).pricing?.total_price_after_shipping
+      if (total_price === undefined) throw new Error(`No total: ${text}`)
+      return { body: { ...draft, total_price, gifts: [] } }
     },
   },
   'POST /orders/:id/delivery-change': {
