@@ -142,15 +142,16 @@ function Form({
   const hasCarrier = shown?.delivery.some(({ type }) => type === values.shipping_type) === true
   const isIncomplete = isCounting || isRefused || (values.lines.length > 0 && draft === null)
   const element = useRef<HTMLFormElement>(null)
-  const submit = async () => {
-    if (isIncomplete) return
-    await form.submit()
-    // The form focuses its fields; people, products, addresses and carriers are chosen otherwise.
-    element.current
-      ?.querySelector('[data-missing]')
-      ?.previousElementSibling?.querySelector<HTMLElement>('input')
-      ?.focus()
+  const submit = () => {
+    if (!isIncomplete) void form.submit()
   }
+  const { submitCount } = form.form.formState
+  useEffect(() => {
+    if (submitCount === 0) return
+    // After the form has focused its fields: people, products, addresses and carriers are chosen otherwise.
+    const timer = setTimeout(() => focusFirstMissing(element.current))
+    return () => clearTimeout(timer)
+  }, [submitCount])
   useShortcuts([
     {
       key: 'Enter',
@@ -158,7 +159,7 @@ function Form({
       isWithCtrl: true,
       label: 'Buat pesanan',
       group: 'Pesanan baru',
-      run: () => void submit(),
+      run: submit,
     },
   ])
 
@@ -168,7 +169,7 @@ function Form({
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
       onKeyDown={keepEnterFromOrdering}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]"
@@ -345,6 +346,11 @@ const refusalText = (error: unknown, message: string): ReactNode =>
     : hasCode(error, 'PAYMENT_REFUSED')
       ? 'Pesanannya dibuat, tetapi penyedia pembayaran menolaknya. Lihat di daftar pesanan, lalu batalkan dan buat lagi dengan cara bayar lain.'
       : message
+
+function focusFirstMissing(form: HTMLFormElement | null): void {
+  const [missing] = form?.querySelectorAll('[data-missing]') ?? []
+  missing?.previousElementSibling?.querySelector<HTMLElement>('input')?.focus()
+}
 
 const FieldError = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : (
