@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../contract/staff/events.ts'
+import { HOUR_MS } from '../../contract/time-units.ts'
 import { createSignal } from '../../ui/create-signal.ts'
 import { currentInterruption, onInterruption } from '../api/interruptions.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -13,7 +14,7 @@ export type LiveState = 'live' | 'connecting' | 'lost' | 'stopped'
 /** After the server has closed the stream, for example because the session ended. */
 const AGAIN_AFTER_MS = 15_000
 /** Nobody waits in front of the page that long. */
-const TRY_FOR_MS = 60 * 60_000
+const TRY_FOR_MS = HOUR_MS
 
 /** Queries that no event can change, and those that are refetched on a timer. */
 const ownKeys = ['session', 'code-app', 'invitation', 'figures']

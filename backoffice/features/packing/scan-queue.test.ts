@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/time-units.ts'
 import { stubStorage } from '../../../ui/testing/stub-storage.ts'
 
 let stored: Map<string, string>
@@ -60,9 +61,9 @@ test('[PACK-02] what waits is sent again every two seconds for an hour, afterwar
   expect(send).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(10_000)
   expect(send).toHaveBeenCalledTimes(6)
-  vi.advanceTimersByTime(60 * 60_000)
+  vi.advanceTimersByTime(HOUR_MS)
   const atEnd = send.mock.calls.length
-  vi.advanceTimersByTime(60 * 60_000)
+  vi.advanceTimersByTime(HOUR_MS)
   expect(send).toHaveBeenCalledTimes(atEnd)
   network.dispatchEvent(new Event('online'))
   expect(send).toHaveBeenCalledTimes(atEnd + 1)

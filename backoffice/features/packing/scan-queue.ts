@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/time-units.ts'
 import { browserStorage } from '../../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../../ui/stored-json.ts'
 import type { Scanned } from './pieces-to-pack.ts'
@@ -75,7 +76,7 @@ export async function sendScans(send: (scan: Scan) => Promise<SendOutcome>): Pro
 
 const TRY_AGAIN_AFTER_MS = 2000
 /** Afterwards only the next scan or the network's return tries again: nobody packs for so long without either. */
-const TRY_FOR_MS = 60 * 60_000
+const TRY_FOR_MS = HOUR_MS
 
 /** Tries now, every two seconds for an hour, and when the network is back. Returns the function that ends it. */
 export function keepTrying(send: () => void): () => void {

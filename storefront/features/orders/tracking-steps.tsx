@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { OrderTracking } from '../../../contract/orders.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/time-units.ts'
 import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
 
-const POLL_EVERY_MS = 60_000
+const POLL_EVERY_MS = MINUTE_MS
 /** Stop polling after this time; nobody looks at it that long. */
-const POLL_FOR_MS = 60 * 60_000
+const POLL_FOR_MS = HOUR_MS
 
 /** The parcel's tracking events, newest first (ORDER-61). The carrier is queried only while this is on screen. */
 export function TrackingSteps({ orderId }: { orderId: string }) {
