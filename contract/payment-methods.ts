@@ -429,7 +429,8 @@ export function requirePaymentMethod(code: string): PaymentMethod {
 }
 
 /**
- * Whether staff may offer it to a caller: the buyer enters nothing on our pages, and pays whenever the link is opened.
+ * Returns true if staff may offer it to a caller: the buyer enters nothing on our pages, and pays whenever the link is
+ * opened.
  */
 export const isPayableByLink = ({ asksFor, channel, decidesAtOnce }: PaymentMethod): boolean =>
   !decidesAtOnce &&

@@ -36,7 +36,7 @@ export const hasCode = (error: unknown, ...codes: StaffRefusal['code'][]): error
 export const messageOf = (error: unknown): string =>
   error instanceof StaffRefusal ? error.message : 'Ada yang salah di pihak kami. Coba lagi sebentar lagi.'
 
-/** What a call fails with if the server cannot be reached. */
+/** The failure of a call that could not reach the server. */
 export const networkRefusal = () =>
   new StaffRefusal({
     status: 0,
@@ -44,7 +44,9 @@ export const networkRefusal = () =>
     message: 'Sambungan terputus. Periksa jaringanmu, lalu coba lagi.',
   })
 
-/** What a call fails with that cannot ask for a sign-in, because that part of the page is missing even after a reload. */
+/**
+ * The failure of a call that cannot ask for a sign-in, because that part of the page is missing even after a reload.
+ */
 export const missingPartRefusal = () =>
   navigator.onLine
     ? new StaffRefusal({

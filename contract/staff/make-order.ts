@@ -125,7 +125,7 @@ export interface OrderPreview {
   gifts: { combination_id: string; name: string; quantity: number }[]
   /** Why the voucher gives nothing; null if it does, or there is none. */
   voucher_refusal: string | null
-  /** What is missing for a gift. */
+  /** Says what is missing for a gift. */
   gift_message: string | null
   /** The ways of delivery to the address, with this order's fees. */
   delivery: Pick<
@@ -153,7 +153,7 @@ export interface PreviewedLine {
   available: number
 }
 
-/** What `POST /api/staff/orders` returns. */
+/** The response of `POST /api/staff/orders`. */
 export interface MadeOrder {
   order_id: string
   reference_code: string

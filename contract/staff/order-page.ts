@@ -23,7 +23,7 @@ export interface StaffOrder {
   /** The note for courier and warehouse, and a change that waits for the buyer (ORD-05). */
   delivery: { note: string; change: WaitingDeliveryChange | null }
   payments: StaffPaymentAttempt[]
-  /** Whether it can be paid by a link now, and when the newest one that works was made (ORD-06). */
+  /** Says if it can be paid by a link now, and when the newest valid one was made (ORD-06). */
   payment_link: { is_possible: boolean; made_at: string | null }
   refunds: OrderRefund[]
   /** The amount that can still be refunded. */

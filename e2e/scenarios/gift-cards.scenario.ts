@@ -87,7 +87,7 @@ async function checkBalance(
 
 const readOrder = (page: Page, id: string) => callApi<Order>(page, 'get', `/api/orders/data/${id}`)
 
-/** What the mail about the payment and the invoice say. */
+/** Returns the texts of the payment's mail and of the invoice. */
 async function readDocuments(page: Page, { _id, reference_code }: Order, buyer: string) {
   await expect
     .poll(async () => {

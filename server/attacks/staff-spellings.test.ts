@@ -53,7 +53,10 @@ const doors = {
     }),
 }
 
-/** What an attempt could change: accounts with their locks, invitations, sessions, requests, the journal, e-mails. */
+/**
+ * Reads everything that an attempt could change: accounts with their locks, invitations, sessions, requests, the
+ * journal, e-mails.
+ */
 async function everything() {
   await runOnce({ pgPool: shop.pool, taskList: tasks(shop), logger: new Logger(() => () => {}) })
   const { rows } = await sql`select

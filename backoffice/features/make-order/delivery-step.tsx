@@ -5,10 +5,43 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import type { OrderBuyer, OrderPreview } from '../../../contract/staff/make-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { FieldError } from './field-error.tsx'
 import { NewAddressDialog } from './new-address-dialog.tsx'
+import type { OrderBeingMade } from './use-make-order.ts'
 
-/** Where the order goes. */
-export function AddressChoice({
+/** Where the order goes, then by whom. */
+export function DeliveryStep({ order }: { order: OrderBeingMade }) {
+  const { buyer, values, errors, set, preview, isCounting } = order
+  if (!buyer) return <p className="text-ink-soft">Pilih pelanggannya dulu.</p>
+  return (
+    <div className="stack gap-4">
+      <AddressChoice
+        buyer={buyer}
+        addressId={values.address_id}
+        onAddress={id => set({ address_id: id, shipping_type: '' })}
+      />
+      <FieldError>{errors.address_id?.message}</FieldError>
+      {values.address_id === '' ? null : values.lines.length === 0 ? (
+        <p className="text-ink-soft">Ongkir dihitung setelah ada produk.</p>
+      ) : preview && preview.delivery.length > 0 ? (
+        <CarrierChoice
+          delivery={preview.delivery}
+          type={values.shipping_type}
+          onType={type => set({ shipping_type: type })}
+        />
+      ) : isCounting ? (
+        <SkeletonLines lines={3} />
+      ) : preview ? (
+        <Notice tone="sun">Belum ada kurir ke alamat ini. Pilih alamat lain.</Notice>
+      ) : null}
+      <FieldError>{errors.shipping_type?.message}</FieldError>
+    </div>
+  )
+}
+
+function AddressChoice({
   buyer,
   addressId,
   onAddress,
@@ -47,8 +80,8 @@ export function AddressChoice({
   )
 }
 
-/** Who brings it, for how much and when. */
-export const CarrierChoice = ({
+/** The carriers, with fee and arrival. */
+const CarrierChoice = ({
   delivery,
   type,
   onType,

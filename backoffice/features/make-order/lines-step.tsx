@@ -30,7 +30,7 @@ export interface ChosenLine {
   quantity: string
 }
 
-/** What is ordered, with each line's price or why it cannot be had. */
+/** The ordered products, each with its price or the reason why it cannot be ordered. */
 export function LinesStep({
   lines,
   preview,

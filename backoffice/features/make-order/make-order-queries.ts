@@ -10,7 +10,7 @@ import {
 } from '../../../contract/staff/make-order.ts'
 import { call } from '../../api/call.ts'
 
-/** What making an order reads. The sum depends on stock and orders, so its key begins as those of orders do. */
+/** The queries of making an order. The total depends on stock and orders, so its key begins with `orders`. */
 
 export const findBuyersQuery = (q: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const findBuyersQuery = (q: string) =>
     queryFn: ({ signal }) => call<FoundBuyer[]>('POST', '/orders/buyers', { body: { q }, signal }),
     enabled: q.length >= BUYER_LETTERS_MIN,
     placeholderData: keepPreviousData,
-    // Names and telephone numbers are not kept longer than they are shown.
+    // Names and telephone numbers are cached only while they are shown.
     gcTime: 0,
   })
 
@@ -43,7 +43,7 @@ export const methodsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What the order would be now; null while there is nothing to ask about. */
+/** Previews the order with current prices and stock; null while the form is not complete enough. */
 export const previewQuery = (draft: PreviewOrderBody | null) =>
   queryOptions({
     queryKey: ['orders', 'preview', draft],

@@ -15,7 +15,7 @@ interface SearchPickProps<Row> {
   /** Finds rows by what is typed, once typing pauses. */
   useFound: (q: string) => { rows: readonly Row[] | undefined; isOld: boolean; failure: string | null }
   rowKey: (row: Row) => string
-  /** What a screen reader calls a row. */
+  /** A row's name for screen readers. */
   rowName: (row: Row) => string
   /** Why a row cannot be taken; null if it can. */
   refused?: (row: Row) => string | null

@@ -6,7 +6,7 @@ import { chooseVoucher } from '../checkout/index.ts'
 import { requireAddress } from '../delivery/index.ts'
 import { getMember } from '../members/index.ts'
 
-/** What was refused while a bag was filled, by the line's place, and the voucher. */
+/** The refusals while a bag was filled: by the line's place, and the voucher's. */
 export interface BagRefusals {
   lines: Map<number, Refusal>
   voucher: Refusal | null

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 
 /** Links that pay for an order without signing in (ORD-06). They end with the order's payment deadline. */
 
-/** Whether an order waits for money that can be paid by a link. */
+/** Returns true if the order waits for money that can be paid by a link. */
 export function isPayableByItsLink(
   { state, payment, payment_due_at: dueAt }: Pick<Order, 'state' | 'payment' | 'payment_due_at'>,
   now: Date,

@@ -214,7 +214,7 @@ interface ConfirmPayingProps {
   isOpen: boolean
   method: OfferedPaymentMethod | undefined
   totalRupiah: number
-  /** What the gift card pays besides. */
+  /** The part that the gift card pays in addition. */
   giftCardRupiah: number
   onClose: () => void
   onConfirm: () => void

@@ -162,7 +162,7 @@ function CheckButton({ token, label }: { token: string; label: string }) {
   )
 }
 
-/** What became of the payment, or that it is being looked at. */
+/** Says what became of the payment, or that it is being checked. */
 function Outcome({
   order,
   phase,
@@ -202,7 +202,7 @@ function Outcome({
   )
 }
 
-/** What was bought, and the sum. */
+/** The ordered products, and the total. */
 function Bought({ order }: { order: LinkedOrder }) {
   const leavesOn = leavingDay(order)
   return (

@@ -10,7 +10,7 @@ import { DueCountdown } from './due-countdown.tsx'
 import { InstructionText } from './payment-instruction.tsx'
 import { TransferReceiptRejected } from './receipt-refused.tsx'
 
-/** What is to be paid, until when and where to; below it what the buyer can do about it. */
+/** The amount to pay, its deadline and the account; below it the buyer's options. */
 export function WaitingBill({
   code,
   payment,
