@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './bin/find-chromium.mjs'
-import { place, runDir, workers } from './e2e/place.ts'
+import { place, runDir } from './e2e/place.ts'
 
 const chromium = findChromium()
 
@@ -11,7 +11,9 @@ export default defineConfig({
   // Long enough for a slow or busy machine; only failures wait this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers,
+  // Fills two cores, because a scenario waits for half of its time.
+  workers: 4,
+  // A scenario that passes only at its second try has a race, or the shop has.
   retries: 0,
   reporter: [['list'], ['json'], ['./e2e/show-failed-pages.ts']],
   outputDir: runDir.replace('.data', 'test-results'),

@@ -26,10 +26,10 @@ const apps = [
 ]
 const commonSources = ['ui', 'contract', 'package-lock.json', 'bin/build.mjs', 'bin/split-styles.mjs']
 
-/** Builds each app if any of its sources has changed since its last build. */
+/** Builds each app if any of its sources has changed since its last build; both at once, because each uses one core. */
 export async function ensureBuilt() {
   ensureInstalled()
-  for (const app of apps) await ensureAppBuilt(app)
+  await Promise.all(apps.map(ensureAppBuilt))
 }
 
 async function ensureAppBuilt({ name, args, sources, folder, finish }) {

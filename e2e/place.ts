@@ -5,9 +5,6 @@
  */
 const firstPort = Number(process.env.BROWSER_PORT ?? 3900)
 
-/** Enough to fill two cores, because a scenario mostly waits. */
-export const workers = 2
-
 /** The folder with all data of one run: the PostgreSQL that its shops share, and a folder for each shop. */
 export const runDir = firstPort === 3900 ? '.data/browser' : `.data/browser-${firstPort}`
 
@@ -15,12 +12,14 @@ export type Place = ReturnType<typeof placeOf>
 
 /** Returns the ports and folders of a worker's shop; workers are counted from 0. */
 export function placeOf(worker: number) {
-  const port = firstPort + worker * 10
+  const port = firstPort + worker * 4
   return {
     port,
     url: `http://localhost:${port}`,
     simulatorPort: port + 1,
     simulatorUrl: `http://127.0.0.1:${port + 1}`,
+    /** For a shop that one scenario opens. */
+    sparePort: port + 2,
     dataDir: `${runDir}/shop-${worker}`,
     database: `shop_${worker}`,
   }
@@ -37,6 +36,8 @@ export function settingsOf(place: Place) {
     NODE_ENV: 'test',
     PORT: String(place.port),
     DATABASE_URL: databaseUrl.href,
+    // A scenario has one visitor, and all shops share one PostgreSQL.
+    DATABASE_POOL_SIZE: '6',
     DATA_DIR: place.dataDir,
     PAYMENT_SIMULATOR_PORT: String(place.simulatorPort),
   }

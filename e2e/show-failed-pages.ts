@@ -5,13 +5,13 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 const LINES = 80
 
 /**
- * Prints the page's accessibility tree after a failed attempt. A race may occur once in a hundred runs, and often only
+ * Prints the page's accessibility tree after a failure. A race may occur once in a hundred runs, and often only
  * the log is left of the machine on which it occurred.
  */
 export default class ShowFailedPages implements Reporter {
   #pages: string[] = []
 
-  onTestEnd(test: TestCase, { status, retry, attachments }: TestResult): void {
+  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
     if (status === 'passed' || status === 'skipped') return
     const context = attachments.find(({ name }) => name === 'error-context')?.path
     if (!context) return
@@ -19,9 +19,7 @@ export default class ShowFailedPages implements Reporter {
       readFileSync(context, 'utf8').match(/^# Page snapshot\s+```yaml\n(.*?)^```/ms) ?? []
     const visibleLines = snapshot.split('\n').filter(line => line && !/^\s*- \/url:/.test(line))
     // Dialogs are at the end of the document.
-    this.#pages.push(
-      [`\n${test.title} (try ${retry + 1}) ended on:`, ...visibleLines.slice(-LINES)].join('\n'),
-    )
+    this.#pages.push([`\n${test.title} ended on:`, ...visibleLines.slice(-LINES)].join('\n'))
   }
 
   onEnd(): void {

@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { FullConfig } from '@playwright/test'
 import pg from 'pg'
+import { shopEnv } from '../bin/shop-process.mjs'
 import { startEmbeddedDatabase } from '../server/db/embedded.ts'
-import { type Place, placeOf, runDir, settingsOf, workers } from './place.ts'
+import { type Place, placeOf, runDir, settingsOf } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -18,26 +20,27 @@ const OPENS_WITHIN_MS = 10 * 60_000
  * Starts a shop for each worker and stops them all after the scenarios. Each starts as a copy of the same filled demo
  * shop, because unpaid orders of an earlier run would affect this one.
  */
-export default async function startShops() {
+export default async function startShops({ workers }: FullConfig) {
   const database = await startEmbeddedDatabase(path.join(root, runDir), { isThrowaway: true })
   process.env.BROWSER_DATABASE_URL = database.url
   const server = new pg.Client({ connectionString: database.url })
   await server.connect()
-  const shops: ChildProcess[] = []
+  const shops: StartedShop[] = []
   const endAll = async () => {
-    await Promise.all(shops.map(end))
+    await Promise.all(shops.map(shop => end(shop.process)))
     await server.end()
     await database.stop()
   }
   try {
     const filled = await fillOnce(server)
-    for (let worker = 0; worker < workers; worker += 1) {
-      const place = placeOf(worker)
+    const places = Array.from({ length: workers }, (_, worker) => placeOf(worker))
+    for (const place of places) {
       await clear(server, place)
       await server.query(`create database ${place.database} template ${filled.database} strategy file_copy`)
-      cpSync(inRoot(filled), inRoot(place), { recursive: true })
-      shops.push(await startShop(place))
+      copyFiles(filled, place)
     }
+    shops.push(...places.map(startShop))
+    await Promise.all(shops.map((shop, worker) => untilOpen(shop, placeOf(worker))))
   } catch (fault) {
     await endAll()
     throw fault
@@ -55,7 +58,9 @@ async function fillOnce(server: pg.Client): Promise<Place> {
   const filling = { ...filled, database: 'filling' }
   await clear(server, filling)
   await server.query(`create database ${filling.database}`)
-  await end(await startShop(filling))
+  const shop = startShop(filling)
+  await untilOpen(shop, filling)
+  await end(shop.process)
   await checkConsistency(filling)
   await server.query(`alter database ${filling.database} rename to ${filled.database}`)
   return filled
@@ -68,6 +73,14 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
+/** Copies the pictures. The smaller copies that a shop makes of them on request are shared, and kept for the next run. */
+function copyFiles(from: Place, to: Place) {
+  const smallerCopies = path.join(inRoot(from), 'media/copies')
+  mkdirSync(smallerCopies, { recursive: true })
+  cpSync(inRoot(from), inRoot(to), { recursive: true, filter: source => source !== smallerCopies })
+  symlinkSync(smallerCopies, path.join(inRoot(to), 'media/copies'))
+}
+
 const inRoot = (place: Place) => path.join(root, place.dataDir)
 
 async function clear(server: pg.Client, place: Place) {
@@ -75,10 +88,16 @@ async function clear(server: pg.Client, place: Place) {
   rmSync(inRoot(place), { recursive: true, force: true })
 }
 
-async function startShop(place: Place) {
+interface StartedShop {
+  process: ChildProcess
+  output: () => string
+}
+
+function startShop(place: Place): StartedShop {
   const shop = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
+      ...shopEnv,
       ...process.env,
       ...settingsOf(place),
       SIGN_IN_LIMIT_PER_MINUTE: '10000',
@@ -92,12 +111,16 @@ async function startShop(place: Place) {
   })
   let output = ''
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (output += chunk))
+  return { process: shop, output: () => output }
+}
+
+async function untilOpen({ process: shop, output }: StartedShop, place: Place) {
   for (const startedAt = Date.now(); Date.now() - startedAt < OPENS_WITHIN_MS; await sleep(200)) {
-    if (shop.exitCode !== null) throw new Error(`the shop exited:\n${output}`)
-    if (await isHealthy(place)) return shop
+    if (shop.exitCode !== null) throw new Error(`the shop exited:\n${output()}`)
+    if (await isHealthy(place)) return
   }
   shop.kill('SIGTERM')
-  throw new Error(`the shop did not open:\n${output}`)
+  throw new Error(`the shop did not open:\n${output()}`)
 }
 
 /** Runs `npm run shop -- check` on the freshly filled demo shop; throws with its output if it fails. */

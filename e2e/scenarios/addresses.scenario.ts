@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 
@@ -120,8 +120,7 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog
   await expect(toast(page, 'Alamat kamu berhasil dihapus.')).toBeVisible()
   await expect(changedCard).toHaveCount(0)
   await expect(cards).toHaveCount(1)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
 })
 
 test('[ADDR-22] [ADDR-23] a server error while saving or deleting shows the generic message; adding an eleventh address opens a dialog', async ({

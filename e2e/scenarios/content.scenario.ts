@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { namesOf } from '../steps/tiles.ts'
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
-    [],
-  )
+  expect(await violationsOf(page)).toEqual([])
 }
 
 /** Reads the page's structured data for search engines. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 
@@ -125,7 +125,7 @@ test('[CHECKOUT-20] [SHIP-13] the shop asks for confirmation before delivery to 
   await continueButton(page).click()
   await expect(alert).toBeVisible()
   await expect(page).toHaveURL(/\/order\/shipping$/)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await alert.getByRole('button', { name: 'Ubah alamat' }).click()
   await expect(alert).toBeHidden()
   await expect(page).toHaveURL(/\/order\/shipping$/)

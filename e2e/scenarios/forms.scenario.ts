@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
@@ -42,8 +42,7 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FOR
     await expectMessage(page, name, 'Data belum diisi')
   await expect(field(page, 'province')).toBeFocused()
   await expect(field(page, 'province')).toHaveAttribute('aria-required', 'true')
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
   expect(problems()).toEqual([])
 })
 

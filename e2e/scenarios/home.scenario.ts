@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Banner } from '../../contract/banners.ts'
 import type { Review } from '../../contract/reviews.ts'
-import { findCoveredActions, isPhone, letTimePass, waitForHydration } from '../steps/page.ts'
+import { violationsOf } from '../steps/axe.ts'
+import { findCoveredActions, isPhone, letTimePass, untilStill, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 const openHome = async (page: Page, path = '/') => {
@@ -275,8 +275,7 @@ test('the button back to the top makes way for links and controls that scroll un
   for (let y = 400; y < 4000; y += 150) {
     await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), y)
     await expect(button).toBeAttached()
-    // It moves within a fifth of a second.
-    await letTimePass(page, 300)
+    await untilStill(page)
     expect(await findActionsUnderButton(page), `scrolled to ${y}`).toEqual([])
     if (((await button.boundingBox())?.y ?? bottom) < bottom - 100) seen += 1
   }
@@ -475,8 +474,7 @@ test.describe('a new visitor', () => {
     await popUp.getByLabel('Email').fill('a@')
     await popUp.getByRole('button', { name: 'Kirimi aku kabar' }).click()
     await expect(popUp.getByText('Email tidak valid')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violationsOf(page, '[role=dialog]')).toEqual([])
     await popUp.getByRole('button', { name: 'Tutup' }).click()
     await expect(popUp).toBeHidden()
     expect(await page.evaluate(() => scrollY)).toBe(500)

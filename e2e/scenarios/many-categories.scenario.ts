@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { type NewShop, openNewShop } from '../steps/new-shop.ts'
-import { expectPageToFitWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
+import { expectPageToFitWidth, isPhone, open, untilStill, waitForHydration } from '../steps/page.ts'
 
 /** A shop whose imported file has 200 top categories with names of every kind, the first with 30 subcategories. */
 
@@ -40,10 +40,12 @@ const pages = ['/', '/category', '/product/all', '/search?q=barang', '/search?q=
 
 test('@both every page fits the width of the screen, and the menu its line', async ({ page }) => {
   const faults = await watchConsole(page)
-  for (const width of isPhone(page) ? [320, 390] : [1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of pages) {
-      await open(page, shop.url + path)
+  const widths = isPhone(page) ? [320, 390] : [1024, 1280, 1440]
+  for (const path of pages) {
+    await open(page, shop.url + path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await untilStill(page)
       await test.step(`${path}, ${width} px`, async () => {
         await expectPageToFitWidth(page)
         await expectMenuOnOneLine(page)

@@ -26,10 +26,10 @@ test('every file that the HTML refers to exists', async ({ request }) => {
 })
 
 /**
- * Adds a stylesheet to the page and returns what it changes: an element and the property. Of elements with the same
- * classes the first is read, because reading all of a long page takes minutes.
+ * Returns what a stylesheet would change on the page: an element and the property. Of elements with the same classes the
+ * first is read, because reading all of a long page takes minutes.
  */
-const addStyles = (page: Page, css: string) =>
+const changesBy = (page: Page, css: string) =>
   page.evaluate(css => {
     const elements = new Map<string, Element>()
     for (const element of document.querySelectorAll('html, body, body *:not(script)')) {
@@ -46,25 +46,37 @@ const addStyles = (page: Page, css: string) =>
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
-    return [...elements].flatMap(([name, element]) => {
+    const changes = [...elements].flatMap(([name, element]) => {
       const change = read(element).find(style => !before.get(name)?.has(style))
       return change ? `${name} ${change}` : []
     })
+    document.adoptedStyleSheets.pop()
+    return changes
   }, css)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of pages)
-    test(`${path} looks the same with its own styles as with all styles @both`, async ({ page, request }) => {
+    test(`${path} looks the same with its own styles as with all styles, on a phone and on a wide screen`, async ({
+      page,
+      request,
+    }) => {
       await page.goto(path)
-      await addStyles(
-        page,
-        '*, *::before, *::after { animation: none !important; transition: none !important }',
-      )
+      await page.evaluate(() => {
+        const still = new CSSStyleSheet()
+        still.replaceSync(
+          '*, *::before, *::after { animation: none !important; transition: none !important }',
+        )
+        document.adoptedStyleSheets.push(still)
+      })
       const [, file = ''] = /"(\/assets\/[^"]+\.css)"/.exec(await page.content()) ?? []
-      expect(await addStyles(page, await (await request.get(file)).text())).toEqual([])
-      expect(await addStyles(page, 'main { color: red }'), 'a change is noticed').not.toEqual([])
+      const allStyles = await (await request.get(file)).text()
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await changesBy(page, allStyles), `${width} px`).toEqual([])
+      }
+      expect(await changesBy(page, 'main { color: red }'), 'a change is noticed').not.toEqual([])
     })
 
   test('[LIST-18] a listing can be read, sorted and paged with links and forms only', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { place } from '../place.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
@@ -112,8 +112,7 @@ test('[PROFILE-22] earned and unearned badges can be distinguished, and rewards 
   const others = rewards.filter({ hasNotText: 'Topi pantai' })
   await expect(others.first()).toBeVisible()
   await expect(others.filter({ hasText: 'Belum kamu punya' })).toHaveCount(await others.count())
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
 })
 
 test('a member’s picture is shown to other visitors; if it fails to load, the initial is shown instead', async ({

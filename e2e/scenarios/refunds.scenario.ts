@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { OrderRefund } from '../../contract/orders.ts'
 import { rupiah } from '../../contract/rupiah.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
@@ -46,7 +46,7 @@ test('a refund that needs a bank account asks for one, then shows the account an
   await expect(dialog.getByText('Nomor rekening harus berupa angka')).toBeVisible()
   await number.fill('12345')
   await expect(dialog.getByText('Nomor rekening harus 6 sampai 15 angka')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   // A lost connection keeps what was typed.
   await page.route('**/api/payments/refund-account/*', route => route.abort(), { times: 1 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { violationsOf } from '../steps/axe.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 
@@ -52,8 +52,7 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [S
   await expect(brands.first()).toHaveText('Carasun')
   expect(await brands.count()).toBeLessThanOrEqual(3)
   await expect(suggestions(page).locator('mark', { hasText: /^sun$/i }).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('header').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(page, 'header')).toEqual([])
   const sun = JSON.stringify({ keyword: 'sun' })
   await expect
     .poll(() => Object.fromEntries(callTo(calls, '/v3/brand/search') ?? []))
@@ -132,12 +131,14 @@ test('[SEARCH-06] [SEARCH-07] [SEARCH-08] [SEARCH-15] [SEARCH-19] at most five r
   await expect(recent).toHaveCount(0)
 })
 
-test('arrow keys move through the suggestions while the focus stays in the box', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('on wide screens suggestions add no history entry, and arrow keys move through them while the focus stays in the box', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/')
-  await box(page).focus()
+  const steps = await page.evaluate(() => history.length)
+  await box(page).click()
   await expect(group(page, 'Brand populer')).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(steps)
   await box(page).pressSequentially('lip tint', { delay: 20 })
   await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
   await box(page).press('ArrowDown')
@@ -195,14 +196,6 @@ test('on a phone, Back first closes the search, and the page below it is unchang
   await expect(suggestions(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
-})
-
-test('on wide screens suggestions add no history entry', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/')
-  const steps = await page.evaluate(() => history.length)
-  await box(page).click()
-  await expect(suggestions(page)).toBeVisible()
-  expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
 test('a corrected misspelling is shown, with a link to search for the text as typed', async ({ page }) => {
@@ -289,8 +282,11 @@ test('on a phone, the search’s links and buttons are large enough for a thumb,
   await expect(page).toHaveURL(/\/search\?q=toner$/)
 })
 
-test('on a phone, the last suggestion can be scrolled out from behind the keyboard', async ({ page }) => {
+test('each suggestion has a picture, whose frame has its final size before the picture loads; the last one can be scrolled out from behind a phone’s keyboard', async ({
+  page,
+}) => {
   await open(page, '/')
+  await page.route('**/media/**', () => {})
   await box(page).click()
   await expect(group(page, 'Produk populer').getByRole('link')).toHaveCount(10)
   const KEYBOARD_PX = 336
@@ -303,14 +299,7 @@ test('on a phone, the last suggestion can be scrolled out from behind the keyboa
   await last.scrollIntoViewIfNeeded()
   const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(844 - KEYBOARD_PX)
-})
 
-test('each suggestion has a picture, whose frame has its final size before the picture loads', async ({
-  page,
-}) => {
-  await open(page, '/')
-  await page.route('**/media/**', () => {})
-  await box(page).click()
   await box(page).pressSequentially('sun', { delay: 20 })
   await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
   for (const name of ['Kategori', 'Brand', 'Produk'])

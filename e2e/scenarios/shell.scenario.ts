@@ -43,41 +43,28 @@ test('[LAYOUT-11] [LAYOUT-25] a member is greeted by name and finds the links to
     await expect(menu.getByRole('link', { name })).toBeVisible()
 })
 
-test('[LAYOUT-03] a wide screen shows the footer everywhere', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of [
-    '/',
-    '/best-seller',
-    '/category/1-perawatan-surya',
-    '/order',
-    await findProductPath(page),
-    '/no/such/page',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('contentinfo'), path).toBeVisible()
-  }
-})
-
-test('[LAYOUT-04] a phone shows the footer on the home and search pages, not on listings and product pages', async ({
-  page,
-}) => {
-  for (const path of ['/', '/search?q=sunscreen']) {
-    await page.goto(path)
-    await expect(page.getByRole('contentinfo'), path).toBeVisible()
-  }
-  for (const path of ['/category/1-perawatan-surya', await findProductPath(page), '/best-seller']) {
-    await page.goto(path)
-    await expect(page.getByRole('contentinfo'), path).toBeHidden()
-  }
-})
-
-test('[LAYOUT-02] a phone’s header has a back link on a product page, not on the home page', {
+test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-04] a wide screen shows the footer everywhere; a phone shows it on the home and search pages, not on listings and product pages, whose header has a back link', {
   tag: '@both',
 }, async ({ page }) => {
+  const productPath = await findProductPath(page)
   const back = page.getByRole('banner').getByRole('link', { name: 'Kembali' })
-  await page.goto(await findProductPath(page))
-  await expect(back).toBeVisible({ visible: isPhone(page) })
-  await page.goto('/')
-  await expect(back).toBeHidden()
+  for (const [path, hasFooterOnPhone] of [
+    ['/', true],
+    ['/search?q=sunscreen', true],
+    ['/best-seller', false],
+    ['/category/1-perawatan-surya', false],
+    [productPath, false],
+    ['/order', null],
+    ['/no/such/page', null],
+  ] as const) {
+    if (isPhone(page) && hasFooterOnPhone === null) continue
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo'), path).toBeVisible({
+      visible: !isPhone(page) || hasFooterOnPhone === true,
+    })
+    if (path === '/') await expect(back).toBeHidden()
+    if (path === productPath) await expect(back).toBeVisible({ visible: isPhone(page) })
+  }
 })
 
 test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the back-to-top button appears below 340 px and scrolls to the top', async ({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { expectPageToFitWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
@@ -65,7 +65,7 @@ test('[AUTH-34] [AUTH-14] [AUTH-46] the login dialog switches between login and 
   await openLogin(page)
   for (const name of ['Google', 'Facebook'])
     await expect(login(page).getByRole('link', { name })).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   await login(page).getByRole('button', { name: 'Daftar sekarang' }).click()
   for (const name of ['Google', 'Facebook'])
     await expect(register(page).getByRole('link', { name })).toBeVisible()
@@ -254,7 +254,7 @@ test('[ROUTE-53] a new member completes the profile; a social login with a known
   await expect(page.getByText('sari@carasun.example')).toBeVisible()
   await expect(page.getByLabel('Password akun Carasun', { exact: true })).toBeVisible()
   expect(await me(page)).toBeNull()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
 
   await open(page, '/sale')
   await openLogin(page)
@@ -455,9 +455,7 @@ test('a member sees where they are signed in and signs the other devices out', a
   const devices = page.getByRole('region', { name: 'Perangkat yang masuk' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('Perangkat ini')).toHaveCount(1)
-  expect(
-    (await new AxeBuilder({ page }).include('[aria-label="Perangkat yang masuk"]').analyze()).violations,
-  ).toEqual([])
+  expect(await violationsOf(page, '[aria-label="Perangkat yang masuk"]')).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expectPageToFitWidth(page)
   await devices

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { logIn, registerMember } from '../steps/session.ts'
@@ -81,8 +81,7 @@ test.describe('third parties', () => {
     const requested = await mockThirdParties(page)
     await open(page, '/')
     await expect(consentBar(page)).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby=izin]').analyze()
-    expect(violations).toEqual([])
+    expect(await violationsOf(page, 'section[aria-labelledby=izin]')).toEqual([])
     await consentBar(page).getByRole('button', { name: 'Tolak' }).click()
     await expect(consentBar(page)).toBeHidden()
     await page.reload()

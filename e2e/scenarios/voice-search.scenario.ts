@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 
 /** Search by voice, with a stand-in for the browser's speech recognition. */
@@ -69,8 +69,7 @@ test('spoken words are shown as they are heard and searched for when speech ends
   await open(page, '/')
   await speak(page)
   expect(await page.evaluate(() => window.voice?.lang)).toBe('id-ID')
-  const { violations } = await new AxeBuilder({ page }).include('header').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(page, 'header')).toEqual([])
   await hear(page, 'sun')
   await expect(listening(page)).toContainText('“sun”')
   await hear(page, 'sunscreen', 'wajah')

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { shopEnv } from '../../bin/shop-process.mjs'
 import { place } from '../place.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -29,8 +30,9 @@ export async function openNewShop(): Promise<NewShop> {
   await server.query(`drop database if exists ${database} with (force)`)
   await server.query(`create database ${database}`)
   url.pathname = `/${database}`
-  const port = place.port + 5
+  const port = place.sparePort
   const env = {
+    ...shopEnv,
     ...process.env,
     NODE_OPTIONS: '',
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** LAYOUT-13: whether the page has the phone layout. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
@@ -27,6 +27,57 @@ export function countLoads(page: Page): () => number {
   })
   return () => loads
 }
+
+/**
+ * Follows the page's requests from now on. The returned function waits until none is under way, also after the page has
+ * drawn what the last ones brought, which may request more.
+ */
+export function watchLoading(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let whenIdle = Promise.withResolvers<void>()
+  const end = (request: Request) => {
+    underWay.delete(request)
+    if (underWay.size > 0) return
+    whenIdle.resolve()
+    whenIdle = Promise.withResolvers()
+  }
+  // Requests of a document that is being left are never reported as finished.
+  let isLeaving = false
+  page.on('framenavigated', () => {
+    isLeaving = false
+  })
+  page.on('request', request => {
+    if (request.isNavigationRequest()) {
+      isLeaving = true
+      underWay.clear()
+    } else if (!isLeaving) underWay.add(request)
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const draw = () => page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))
+  return async () => {
+    for (let quietFrames = 0; quietFrames < 3; quietFrames = underWay.size === 0 ? quietFrames + 1 : 0) {
+      if (underWay.size > 0) await whenIdle.promise
+      await draw()
+    }
+  }
+}
+
+/** Waits until the page has drawn its last change and every animation has ended; endless ones are not waited for. */
+export const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    // A cancelled animation rejects.
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 /** Waits a while to show that something does not happen, since no condition can prove that. */
 export const letTimePass = (page: Page, ms: number) => page.waitForTimeout(ms)

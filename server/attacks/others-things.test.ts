@@ -251,29 +251,31 @@ const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
 /** Lists the attacks on a route: with each of her ids in every place, and those in `targetedAttacks`. */
 function attacksOn(route: Route): Attack[] {
-  const attacks: Attack[] = []
+  // Of a route that takes no id, the attacks with her different ids are the same request.
+  const attacks = new Map<string, Attack>()
   const sentBefore: string[] = []
   const add = (id: string, query: Record<string, string>, body?: object) => {
     const path = route.url.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(oneOf(route, name) ?? id),
     )
     const search = new URLSearchParams(query).toString()
-    attacks.push({
+    const attack = {
       sentBefore,
       method: route.method,
       url: search ? `${path}?${search}` : path,
       ...(route.method === 'GET' || body === undefined ? {} : { body }),
-    })
+    }
+    attacks.set(`${attack.url} ${JSON.stringify(attack.body)}`, attack)
   }
+  const aimed = targetedAttacks()[nameOf(route)] ?? []
   for (const id of victim.ids) {
-    for (const { query: aimedQuery = {}, body: aimedBody } of targetedAttacks()[nameOf(route)] ?? [])
-      add(id, aimedQuery, aimedBody)
+    for (const { query: aimedQuery = {}, body: aimedBody } of aimed) add(id, aimedQuery, aimedBody)
     const query = asQuery(sample(route.schema.querystring, id))
     const body = sample(route.schema.body, id)
     for (const each of [query, { ...query, filter: '{}' }, {}])
       add(id, each, isRecord(body) ? { ...claims(), ...body } : claims())
   }
-  return attacks
+  return [...attacks.values()]
 }
 
 /** Returns the first value of a path parameter that allows only certain ones, such as a provider's name. */
@@ -330,10 +332,14 @@ function expectNothingRevealed(route: Route, attack: Attack, response: LightMyRe
     if (!sentText.includes(secret)) expect(response.body, description).not.toContain(secret)
 }
 
+const jsonSchemas = new Map<z.ZodType, z.core.JSONSchema._JSONSchema>()
+
 /** Makes up a value that fits the schema as far as possible. */
 function sample(schema: unknown, id: string): unknown {
   if (!(schema instanceof z.ZodType)) return undefined
-  return make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '')
+  const known = jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  jsonSchemas.set(schema, known)
+  return make(known, '')
 
   function make(node: z.core.JSONSchema._JSONSchema, name: string): unknown {
     if (typeof node === 'boolean') return id

@@ -15,8 +15,11 @@ export function measureRequests(app: App) {
   if (cluster.isWorker) {
     registry.setDefaultLabels({ process: process.env.WEB_PROCESS ?? '' })
     AggregatorRegistry.setRegistries(registry)
-    // Sends this process's metrics when the supervisor asks for them.
-    new AggregatorRegistry()
+    // Sends this process's metrics when the supervisor asks for them: only once it listens, so that metrics of all
+    // processes mean that all of them serve.
+    app.addHook('onListen', async () => {
+      new AggregatorRegistry()
+    })
   }
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({

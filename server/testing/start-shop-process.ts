@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shopEnv } from '../../bin/shop-process.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -17,7 +18,7 @@ export async function startShopProcess(port: number, env: Record<string, string>
   const origin = `http://127.0.0.1:${port}`
   const shop = spawn(process.execPath, ['server/main.ts', '--api-only'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DEMO_SHOP: 'false', ...env },
+    env: { ...shopEnv, ...process.env, NODE_ENV: 'test', PORT: String(port), DEMO_SHOP: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
