@@ -22,7 +22,7 @@ export async function fillBenchOrders(db: Db, orderCount: number): Promise<void>
       insert into orders (id, reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
         shipping_type, carrier_name, tracking_number, delivery_address, created_at)
       select 'o' || n, 'CRS' || lpad(n::text, 10, '0'), 'm' || n, 'c' || n, ${stateOf}, '{"steps": []}',
-        30000 + (n * 7919 % 970) * 1000, 0, 'Reguler', (${words.carriers}::text[])[1 + n % 6],
+        30000 + (n::bigint * 7919 % 970) * 1000, 0, 'Reguler', (${words.carriers}::text[])[1 + n % 6],
         case when n > 3000 then 'RESI' || lpad(n::text, 10, '0') end,
         jsonb_build_object(
           'contact', (${words.firstNames}::text[])[1 + n % 20] || ' ' || (${words.lastNames}::text[])[1 + n / 20 % 20],
@@ -43,16 +43,16 @@ export async function fillBenchOrders(db: Db, orderCount: number): Promise<void>
       select id, to_state, 'bench', created_at + interval '20 minutes'
       from orders, unnest(array['Payment accepted', state]) to_state`.execute(tx)
     await sql`
+      with pieces as materialized (
+        select c.id, c.product_id, c.sku, p.name, b.name as brand, row_number() over (order by c.id) - 1 as place
+        from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
+      )
       insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, quantity,
         list_price_rupiah, price_rupiah, paid_rupiah)
-      select o.id, line, c.product_id, c.id, c.name, c.brand, c.sku, '{}', 1, 50000, 50000, 50000
-      from orders o cross join generate_series(0, 2) line
-      join (
-        select c.id, c.product_id, c.sku, p.name, b.name as brand, row_number() over (order by c.id) - 1 as place,
-          count(*) over () as total
-        from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
-      ) c on c.place = (substr(o.id, 2)::bigint * 104729 + line * 7) % c.total
-      where line <= substr(o.id, 2)::integer % 3`.execute(tx)
+      select 'o' || n, line, c.product_id, c.id, c.name, c.brand, c.sku, '{}', 1, 50000, 50000, 50000
+      from generate_series(1, ${orderCount}::integer) n cross join generate_series(0, 2) line
+      join pieces c on c.place = (n::bigint * 104729 + line * 7) % (select count(*) from pieces)
+      where line <= n % 3`.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)
 }
