@@ -3,8 +3,7 @@ import { maskName } from '../../../contract/staff/masking.ts'
 import type { ReadyOrder, ReadyOrders, ReadyQuery } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { dispatchBy } from '../orders/index.ts'
-import { packableStates, partlySentStates } from './packable-states.ts'
+import { dispatchBy, packableStates, partlySentStates } from '../orders/index.ts'
 import { listPieces, remainingQuantity } from './pieces.ts'
 
 /** Nobody packs more than this before the list is read again: beyond it, only the oldest orders are considered. */
