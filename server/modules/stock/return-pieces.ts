@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { refreshFlippedListings } from './movements.ts'
+import { causesOf, refreshFlippedListings } from './movements.ts'
 
 /**
  * Returns to the stock what an order has taken from it and keeps no longer, those of a pre-order to its quota. `part`
@@ -13,10 +13,13 @@ export async function returnPieces(
   kept: readonly { combinationId: number; quantity: number }[],
   part?: string,
 ): Promise<void> {
-  const ofOrder = `order:${orderId}:%`
+  const sales = [
+    ...causesOf(orderId, 'reserve').map(cause => cause.replace(':reserve', ':end')),
+    ...causesOf(orderId, 'late-sale'),
+  ]
   await sql`
     select 1 from stock where combination_id in (
-      select combination_id from stock_movements where cause like ${ofOrder} and kind = 'sold'
+      select combination_id from stock_movements where cause = any(${sales}) and kind = 'sold'
     ) order by combination_id for update`.execute(db)
   const cause =
     part === undefined
@@ -25,12 +28,13 @@ export async function returnPieces(
   const returned = await sql<{ combination_id: number; has_flipped: boolean }>`
     with kept as (
       select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k ("combinationId" bigint, quantity integer)
-    ), taken as (
-      select combination_id, sum(case kind when 'sold' then quantity else -quantity end)::integer as quantity
-      from stock_movements where cause like ${ofOrder} and kind in ('sold', 'returned') group by combination_id
     ), sale as (
       select distinct on (combination_id) combination_id, preorder_rule_id, cause from stock_movements
-      where cause like ${ofOrder} and kind = 'sold' order by combination_id, id desc
+      where cause = any(${sales}) and kind = 'sold' order by combination_id, id desc
+    ), taken as (
+      select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as quantity
+      from sale join stock_movements m using (combination_id)
+      where m.cause like ${`order:${orderId}:%`} and m.kind in ('sold', 'returned') group by m.combination_id
     ), returned as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
       select sale.combination_id, 'returned', taken.quantity - coalesce(kept.quantity, 0), sale.preorder_rule_id, ${cause}
