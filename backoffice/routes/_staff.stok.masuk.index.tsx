@@ -33,8 +33,12 @@ function Deliveries() {
       <StockTabs current="deliveries" />
       <DeliveryList
         search={search}
-        onSearch={change =>
-          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
+        onSearch={(change, { isNewPage = false } = {}) =>
+          void navigate({
+            search: before => ({ ...before, ...change }),
+            replace: !isNewPage,
+            resetScroll: isNewPage,
+          })
         }
       />
     </div>

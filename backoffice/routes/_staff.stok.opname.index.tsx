@@ -36,8 +36,12 @@ function Takes() {
       <StockTabs current="takes" />
       <TakeList
         search={search}
-        onSearch={change =>
-          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
+        onSearch={(change, { isNewPage = false } = {}) =>
+          void navigate({
+            search: before => ({ ...before, ...change }),
+            replace: !isNewPage,
+            resetScroll: isNewPage,
+          })
         }
       />
       {isStarting ? <StartTakeDialog onClose={() => setIsStarting(false)} /> : null}

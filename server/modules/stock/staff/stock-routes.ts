@@ -7,6 +7,7 @@ import {
   deliveryBody,
   expiringQuery,
   movementsQuery,
+  openFirstQuery,
   placeBody,
   type RunningOut,
   receiptBody,
@@ -108,7 +109,8 @@ function deliveryRoutes(app: App, shop: Shop): void {
     path: '/stock/deliveries',
     permission: 'warehouse.receive',
     summary: 'Deliveries from suppliers: expected ones, then the newest',
-    handle: ({ staff }) => listDeliveries(shop.db, { showsCost: showsCost(staff) }),
+    query: openFirstQuery,
+    handle: ({ query, staff }) => listDeliveries(shop.db, { ...query, showsCost: showsCost(staff) }),
   })
   staffRoute(app, {
     method: 'GET',
@@ -162,8 +164,9 @@ function takeRoutes(app: App, shop: Shop): void {
     method: 'GET',
     path: '/stock/takes',
     permission: 'warehouse.count',
-    summary: 'Stock-takes',
-    handle: () => listTakes(shop.db),
+    summary: 'Stock-takes: open ones, then the newest',
+    query: openFirstQuery,
+    handle: ({ query }) => listTakes(shop.db, query),
   })
   staffRoute(app, {
     method: 'POST',
