@@ -55,7 +55,7 @@ const listDeliveriesCommand: Command = {
       out.say(
         `${id.padStart(5)}  ${received_at ? 'received' : 'expected'}  ${supplier}: ${lines.map(({ sku, expected, counted }) => `${counted ?? expected} × ${sku}`).join(', ')}`,
       )
-    if (next !== null) out.say('Older ones are in the back office.')
+    if (next !== null) out.say('Older ones are in the file that "export deliveries" writes.')
   },
 }
 

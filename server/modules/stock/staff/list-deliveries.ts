@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import type { ListPage, OpenFirstQuery, StockDelivery } from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { mediaPath } from '../../media/index.ts'
 import { isBelow, pageOfOpenFirst } from './open-first.ts'
@@ -19,6 +20,14 @@ export async function listDeliveries(
   const where = isBelow(after, { isOpen: sql`(d.received_at is null)`, id: sql`d.id` })
   const rows = await findDeliveries(db, { showsCost, where, limit: limit + 1 })
   return pageOfOpenFirst(rows, { limit, isOpen: ({ received_at }) => received_at === null })
+}
+
+/** Counts the lines of all deliveries. */
+export async function countDeliveryLines(db: Db): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`select count(*)::integer as count from stock_delivery_lines`.execute(db),
+  )
+  return count
 }
 
 /** Shows one delivery. Refuses with NOT_FOUND. */

@@ -23,7 +23,9 @@ import type { Shop } from '../../../shop.ts'
 import { idParam, requirePermission, type Staff, staffRoute } from '../../staff/index.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { expectDelivery } from './expect-delivery.ts'
+import { exportDeliveries } from './export-deliveries.ts'
 import { exportStock } from './export-stock.ts'
+import { exportTakes } from './export-takes.ts'
 import { listExpiring } from './list-batches.ts'
 import { listDeliveries, readDelivery } from './list-deliveries.ts'
 import { listMovements, listStock, listStockBrands, readStockItem } from './list-stock.ts'
@@ -113,6 +115,15 @@ function deliveryRoutes(app: App, shop: Shop): void {
     handle: ({ query, staff }) => listDeliveries(shop.db, { ...query, showsCost: showsCost(staff) }),
   })
   staffRoute(app, {
+    method: 'POST',
+    path: '/stock/deliveries/file',
+    permission: 'warehouse.receive',
+    summary: 'Starts a job that writes the deliveries as a CSV file',
+    isOnce: true,
+    handle: ({ actor, staff, db }) =>
+      exportDeliveries({ ...shop, db }, actor, { showsCost: showsCost(staff) }),
+  })
+  staffRoute(app, {
     method: 'GET',
     path: '/stock/deliveries/:id',
     permission: 'warehouse.receive',
@@ -176,6 +187,14 @@ function takeRoutes(app: App, shop: Shop): void {
     body: takeBody,
     isOnce: true,
     handle: ({ actor, body, db }) => startTake(db, actor, body),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/takes/file',
+    permission: 'warehouse.count',
+    summary: 'Starts a job that writes the list of stock-takes as a CSV file',
+    isOnce: true,
+    handle: ({ actor, db }) => exportTakes({ ...shop, db }, actor),
   })
   staffRoute(app, {
     method: 'GET',

@@ -535,6 +535,40 @@ test('[TABLE-08] the list of stock is exported as it is filtered, with the colum
   )
 })
 
+test('[TABLE-08] deliveries and stock-takes are exported, harmless for spreadsheets, with costs by permission', async () => {
+  const product = await makeProduct(shop.db, { stock: 7 })
+  const row = await rowOf(product)
+  const { id } = await succeed<{ id: string }>('POST', '/stock/deliveries', {
+    supplier: '=HYPERLINK("http://jahat.example")',
+    reference: 'SJ-7',
+    expected_on: '2027-01-31',
+    lines: [{ combination_id: idOf(product), expected: 10, cost_rupiah: 21_500, batch: 'B1' }],
+  })
+  await succeed('POST', '/stock/takes', { name: '+Rak A', combinations: [idOf(product)] })
+  const exported = async (who: StaffTester, path: string) => {
+    const started = await who.call('POST', path, {})
+    expect(started.status, started.text).toBe(200)
+    const { id: job } = started.body.data as { id: string }
+    await runJob(shop, staffJobKinds, job)
+    return { job, text: (await who.call('GET', `/jobs/${job}/file`)).text }
+  }
+  const { job, text } = await exported(manager, '/stock/deliveries/file')
+  const line = `"'=HYPERLINK(""http://jahat.example"")",SJ-7,Ditunggu,2027-01-31,,Staf manager,${row?.sku},${row?.name},${row?.choice},10,,B1,`
+  expect(text.split('\r\n')[1]).toBe(`${line},21500`)
+  const { rows } = await sql<{ lines: number; deliveries: number }>`
+    select (select count(*)::integer from stock_delivery_lines) as lines,
+      (select count(*)::integer from stock_deliveries) as deliveries`.execute(shop.db)
+  expect(text.trim().split('\r\n')).toHaveLength((rows[0]?.lines ?? 0) + 1)
+  expect((await warehouse.call('GET', `/jobs/${job}/file`)).status).toBe(404)
+  const withoutCosts = (await exported(warehouse, '/stock/deliveries/file')).text
+  expect(withoutCosts.split('\r\n')[1]).toBe(line)
+  expect(withoutCosts).not.toMatch(/Modal per buah|21500/)
+
+  const takes = (await exported(warehouse, '/stock/takes/file')).text
+  expect(takes.split('\r\n')[1]).toMatch(/^'\+Rak A,Dihitung,1,0,.*,Staf manager,,$/)
+  await succeed('POST', `/stock/deliveries/${id}/receipt`, { lines: [] })
+})
+
 describe('long lists', () => {
   /** Reads a list page by page, as the screen does. */
   async function readAll<Row>(path: string, limit: number): Promise<Row[]> {

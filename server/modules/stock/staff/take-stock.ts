@@ -165,6 +165,13 @@ export async function listTakes(
   return pageOfOpenFirst(rows, { limit, isOpen: ({ accepted_at }) => accepted_at === null })
 }
 
+export async function countTakes(db: Db): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`select count(*)::integer as count from stock_takes`.execute(db),
+  )
+  return count
+}
+
 /** Shows a stock-take with its lines by shelf. Refuses with NOT_FOUND. */
 export async function readTake(db: Db, id: string): Promise<StockTake> {
   const { rows } = /^\d{1,15}$/.test(id)
