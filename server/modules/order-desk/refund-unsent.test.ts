@@ -144,7 +144,8 @@ test('[ORD-04] once all money is refunded, what was not sent is back in stock, a
   expect([await onHand(serum), await remaining(code)]).toEqual([STOCK - 1, 0])
   // The provider refuses, so staff send the money by hand.
   await sql`update refunds set status = 'refused' where order_id = ${id}`.execute(db)
-  await markRefundSent(db, operator, { refundId: response.body.data.id, now: shop.now() })
+  const { id: refundId } = response.body.data as { id: string }
+  await markRefundSent(db, operator, { refundId, now: shop.now() })
   expect([await onHand(serum), await remaining(code)]).toEqual([STOCK - 1, 0])
   await checkBooks()
 })
