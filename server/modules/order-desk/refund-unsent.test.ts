@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { StaffOrder, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { PackingOrder } from '../../../contract/staff/warehouse.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../testing/make-paid-order.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
@@ -165,6 +166,24 @@ test('[ORD-04] pieces refunded while an order is short of stock are neither wait
     .transaction()
     .execute(tx => changeOrderState(tx, { orderId: id, to: 'Payment accepted', movedBy: 'staff:test' }))
   expect(await onHand(serum)).toBe(0)
+  await checkBooks()
+})
+
+test('[ORD-04] pieces refunded while staff check the payment are not sold once they accept it', async () => {
+  const { serum } = await makeProducts()
+  const buyer = await makeBuyer(db)
+  const cart = await fillBag(app, buyer, [
+    { productId: serum.productId, combinationId: idOf(serum), quantity: 5 },
+  ])
+  const { order_id: id } = (await place(app, buyer, cart)).json().data
+  await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(db)
+  const moveTo = (to: 'Payment confirm' | 'Payment accepted') =>
+    db.transaction().execute(tx => changeOrderState(tx, { orderId: id, to, movedBy: 'staff:test' }))
+  await moveTo('Payment confirm')
+  expect((await refundLine(id, 'Serum Surya', 2)).status).toBe(200)
+  expect(await onHand(serum)).toBe(STOCK)
+  await moveTo('Payment accepted')
+  expect(await onHand(serum)).toBe(STOCK - 3)
   await checkBooks()
 })
 
