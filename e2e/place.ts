@@ -18,8 +18,9 @@ export function placeOf(worker: number, first = firstPort) {
     url: `http://localhost:${port}`,
     simulatorPort: port + 1,
     simulatorUrl: `http://127.0.0.1:${port + 1}`,
+    identitySimulatorPort: port + 2,
     /** For a shop that one scenario opens. */
-    sparePort: port + 2,
+    sparePort: port + 3,
     dataDir: `${runDir}/shop-${worker}`,
     database: `shop_${worker}`,
   }
@@ -37,8 +38,10 @@ export const blockedPorts = [
 /** Throws before anything is started if a browser would refuse the pages of a worker's shop. */
 export function refuseBlockedPorts(workers: number, first = firstPort) {
   for (let worker = 0; worker < workers; worker += 1) {
-    const { port, simulatorPort, sparePort } = placeOf(worker, first)
-    const blocked = [port, simulatorPort, sparePort].find(one => blockedPorts.includes(one))
+    const { port, simulatorPort, identitySimulatorPort, sparePort } = placeOf(worker, first)
+    const blocked = [port, simulatorPort, identitySimulatorPort, sparePort].find(one =>
+      blockedPorts.includes(one),
+    )
     if (blocked !== undefined)
       throw new Error(
         `With BROWSER_PORT=${first} a shop would get port ${blocked}, which browsers refuse to open: choose another, or leave it out.`,
@@ -61,5 +64,6 @@ export function settingsOf(place: Place) {
     DATABASE_POOL_SIZE: '6',
     DATA_DIR: place.dataDir,
     PAYMENT_SIMULATOR_PORT: String(place.simulatorPort),
+    IDENTITY_SIMULATOR_PORT: String(place.identitySimulatorPort),
   }
 }
