@@ -41,7 +41,7 @@ export async function countFailure(db: Db, id: string, now: Date): Promise<Date 
   return row?.locked_until && row.locked_until > now ? row.locked_until : null
 }
 
-/** Resets the count after a right password or code. Returns until when the account is locked; then nothing changes. */
+/** Resets the count after a right code or passkey. Returns until when the account is locked; then nothing changes. */
 export async function resetFailures(tx: Db, id: string, now: Date): Promise<Date | null> {
   const { locked_until } = await tx
     .selectFrom('staff_accounts')
