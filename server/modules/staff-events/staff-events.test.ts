@@ -76,7 +76,26 @@ test('a person receives no events that their role may not read', async () => {
   const worker = await makeStaff(shop, app, 'catalog')
   const page = await openPage(app, worker, '0.0.0-9.0-9.0.0')
   expect(page.events[0]?.kinds).toEqual(['actions'])
+  // Nor from the cursor how many orders, chats, requests and incidents there are.
+  expect(page.events[0]?.id).toMatch(/^\.\.\.\.\d+\.\d+$/)
   page.close()
+})
+
+test('a page that is open hears no more than the role that its person has by now', async () => {
+  const worker = await makeStaff(shop, app, 'manager')
+  const page = await openPage(app, worker)
+  expect(page.events[0]?.id).toMatch(/^\d*-\d*\./)
+  await shop.db
+    .updateTable('staff_accounts')
+    .set({ role_key: 'catalog' })
+    .where('id', '=', worker.id)
+    .execute()
+  await act()
+  await expect.poll(() => page.events.at(-1)?.kinds, { timeout: 3000 }).toContain('actions')
+  expect(page.events.at(-1)?.id).toMatch(/^\.\.\.\./)
+  await shop.db.deleteFrom('staff_sessions').where('account_id', '=', worker.id).execute()
+  await act()
+  await expect.poll(() => page.isEnded, { timeout: 3000 }).toBe(true)
 })
 
 test('an open page does not keep the session alive', async () => {
