@@ -106,6 +106,7 @@ const personalActions = {
   'approvals.approve': 'menyetujui permintaan',
   'approvals.refuse': 'menolak permintaan',
   'approvals.withdraw': 'menarik permintaan',
+  'parcels.print-labels': 'mencetak label paket',
   'refunds.export': 'mengambil berkas transfer pengembalian dana',
   'refunds.reveal-account': 'menampilkan rekening pengembalian dana',
   'orders.accept-fee': 'menerima selisih ongkir',

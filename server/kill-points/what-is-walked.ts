@@ -122,6 +122,7 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'orders.reveal',
     'own-sessions.end',
     'passkeys.add',
+    'parcels.print-labels',
     'passkeys.remove',
     'recovery-codes.renew',
     'refunds.export',
