@@ -98,6 +98,7 @@ export type CommandAction = keyof typeof commandActions
 /** The actions of a person with an account, which no command performs. */
 const personalActions = {
   'code-apps.set-up': 'memasang aplikasi kode',
+  'own-password.change': 'mengganti kata sandinya',
   'own-sessions.end': 'mengakhiri sesinya di perangkat lain',
   'passkeys.add': 'menambah passkey',
   'passkeys.remove': 'menghapus passkey',

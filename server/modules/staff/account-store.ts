@@ -58,6 +58,19 @@ export async function resetFailures(tx: Db, id: string, now: Date): Promise<Date
   return null
 }
 
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff_accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export async function setPasswordHash(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('staff_accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
 /** Returns until when the account is locked, or null. */
 export async function findLock(db: Db, id: string, now: Date): Promise<Date | null> {
   const row = await db
