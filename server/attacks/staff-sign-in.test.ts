@@ -155,3 +155,25 @@ test('[STAFF-04] an open session does less with the role, at the next call, and 
   const again = await call('POST', '/session', { email: worker.email, password: STAFF_PASSWORD })
   expect(again.body.code).toBe('STAFF_SIGN_IN_REFUSED')
 })
+
+test('[STAFF-04] a computer left alone gives nobody access: each call that does asks for the factor first', async () => {
+  const boss = await makeStaff(shop, app, 'owner')
+  later(6)
+  for (const [method, path] of [
+    ['POST', '/people'],
+    ['POST', '/people/x/invitation'],
+    ['PUT', '/people/x/role'],
+    ['DELETE', '/people/x'],
+    ['PUT', '/roles/baru'],
+    ['DELETE', '/roles/baru'],
+    ['POST', '/approvals'],
+    ['POST', '/approvals/1/decision'],
+    ['POST', '/factors/code-app'],
+    ['POST', '/factors/passkeys/options'],
+    ['DELETE', '/me/passkeys/x'],
+    ['POST', '/me/recovery-codes'],
+    ['PUT', '/me/password'],
+  ] as const)
+    expect((await boss.call(method, path, {})).body.code, `${method} ${path}`).toBe('CONFIRMATION_NEEDED')
+  shop.setNow(null)
+})

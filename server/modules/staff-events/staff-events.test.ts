@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import type { StaffEvent } from '../../../contract/staff/events.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
@@ -115,4 +116,19 @@ test('the server closes although pages are open', async () => {
   const page = await openPage(thirdApp, manager)
   await thirdApp.close()
   await expect.poll(() => page.isEnded).toBe(true)
+})
+
+test('a page that is closed is no error', async () => {
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
+  const watched = await testApp({ ...shop, log })
+  await watched.listen({ port: 0, host: '127.0.0.1' })
+  let answered = 0
+  watched.server.on('request', (_, response) => response.once('close', () => (answered += 1)))
+  const page = await openPage(watched, await makeStaff(shop, watched, 'manager'))
+  const before = answered
+  page.close()
+  await expect.poll(() => answered).toBe(before + 1)
+  await watched.close()
+  expect(errors).toEqual([])
 })
