@@ -311,7 +311,11 @@ describe('the list', () => {
       await wish(product)
     }
     const entries = await page('?sort=created_at')
-    const stateOf = ({ is_sellable, is_pre_order, delivery_date }: WishlistEntry['product'] | WishlistEntry['default_combination']) => [
+    const stateOf = ({
+      is_sellable,
+      is_pre_order,
+      delivery_date,
+    }: WishlistEntry['product'] | WishlistEntry['default_combination']) => [
       is_sellable,
       is_pre_order,
       delivery_date,
