@@ -198,6 +198,13 @@ test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager links to the n
   await expect(info).toHaveText(/^Menampilkan 17 - 32 dari \d+ produk$/)
   const count = /dari (\d+)/.exec((await info.textContent()) ?? '')?.[1]
   const pager = page.getByRole('navigation', { name: /halaman/i })
+  for (const [neighbour, first] of [
+    ['Halaman berikutnya', 33],
+    ['Halaman sebelumnya', 17],
+  ] as const) {
+    await pager.getByRole('link', { name: neighbour }).click()
+    await expect(info).toHaveText(new RegExp(`^Menampilkan ${first} -`))
+  }
   await pager.getByRole('link').filter({ hasText: /^\d+$/ }).last().click()
   await expect(info).toHaveText(new RegExp(`^Menampilkan \\d+ - ${count} dari ${count} produk$`))
   await pager.getByRole('link', { name: 'Halaman 1', exact: true }).click()
