@@ -212,6 +212,21 @@ test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager links to the n
   await expect(page).not.toHaveURL(/page=|skip=/)
 })
 
+test('a press on an icon whose part has not loaded is carried out once it has', async ({ page }) => {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Halaman berikutnya')) await gate
+    await route.fulfill({ response })
+  })
+  await open(page, '/category/1-perawatan-surya')
+  await page.getByRole('link', { name: 'Halaman berikutnya' }).locator('svg').click()
+  await expect(page).not.toHaveURL(/page=/)
+  release()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^Menampilkan/)).toHaveText(/^Menampilkan 17 - 32/)
+})
+
 test('an invalid value in the URL is dropped and does not break the page', async ({ page }) => {
   const response = await page.goto(
     '/category/1-perawatan-surya?sort=drop+table&page=-4&limit=1e9&prices=a,b&rating=99&is_sale=maybe&whatever=1&utm_source=mail',
