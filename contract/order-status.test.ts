@@ -177,6 +177,7 @@ describe('actions', () => {
     ['permata_virtual_account', 'Awaiting payment', true],
     ['indomaret', 'Awaiting payment', true],
     ['gopay', 'Awaiting payment', false],
+    ['credit_debit_card', 'Awaiting payment', false],
     ['bca_virtual_account', 'Payment accepted', false],
   ])('[ORDER-46] the payment steps of %s show while "%s": %s', (code, state, isShown) => {
     expect(offersHowToPay(order(state, { code }), now)).toBe(isShown)

@@ -24,6 +24,7 @@ test.each([
 
 test('counts have dots between thousands too', () => {
   expect(withDots(12_400)).toBe('12.400')
+  expect(withDots(1_234_567)).toBe('1.234.567')
 })
 
 test('[I18N-03] an evening in London is the next day in Jakarta, whatever the machine’s own zone', () => {

@@ -26,4 +26,7 @@ test('a call whose response was lost keeps its key until it is answered; every o
 test('a refused call has not been done, so that it gets another key', async () => {
   const first = await keyOf('POST /takes', refused)
   expect(await keyOf('POST /takes', refused)).not.toBe(first)
+  const repeated = await keyOf('POST /takes', lost)
+  expect(await keyOf('POST /takes', refused)).toBe(repeated)
+  expect(await keyOf('POST /takes', refused)).not.toBe(repeated)
 })

@@ -198,11 +198,33 @@ test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager links to the n
   await expect(info).toHaveText(/^Menampilkan 17 - 32 dari \d+ produk$/)
   const count = /dari (\d+)/.exec((await info.textContent()) ?? '')?.[1]
   const pager = page.getByRole('navigation', { name: /halaman/i })
+  for (const [neighbour, first] of [
+    ['Halaman berikutnya', 33],
+    ['Halaman sebelumnya', 17],
+  ] as const) {
+    await pager.getByRole('link', { name: neighbour }).click()
+    await expect(info).toHaveText(new RegExp(`^Menampilkan ${first} -`))
+  }
   await pager.getByRole('link').filter({ hasText: /^\d+$/ }).last().click()
   await expect(info).toHaveText(new RegExp(`^Menampilkan \\d+ - ${count} dari ${count} produk$`))
   await pager.getByRole('link', { name: 'Halaman 1', exact: true }).click()
   await expect(info).toHaveText(/^Menampilkan 1 - 16 dari/)
   await expect(page).not.toHaveURL(/page=|skip=/)
+})
+
+test('a press on an icon whose part has not loaded is carried out once it has', async ({ page }) => {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Halaman berikutnya')) await gate
+    await route.fulfill({ response })
+  })
+  await open(page, '/category/1-perawatan-surya')
+  await page.getByRole('link', { name: 'Halaman berikutnya' }).locator('svg').click()
+  await expect(page).not.toHaveURL(/page=/)
+  release()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^Menampilkan/)).toHaveText(/^Menampilkan 17 - 32/)
 })
 
 test('an invalid value in the URL is dropped and does not break the page', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { place } from '../place.ts'
@@ -30,6 +31,7 @@ test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once
   await editDialog(page).getByLabel('Nama belakang').fill('Sari 5')
   await editDialog(page).getByLabel('Nama depan').press('Enter')
   await expect(editDialog(page).getByLabel('Nama belakang')).toBeFocused()
+  await editDialog(page).getByLabel('Nama depan').fill('Ratih')
   await editDialog(page).getByLabel('Nama belakang').fill('Lestari')
   await editDialog(page).getByLabel('Tanggal lahir').fill('1997-05-20')
   const [putRequest] = await Promise.all([
@@ -39,10 +41,13 @@ test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once
   expect(new URL(putRequest.url()).pathname).toBe(`/api/users/${person.id}`)
   await expect(toast(page, 'Update profile berhasil!')).toBeVisible()
   await expect(editDialog(page)).toHaveCount(0)
-  await expect(card(page)).toContainText('Wulan Lestari')
+  await expect(card(page)).toContainText('Ratih Lestari')
   await expect(card(page)).toContainText('20 Mei 1997')
+  // A phone hides the header's link to the account.
+  const accountLink = page.getByRole('link', { name: 'Akun Ratih', includeHidden: true })
+  await expect(accountLink).toHaveCount(1)
   await page.reload()
-  await expect(card(page)).toContainText('Wulan Lestari')
+  await expect(card(page)).toContainText('Ratih Lestari')
   expect(problems()).toEqual([])
 })
 
@@ -161,6 +166,7 @@ test('a member downloads their data and deletes the account: they are logged out
     page.getByRole('link', { name: 'Unduh data saya' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^carasun-data-.*\.json$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain(person.email)
 
   await page.getByRole('button', { name: 'Hapus akun' }).click()
   const question = page.getByRole('dialog', { name: 'Hapus akun?' })

@@ -1,4 +1,5 @@
 import { csvLine } from '../csv/csv-line.ts'
+import { harmlessCell } from '../csv/harmless-cell.ts'
 import {
   type ContentType,
   findSource,
@@ -11,7 +12,6 @@ import {
 import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { importSummary } from './import-summary.ts'
-import { escapeFormula } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The journal, the shop's pages and its stores: staff import, switch and remove them. */
@@ -89,10 +89,10 @@ const listMessagesCommand: Command = {
         row.kind,
         row.created_at.toISOString(),
         row.told_at?.toISOString() ?? '',
-        escapeFormula(row.name),
-        escapeFormula(row.email),
-        escapeFormula(row.subject),
-        escapeFormula(row.message),
+        harmlessCell(row.name),
+        harmlessCell(row.email),
+        harmlessCell(row.subject),
+        harmlessCell(row.message),
         Object.entries(row.details)
           .map(([field, value]) => `${field}=${value}`)
           .join(' '),

@@ -47,13 +47,6 @@ const figuresOf = async (day: Date, ...extraWords: string[]) => {
   return output
 }
 
-test('a day without visitors has no percentages and no bestsellers', async () => {
-  const output = await figuresOf(addDays(today, -400))
-  expect(output).toContain('Visits: 0')
-  expect(output).toContain('Conversion: –')
-  expect(output).toContain('Orders: 0 placed, 0 paid, Rp 0')
-})
-
 test('figures show the visits, funnel and failed searches of one day only', async () => {
   const member = await makeMember(shop)
   const page = eventOf('view', 'page', 'homepage')
@@ -120,6 +113,14 @@ test('figures count paid orders, and list the requested number of bestsellers', 
   expect(await figuresOf(addDays(today, -1))).toMatch(
     /Orders: 0 placed, 0 paid, Rp 0\nBestsellers:\n +–\nSearched most/,
   )
+})
+
+test('a day without visitors has no percentages and no bestsellers', async () => {
+  const output = await figuresOf(addDays(today, -400))
+  expect(output).toContain('Visits: 0')
+  expect(output).toContain('Conversion: –')
+  expect(output).not.toContain('%')
+  expect(output).toMatch(/Orders: 0 placed, 0 paid, Rp 0\nBestsellers:\n +–\n/)
 })
 
 test.each([

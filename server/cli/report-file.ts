@@ -1,6 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { csvLine } from '../csv/csv-line.ts'
+import { harmlessCell } from '../csv/harmless-cell.ts'
 
 /**
  * Opens a CSV file for rejected rows. It is created when the first row is added, so an import without errors leaves no
@@ -19,7 +20,7 @@ export function openReport(file: string, columns: string[]) {
         })
         stream.write(csvLine(columns))
       }
-      stream.write(csvLine(cells.map(cell => escapeFormula(String(cell)))))
+      stream.write(csvLine(cells.map(cell => harmlessCell(String(cell)))))
     },
     /** Returns true if a report was written. */
     async close(): Promise<boolean> {
@@ -31,6 +32,3 @@ export function openReport(file: string, columns: string[]) {
     },
   }
 }
-
-/** Prevents a cell from running as a formula when the file is opened in a spreadsheet. */
-export const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

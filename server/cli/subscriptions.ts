@@ -1,8 +1,8 @@
 import { readEmailAddress } from '../../contract/email-address.ts'
 import { csvLine } from '../csv/csv-line.ts'
+import { harmlessCell } from '../csv/harmless-cell.ts'
 import { listSubscriptions, removeSubscription } from '../modules/banners/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { escapeFormula } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Subscribers to the shop's mail. */
@@ -16,7 +16,7 @@ const listSubscriptionsCommand: Command = {
     const rows = await withDatabase(env, ({ db }) => listSubscriptions(db))
     for (const cells of [
       ['email', 'since', 'consent'],
-      ...rows.map(row => [escapeFormula(row.email), row.created_at.toISOString(), row.consent]),
+      ...rows.map(row => [harmlessCell(row.email), row.created_at.toISOString(), row.consent]),
     ])
       out.say(csvLine(cells).trimEnd())
   },

@@ -1,5 +1,6 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { csvLine } from '../csv/csv-line.ts'
+import { harmlessCell } from '../csv/harmless-cell.ts'
 import {
   giveTokens,
   importTokenPrizes,
@@ -12,7 +13,6 @@ import {
 import { type Command, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { importSummary } from './import-summary.ts'
-import { escapeFormula } from './report-file.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -119,8 +119,8 @@ const listPrizeRedemptionsCommand: Command = {
       out.say(
         csvLine([
           row.redeemed_at.toISOString(),
-          escapeFormula(row.user_name ?? ''),
-          escapeFormula(row.email ?? ''),
+          harmlessCell(row.user_name ?? ''),
+          harmlessCell(row.email ?? ''),
           row.phone_no ?? '',
           row.kpi ?? '',
           String(row.tokens),

@@ -27,9 +27,11 @@ async function openOffice(settings: NodeJS.ProcessEnv = {}): Promise<App> {
 }
 
 const office = await openOffice()
-const ownHost = await openOffice({ BACKOFFICE_HOST: 'staf.example' })
+/** On this machine, to which the shop's own host would show its metrics. */
+const STAFF_HOST = 'localhost:4000'
+const ownHost = await openOffice({ BACKOFFICE_HOST: STAFF_HOST })
 const besideServices = await openOffice({
-  BACKOFFICE_HOST: 'staf.example',
+  BACKOFFICE_HOST: STAFF_HOST,
   SERVICE_BASES: 'carts=https://c.example',
 })
 const ownNetwork = await openOffice({ BACKOFFICE_NETWORKS: '10.1.0.0/16,2001:db8::/32' })
@@ -83,7 +85,7 @@ describe('[STAFF-10] with a host of its own', () => {
   test.each(['/backoffice', '/backoffice/pesanan', '/api/staff/session', '/api/%73taff/session'])(
     'the back office answers %s there, and the shop’s host does not',
     async url => {
-      expect(await statusOn('staf.example', url)).toBe(200)
+      expect(await statusOn(STAFF_HOST, url)).toBe(200)
       expect(await statusOn('localhost:3000', url)).toBe(404)
     },
   )
@@ -91,26 +93,26 @@ describe('[STAFF-10] with a host of its own', () => {
   test.each(['/api/settings', '/api/products', '/sitemap.xml', '/metrics'])(
     'the shop’s %s is unknown there',
     async url => {
-      expect(await statusOn('staf.example', url)).toBe(404)
+      expect(await statusOn(STAFF_HOST, url)).toBe(404)
     },
   )
 
   test('robots are told to stay away from all of it', async () => {
-    const { body } = await ownHost.inject({ url: '/robots.txt', headers: { host: 'staf.example' } })
+    const { body } = await ownHost.inject({ url: '/robots.txt', headers: { host: STAFF_HOST } })
     expect(body).toBe('User-agent: *\nDisallow: /\n')
   })
 })
 
 describe('[STAFF-10] with a host of its own, the shop’s pages', () => {
   const call = (headers: Record<string, string>, url = '/api/staff/session') =>
-    besideServices.inject({ method: 'DELETE', url, headers: { host: 'staf.example', ...headers } })
+    besideServices.inject({ method: 'DELETE', url, headers: { host: STAFF_HOST, ...headers } })
 
   test.each([
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }],
     [{ origin: 'http://localhost:3000' }],
-    [{ origin: 'https://staf.example' }],
-    [{ origin: 'http://lain.staf.example' }],
+    [{ origin: `https://${STAFF_HOST}` }],
+    [{ origin: `http://lain.${STAFF_HOST}` }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'same-site' }],
   ])('call nothing of it: %j', async headers => {
@@ -120,7 +122,7 @@ describe('[STAFF-10] with a host of its own, the shop’s pages', () => {
   test('read nothing of it, under no spelling of the address', async () => {
     for (const url of ['/api/staff/session', '/api/%73taff/session'])
       for (const method of ['GET', 'OPTIONS'] as const) {
-        const headers = { host: 'staf.example', origin: 'http://localhost:3000' }
+        const headers = { host: STAFF_HOST, origin: 'http://localhost:3000' }
         const response = await besideServices.inject({ method, url, headers })
         if (method === 'GET' || !url.includes('%'))
           expect(response.headers, `${method} ${url}`).not.toHaveProperty('access-control-allow-origin')
@@ -128,7 +130,7 @@ describe('[STAFF-10] with a host of its own, the shop’s pages', () => {
   })
 
   test('are no hindrance to its own', async () => {
-    const own = { origin: 'http://staf.example', 'sec-fetch-site': 'same-origin' }
+    const own = { origin: `http://${STAFF_HOST}`, 'sec-fetch-site': 'same-origin' }
     expect((await call(own)).statusCode).toBe(200)
   })
 })

@@ -23,3 +23,16 @@ export async function readPdfCodes(pdf: Buffer): Promise<{ format: string; text:
   }
   return pages
 }
+
+/** Reads the size of each page of a PDF in millimetres, like "105 × 148". */
+export async function readPageSizes(pdf: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const sizes: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { view } = await document.getPage(number)
+    sizes.push(view.slice(2).map(toMillimetres).join(' × '))
+  }
+  return sizes
+}
+
+const toMillimetres = (points: number) => Math.round((points / 72) * 25.4)

@@ -67,9 +67,9 @@ function queuePress(element: HTMLElement, onPress: () => void) {
   // Remembered by position: a part that is rendered again before its script has loaded has new elements in the same
   // order.
   let pressed = -1
-  const parts = () => [...element.querySelectorAll<HTMLElement>('*')]
+  const parts = () => [...element.querySelectorAll('*')]
   function keep(event: MouseEvent) {
-    const target = event.target as HTMLElement
+    const target = event.target as Element
     if (!element.contains(target) || target.closest('summary')) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -83,7 +83,8 @@ function queuePress(element: HTMLElement, onPress: () => void) {
     forget,
     replay() {
       forget()
-      parts()[pressed]?.click()
+      // An icon is SVG, which has no `click()`.
+      parts()[pressed]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     },
   }
 }

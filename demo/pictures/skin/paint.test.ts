@@ -61,6 +61,6 @@ describe('skin', () => {
 
   test('goes from light to dark', () => {
     const lightnesses = tones.map(({ color }) => luminance(color))
-    expect(lightnesses).toEqual([...lightnesses].sort((a, b) => b - a))
+    expect(lightnesses).toEqual([...new Set(lightnesses)].sort((a, b) => b - a))
   })
 })

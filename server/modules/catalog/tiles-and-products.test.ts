@@ -99,7 +99,7 @@ describe('tile and product', () => {
     expect(pack_detail[0]?.product_url).toBe(`/sunscreen-gel/${await idOf('tabir-harian')}-tabir-harian`)
   })
 
-  test('[TILE-41] [TILE-42] a tile has categories, tags, ratings and the number of orders', async () => {
+  test('[TILE-41] [TILE-42] a product has categories, tags, ratings and the number of orders, its tile the last two', async () => {
     const product = await page('tabir-harian')
     expect(product.default_category).toMatchObject({
       slug: 'sunscreen-gel',
@@ -114,6 +114,10 @@ describe('tile and product', () => {
     expect(product.tags).toMatchObject([{ slug: 'halal', name: 'Halal', my_soco_sql_id: expect.any(String) }])
     expect(product.review_stats).toEqual({ total_reviews: 120, average_rating: 4.5 })
     expect(product.total_orders).toBe(900)
+    expect(await tile('tabir-harian')).toMatchObject({
+      review_stats: { total_reviews: 120, average_rating: 4.5 },
+      total_orders: 900,
+    })
   })
 
   test('[TILE-45] [TILE-46] [TILE-47] combinations have an id and attributes, or non_specify if there are none', async () => {

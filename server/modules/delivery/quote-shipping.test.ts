@@ -75,12 +75,14 @@ describe('the offers', () => {
       .slice(1)
       .map(line => line.split(',')[0] ?? '')
     expect(codes).toHaveLength(38)
-    const near = await quoteShipping(shop.db, { provinceCode: '31', weightGram: 500, now })
-    for (const provinceCode of codes) {
-      const quotes = await quoteShipping(shop.db, { provinceCode, weightGram: 500, now })
-      expect(quotes.map(quote => quote.type)).toEqual(['regular', 'hemat', 'kargo'])
-      for (const [index, quote] of quotes.entries())
-        expect(quote.feeRupiah).toBeGreaterThanOrEqual(near[index]?.feeRupiah ?? 0)
+    for (const weightGram of [500, 20_000]) {
+      const near = await quoteShipping(shop.db, { provinceCode: '31', weightGram, now })
+      for (const provinceCode of codes) {
+        const quotes = await quoteShipping(shop.db, { provinceCode, weightGram, now })
+        expect(quotes.map(quote => quote.type)).toEqual(['regular', 'hemat', 'kargo'])
+        for (const [index, quote] of quotes.entries())
+          expect(quote.feeRupiah).toBeGreaterThanOrEqual(near[index]?.feeRupiah ?? 0)
+      }
     }
   })
 

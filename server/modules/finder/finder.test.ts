@@ -36,6 +36,8 @@ test('[TABLE-04] nobody finds what their role may not read', async () => {
   expect(await find(writer, order.code)).toMatchObject({ orders: [], members: [] })
   const packer = await makeStaff(shop, app, 'warehouse')
   expect(await find(packer, 'wulan')).toMatchObject({ members: [] })
+  const accountant = await makeStaff(shop, app, 'finance')
+  expect(await find(accountant, 'serum')).toMatchObject({ products: [], members: [] })
 })
 
 test('[STAFF-13] whoever may not reveal people does not find them by what is masked', async () => {

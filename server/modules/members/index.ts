@@ -17,7 +17,7 @@ export {
   SESSION_COOKIE,
   sessionCookieOf,
 } from './identity.ts'
-export { deleteOldDevices, resetLoginFailures } from './known-devices.ts'
+export { deleteOldDevices } from './known-devices.ts'
 export { limitCalls } from './limit-calls.ts'
 export { completeLogin, logInToAccount, type SignedIn } from './log-in.ts'
 export { mailAccountChange } from './mail-account-change.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '../../adapters/mail/mailbox.ts'
 import { createSmtpMail } from '../../adapters/mail/smtp.ts'
@@ -8,6 +9,7 @@ import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
 import { testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
 import { changeOrderState } from '../orders/index.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
@@ -142,16 +144,25 @@ describe('requesting an alert', () => {
         combinationIds.slice(0, 48).map(combination_id => ({ combination_id, email: 'many@example.com' })),
       )
       .execute()
-    const requests = combinationIds.slice(48).map(combinationId => ({
+    const requests = combinationIds.slice(48, 56).map(combinationId => ({
       product_id: String(productId),
       combination_id: String(combinationId),
       email: 'Many@example.com',
     }))
+    // Nothing can be written until all of them wait for something.
+    const { promise: isLocked, resolve: reportLock } = Promise.withResolvers<void>()
+    const lock = shop.db.transaction().execute(async tx => {
+      await sql`lock table stock_wishes in share mode`.execute(tx)
+      reportLock()
+      await waitForLocks(shop.db, requests.length)
+    })
+    await isLocked
     const responses = await Promise.all(
       requests.map(request => requestAlert(request, { 'x-forwarded-for': '203.0.113.9' })),
     )
+    await lock
     expect(responses.filter(response => response.statusCode === 200)).toHaveLength(2)
-    expect(responses.filter(response => response.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
+    expect(responses.filter(response => response.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(6)
   })
 
   test('a guest cannot put text into a stranger’s mail', async () => {

@@ -7,6 +7,7 @@ import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../testing/make-paid-order.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
+import { readPageSizes } from '../../testing/read-pdf-codes.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState } from '../orders/index.ts'
@@ -188,7 +189,7 @@ describe('a wave', () => {
     expect(wave.picks.map(({ name }) => name).sort()).toEqual(['Kipas Pantai', 'Serum Surya'])
     const pdf = await packer.call('GET', `/packing/waves/${wave.id}/pick-list.pdf`)
     expect(pdf.headers['content-type']).toBe('application/pdf')
-    expect(pdf.text.startsWith('%PDF-')).toBe(true)
+    expect(await readPageSizes(pdf.raw)).toEqual(['210 × 297'])
     await scan(code, { piece: 'rkipas' })
     await scan(code, { piece: `c${serum.combinationIds[0]}` })
     await succeed('POST', `/packing/orders/${code}/finish`, {})

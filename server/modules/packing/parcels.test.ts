@@ -15,7 +15,7 @@ import { simulatedProvider } from '../../providers/choose-shipping.ts'
 import { makePaidOrder, type PaidOrder } from '../../testing/make-paid-order.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
-import { readPdfCodes } from '../../testing/read-pdf-codes.ts'
+import { readPageSizes, readPdfCodes } from '../../testing/read-pdf-codes.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { bookParcels } from './book-parcels.ts'
@@ -93,9 +93,9 @@ const pdf = async (path: string) => {
 describe('labels', () => {
   test('[PACK-03] bear the order as Code 128 and QR that a scanner reads, one to a page on A6', async () => {
     const all = [await packed(), await packed()]
-    const pages = await readPdfCodes(
-      await pdf(`/parcels/labels.pdf?parcels=${all.map(({ parcel }) => parcel)}`),
-    )
+    const file = await pdf(`/parcels/labels.pdf?parcels=${all.map(({ parcel }) => parcel)}`)
+    expect(await readPageSizes(file)).toEqual(['105 × 148', '105 × 148'])
+    const pages = await readPdfCodes(file)
     expect(pages.map(page => page.map(({ format, text }) => `${format} ${text}`).sort())).toEqual(
       all.map(({ code }) => [`Code128 ${code}`, `QRCode ${code}`]),
     )
@@ -106,6 +106,7 @@ describe('labels', () => {
     const number = fresh()
     await ship({ rows: [{ order: all[0]?.code, tracking_number: number }] })
     const file = await pdf(`/parcels/labels.pdf?paper=a4&parcels=${all.map(({ parcel }) => parcel)}`)
+    expect(await readPageSizes(file)).toEqual(['210 × 297', '210 × 297'])
     const pages = await readPdfCodes(file)
     expect(pages.map(page => page.length)).toEqual([8, 2])
     expect(

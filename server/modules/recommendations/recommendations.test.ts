@@ -117,13 +117,14 @@ describe('recently viewed', () => {
   })
 
   test('old views are deleted', async () => {
-    const { productId, combinationIds } = await makeProduct(shop.db)
+    const [old, recent] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+    await viewProduct(old, guest)
     shop.setNow(addDays(new Date(), 2))
-    await viewProduct({ productId, combinationIds }, guest)
+    await viewProduct(recent, guest)
     shop.setNow(null)
     await deleteViewsBefore(shop.db, addDays(new Date(), 1))
     expect(await shop.db.selectFrom('product_views').select('product_id').execute()).toEqual([
-      { product_id: productId },
+      { product_id: recent.productId },
     ])
   })
 })

@@ -125,6 +125,8 @@ describe('writing', () => {
       is_editable: true,
       total_helpful: 0,
       is_helpful: false,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
     }
     expect(response.json().data).toMatchObject(expected)
     const [ownReview] = await list({ product_id: String(product.productId) }, '', sari)

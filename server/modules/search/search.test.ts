@@ -254,7 +254,7 @@ test('[SEARCH-05] [SEARCH-14] at most ten popular products are listed, most revi
     shop.db,
     counts.map(totalReviews => draft(`Masker ${totalReviews}`, 'Wardani', 'Masker', { totalReviews })),
   )
-  const tiles = (await app.inject('/api/product/ppr?limit=10')).json().data as Tile[]
+  const tiles = (await app.inject('/api/product/ppr')).json().data as Tile[]
   expect(tiles).toHaveLength(10)
   const reviews = tiles.map(tile => tile.review_stats.total_reviews)
   expect(reviews.slice(0, 4)).toEqual([4000, 3000, 2000, 1000])

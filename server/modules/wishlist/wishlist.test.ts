@@ -310,17 +310,23 @@ describe('the list', () => {
       atSecond(second)
       await wish(product)
     }
-    const listed = (await page('?sort=created_at')).map(({ product }) => [
-      product.name,
-      product.is_sellable,
-      product.is_pre_order,
-      product.delivery_date,
-    ])
-    expect(listed).toEqual([
+    const entries = await page('?sort=created_at')
+    const stateOf = ({
+      is_sellable,
+      is_pre_order,
+      delivery_date,
+    }: WishlistEntry['product'] | WishlistEntry['default_combination']) => [
+      is_sellable,
+      is_pre_order,
+      delivery_date,
+    ]
+    expect(entries.map(({ product }) => [product.name, ...stateOf(product)])).toEqual([
       ['Habis', false, false, null],
       ['Segera', true, true, '2027-02-01'],
       ['Lipstik Fajar', false, false, null],
     ])
+    for (const { product, default_combination } of entries)
+      expect(stateOf(default_combination)).toEqual(stateOf(product))
   })
 })
 

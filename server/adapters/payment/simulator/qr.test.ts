@@ -20,6 +20,7 @@ test('the text has the fields, length and checksum of a QRIS code, and names no 
   const fields = fieldsOf(text)
   expect(Object.keys(fields).sort().join(' ')).toBe('00 01 26 51 52 53 54 58 59 60 61 62 63')
   expect(fields).toMatchObject({ '00': '01', '01': '12', '53': '360', '54': '184000', '58': 'ID' })
+  expect(fields['59']).toBe('Simulator pembayaran')
   expect(fieldsOf(fields['26'] ?? '')).toMatchObject({ '00': expect.stringContaining('SIMULATOR') })
   expect(fieldsOf(fields['51'] ?? '')).toMatchObject({ '00': 'ID.CO.QRIS.WWW', '02': 'ID1000000000000' })
   expect(fieldsOf(fields['62'] ?? '')).toMatchObject({ '50': id })
