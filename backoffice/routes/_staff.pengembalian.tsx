@@ -27,11 +27,7 @@ function Refunds() {
   const counts = useQuery(refundsQuery(tab, search.sesudah)).data?.counts
   return (
     <div className="stack gap-4">
-      <PageHead
-        title="Pengembalian dana"
-        purpose="Kirim ke rekening yang diisi pembeli, lalu tandai terkirim."
-        actions={<TransferFileButton count={counts?.send} />}
-      />
+      <PageHead title="Pengembalian dana" actions={<TransferFileButton count={counts?.send} />} />
       <Tabs
         label="Pengembalian menurut yang ditunggu"
         tabs={tabs.map(one => ({

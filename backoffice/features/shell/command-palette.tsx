@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCan } from '../../session/session.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { chooseTheme } from '../../ui/theme.ts'
+import { purposes } from '../page-purpose/purposes.ts'
 import { FoundRows } from './found-rows.tsx'
 import type { Page } from './pages.ts'
 import { groupClass, PaletteRow } from './palette-row.tsx'
@@ -42,13 +43,13 @@ export default function CommandPalette({ pages, onClose }: { pages: readonly Pag
             <Command.List className="overflow-y-auto p-2">
               <FoundRows query={query} onChoose={onClose} />
               <Command.Group heading="Halaman" className={groupClass}>
-                {pages.map(({ path, label, purpose, keywords, icon: Icon }) => (
+                {pages.map(({ path, label, keywords, icon: Icon }) => (
                   <PaletteRow
                     key={path}
                     value={label}
                     keywords={[...keywords]}
                     icon={<Icon aria-hidden size={17} />}
-                    hint={purpose}
+                    hint={purposes[path]}
                     onSelect={choose(() => navigate({ to: path }))}
                   />
                 ))}
