@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
+import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/failed.tsx'
@@ -51,6 +51,7 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
       action="Kembalikan uang"
       isDanger
       isBusy={refunding.isBusy}
+      isElsewhere={hasCode(refunding.error, 'SECOND_PERSON_NEEDED')}
       isIncomplete={!amount || isTooMuch || isCounting || reason.trim().length < 3}
       onAction={() =>
         refunding.act({
