@@ -6,7 +6,7 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { dayText, periodText, weekdayText } from './figure-texts.ts'
 import { type ShownFigure, shownFigures } from './figures.ts'
@@ -26,7 +26,9 @@ export function FiguresPart({ search, aside }: { search: PeriodSearch; aside: Re
         <Failed message={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </Card>
     ) : (
-      <Skeleton className="h-110 rounded-box" />
+      <div className="h-110 rounded-box border border-rule bg-card p-4.5">
+        <SkeletonLines lines={12} />
+      </div>
     )
   return (
     <>
