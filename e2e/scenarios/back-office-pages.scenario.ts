@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Response, type Route, test } from '@playwright/test'
 import type { StaffOrderList } from '../../contract/staff/orders.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
-import { expectPageToFitWidth, watchLoading } from '../steps/page.ts'
+import { expectPageToFitWidth } from '../steps/page.ts'
 import { buyAndPay, readAsStaff } from '../steps/warehouse.ts'
 
 /** Every page of the back office, in every state that a person may meet it in (UX-03, UX-06). */
@@ -78,6 +78,10 @@ test('@desktop [UX-06] the scenario knows every page of the route tree, and ever
 /** How the staff API answers: as it does, not yet, with a failure, or as that of a shop where nothing has happened. */
 type Answers = 'real' | 'held' | 'failing' | 'empty'
 
+/** Neither who the person is nor what they hear of belongs to the page. */
+const pageCalls = /\/api\/staff\/(?!session|events)/
+const isOfPage = (response: Response) => pageCalls.test(response.url())
+
 async function answerFor(page: Page) {
   let answers: Answers = 'real'
   let release = Promise.withResolvers<void>()
@@ -89,8 +93,7 @@ async function answerFor(page: Page) {
     const { data, ...rest } = await response.json()
     await route.fulfill({ response, json: { ...rest, data: withoutRows(data) } })
   }
-  // Neither who the person is nor what they hear of belongs to the page.
-  await page.route(/\/api\/staff\/(?!session|events)/, route => pass(route).catch(() => {}))
+  await page.route(pageCalls, route => pass(route).catch(() => {}))
   return (next: Answers) => {
     answers = next
     release.resolve()
@@ -111,7 +114,7 @@ const comeBack = (page: Page) =>
   page.evaluate(() => {
     const clock = Date.now
     Date.now = () => clock() + 60_000
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
 /** Makes what the pages about one thing show. Returns the addresses of all pages. */
@@ -181,15 +184,13 @@ test('@desktop [UX-03] [UX-06] every page says what it is for, that it loads, fa
         await expect(stillLoading, path).toHaveCount(0)
         answer(empty ? 'empty' : 'real')
         await main.getByRole('button', { name: 'Coba lagi' }).first().click()
+        await comeBack(page)
       }
       if (empty) {
-        await comeBack(page)
         await expect(main.getByText(empty, { exact: true }), path).toBeVisible()
         answer('real')
+        await Promise.all([page.waitForResponse(isOfPage), comeBack(page)])
       }
-      const settled = watchLoading(page)
-      await comeBack(page)
-      await settled()
       await expect(main.getByText('Ada yang salah di pihak kami'), path).toHaveCount(0)
       await expect(stillLoading, path).toHaveCount(0)
       const sentence = path === '/' ? 'Yang menunggu, dan bagaimana toko berjalan.' : purposes.get(path)

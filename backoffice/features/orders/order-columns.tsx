@@ -58,7 +58,7 @@ export const orderColumns: Column<StaffOrderRow>[] = [
     title: 'Bayar',
     cell: ({ payment }) =>
       payment ? (
-        <span className="md:whitespace-nowrap">{payment.name}</span>
+        <span className="min-[1376px]:whitespace-nowrap">{payment.name}</span>
       ) : (
         <span className="text-ink-soft">belum dipilih</span>
       ),

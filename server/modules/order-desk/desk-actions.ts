@@ -186,6 +186,7 @@ export function consequencesOf(
       return [
         `Paling banyak ${rupiah(facts.refundableRupiah)}.`,
         moneyBack(facts, null),
+        'Di atas batas toko: menunggu persetujuan orang kedua.',
         'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
       ]
   }
