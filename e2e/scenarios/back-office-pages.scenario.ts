@@ -158,7 +158,6 @@ async function expectWholePage(page: Page, path: string) {
       await expectPageToFitWidth(page)
     }
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 test('@desktop [UX-03] [UX-06] every page says what it is for, that it loads, fails or is empty, and fits every screen', async ({

@@ -124,7 +124,9 @@ function FigureButton({
       {otherName ? (
         <span className="figure block text-note">
           {difference === null ? (
-            <span className="text-ink-soft">{otherName}: belum ada</span>
+            <span className="text-ink-soft">
+              {otherName}: {other === null ? '–' : short(other)}
+            </span>
           ) : (
             <>
               <b className={tone}>{difference}</b> <span className="text-ink-soft">vs {otherName}</span>

@@ -60,6 +60,8 @@ const fieldWords: Record<string, string> = {
   isOn: 'Menyala',
   value: 'Nilai',
   version: 'Versi',
+  lines: 'Jenis barang',
+  method: 'Cara bayar',
 }
 
 /** Values that our code has a word of its own for; anything else was typed by a person or is a name. */

@@ -28,7 +28,7 @@ export const orderColumns: Column<StaffOrderRow>[] = [
     cell: ({ customer }) => (
       <span>
         <strong className="block">{customer.name}</strong>
-        <span className="text-note text-ink-soft">
+        <span className="text-note text-ink-soft md:whitespace-nowrap">
           {customer.city?.replace('Kota Administrasi ', '') ?? 'tanpa alamat'}
         </span>
       </span>
