@@ -18,8 +18,9 @@ export function placeOf(worker: number) {
     url: `http://localhost:${port}`,
     simulatorPort: port + 1,
     simulatorUrl: `http://127.0.0.1:${port + 1}`,
+    identitySimulatorPort: port + 2,
     /** For a shop that one scenario opens. */
-    sparePort: port + 2,
+    sparePort: port + 3,
     dataDir: `${runDir}/shop-${worker}`,
     database: `shop_${worker}`,
   }
@@ -40,5 +41,6 @@ export function settingsOf(place: Place) {
     DATABASE_POOL_SIZE: '6',
     DATA_DIR: place.dataDir,
     PAYMENT_SIMULATOR_PORT: String(place.simulatorPort),
+    IDENTITY_SIMULATOR_PORT: String(place.identitySimulatorPort),
   }
 }
