@@ -26,8 +26,8 @@ export const purposes: Record<PagePath, string> = {
   '/pengembalian': 'Kirim uang ke rekening yang diisi pembeli, lalu tandai terkirim.',
   '/persetujuan':
     'Tindakan besar baru dijalankan setelah orang kedua setuju. Peminta tidak bisa menyetujui sendiri.',
-  '/pesanan': 'Semua pesanan menurut yang perlu dikerjakan. Buka satu untuk melihat langkah berikutnya.',
-  '/pesanan/$code': 'Semua tentang satu pesanan, dan langkah berikutnya.',
+  '/pesanan': 'Semua pesanan menurut yang perlu dikerjakan, dan tindakan untuk banyak sekaligus.',
+  '/pesanan/$code': 'Satu pesanan: isinya, uangnya, paketnya, dan semua yang terjadi.',
   '/pesanan/baru':
     'Untuk pelanggan yang memesan lewat telepon atau chat. Aturan, harga, dan stoknya sama dengan di toko.',
   '/staf': 'Siapa saja yang bekerja di sini, dan apa yang boleh mereka lakukan.',
