@@ -3,10 +3,10 @@ import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { addDays } from '../../../../contract/jakarta-time.ts'
 import {
   COVER_DAYS,
+  type ListPage,
   type StockBrand,
   type StockItem,
   type StockMovement,
-  type StockPage,
   type StockQuery,
   type StockRow,
 } from '../../../../contract/staff/stock.ts'
@@ -36,7 +36,7 @@ const sortKeys = {
 const hasOwnStock = sql`(p.classification is distinct from 'bundle_virtual' and p.classification is distinct from 'egift')`
 
 /** Lists combinations with their counts, a page at a time (STOCK-01). */
-export async function listStock(db: Db, query: StockQuery, now: Date): Promise<StockPage> {
+export async function listStock(db: Db, query: StockQuery, now: Date): Promise<ListPage<StockRow>> {
   const { sort, after, limit } = query
   const isDescending = sort.startsWith('-')
   const name = sort.replace('-', '') as keyof typeof sortKeys
