@@ -49,7 +49,10 @@ export const apps = [
   {
     folder: 'backoffice',
     layers: [
-      { name: 'foundations', features: ['approvals', 'forms', 'jobs', 'scanner', 'values', 'views'] },
+      {
+        name: 'foundations',
+        features: ['approvals', 'forms', 'jobs', 'page-purpose', 'scanner', 'values', 'views'],
+      },
       {
         name: 'what staff do',
         features: [

@@ -5,10 +5,7 @@ import { PageHead } from '../features/shell/page-head.tsx'
 export const Route = createFileRoute('/_staff/akun')({
   component: () => (
     <>
-      <PageHead
-        title="Akun dan sesi"
-        purpose="Bukti kedua, kode cadangan, dan perangkat tempat kamu masuk."
-      />
+      <PageHead title="Akun dan sesi" />
       <OwnAccountPage />
     </>
   ),

@@ -31,7 +31,6 @@ function Journal() {
     <div className="stack gap-4">
       <PageHead
         title="Jurnal"
-        purpose="Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana. Tidak bisa diubah atau dihapus."
         actions={<ExportButton path="/journal/file" what="jurnal" body={journalFilterOf(search)} />}
       />
       <JournalList

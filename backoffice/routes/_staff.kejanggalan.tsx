@@ -22,10 +22,7 @@ function Incidents() {
   const navigate = Route.useNavigate()
   return (
     <div className="stack gap-4">
-      <PageHead
-        title="Kejanggalan pembayaran"
-        purpose="Uang yang tidak cocok dengan pesanannya: apa yang sudah dilakukan toko, dan apa yang bisa kamu lakukan."
-      />
+      <PageHead title="Kejanggalan pembayaran" />
       <Tabs
         label="Bagian"
         tabs={[

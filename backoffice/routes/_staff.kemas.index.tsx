@@ -20,10 +20,7 @@ function Ready() {
   const { data } = useQuery(readyQuery({}))
   return (
     <div className="stack gap-4">
-      <PageHead
-        title="Kemas"
-        purpose="Pilih pesanan yang mau diambil dalam satu putaran, yang paling mendesak dulu."
-      />
+      <PageHead title="Kemas" />
       <PackingTabs current="ready" ready={data && shortCount(data.total)} />
       <ReadyList
         search={search}

@@ -21,7 +21,7 @@ function Parcels() {
   const state = bagian ? 'shipped' : 'packed'
   return (
     <div className="stack gap-4">
-      <PageHead title="Paket" purpose="Cetak label dan slip, pesan jemputan, dan tandai yang sudah sampai." />
+      <PageHead title="Paket" />
       <PackingTabs current="parcels" />
       <Tabs
         label="Bagian paket"

@@ -6,10 +6,7 @@ import { PageHead } from '../features/shell/page-head.tsx'
 export const Route = createFileRoute('/_staff/kemas/resi')({
   component: () => (
     <div className="stack gap-4">
-      <PageHead
-        title="Masukkan resi"
-        purpose="Nomor resi mengirim paketnya: pesanan jadi Dikirim, dan pembeli dikabari."
-      />
+      <PageHead title="Masukkan resi" />
       <PackingTabs current="numbers" />
       <NumbersPage />
     </div>

@@ -8,10 +8,7 @@ export const Route = createFileRoute('/_staff/pekerjaan/')({
   loader: () => void queryClient.prefetchQuery(jobsQuery),
   component: () => (
     <div className="stack gap-4">
-      <PageHead
-        title="Pekerjaan"
-        purpose="Pekerjaan panjangmu: tindakan untuk banyak pesanan dan ekspor, dengan laporan tiap barisnya. Disimpan 30 hari."
-      />
+      <PageHead title="Pekerjaan" />
       <JobsList />
     </div>
   ),

@@ -30,7 +30,6 @@ function Refunds() {
     <div className="stack gap-4">
       <PageHead
         title="Pengembalian dana"
-        purpose="Kirim ke rekening yang diisi pembeli, lalu tandai terkirim."
         actions={
           <>
             <ExportButton

@@ -16,10 +16,7 @@ function Approvals() {
   const { bagian } = Route.useSearch()
   return (
     <div className="stack gap-4">
-      <PageHead
-        title="Persetujuan"
-        purpose="Tindakan besar baru dijalankan setelah orang kedua setuju. Peminta tidak bisa menyetujui sendiri."
-      />
+      <PageHead title="Persetujuan" />
       <Tabs
         label="Bagian"
         tabs={[

@@ -28,7 +28,7 @@ function Order() {
         title={code}
         crumbs={place.crumbs}
         state={order.data ? <OrderState order={order.data} /> : null}
-        purpose={order.data ? <OrderSummary order={order.data} /> : null}
+        summary={order.data ? <OrderSummary order={order.data} /> : null}
         actions={<Neighbours {...place} />}
       />
       {order.data ? (

@@ -17,11 +17,7 @@ function NewOrder() {
   if (!can('orders.create')) return <ForbiddenPage title="Buat pesanan" permission="orders.create" />
   return (
     <div className="stack gap-4">
-      <PageHead
-        title="Buat pesanan"
-        crumbs={[{ label: 'Pesanan', link: { to: '/pesanan' } }]}
-        purpose="Untuk pelanggan yang memesan lewat telepon atau chat. Aturan, harga, dan stoknya sama dengan di toko."
-      />
+      <PageHead title="Buat pesanan" crumbs={[{ label: 'Pesanan', link: { to: '/pesanan' } }]} />
       <MakeOrderForm key={pelanggan} memberId={pelanggan} />
     </div>
   )

@@ -30,7 +30,6 @@ function People() {
     <div className="stack gap-4">
       <PageHead
         title="Staf & peran"
-        purpose="Siapa saja yang bekerja di sini, dan apa yang boleh mereka lakukan."
         actions={
           can('staff.invite') ? (
             <Button variant="main" onClick={() => setIsInviting(true)}>

@@ -17,7 +17,6 @@ function NewDelivery() {
           { label: 'Stok', link: { to: '/stok' } },
           { label: 'Barang masuk', link: { to: '/stok/masuk' } },
         ]}
-        purpose="Apa yang akan dibawa pemasok. Batch dan kedaluwarsa dicatat saat barangnya tiba."
       />
       <DeliveryForm />
     </div>

@@ -23,10 +23,7 @@ function Transfers() {
   )
   return (
     <div className="stack gap-4">
-      <PageHead
-        title="Bukti transfer"
-        purpose="Cocokkan dengan mutasi bank, lalu terima atau tolak. Yang paling lama menunggu lebih dulu."
-      />
+      <PageHead title="Bukti transfer" />
       <TransferDesk orderId={pesanan} onOrder={show} />
     </div>
   )

@@ -21,6 +21,8 @@ interface ActionDialogProps {
   isDanger?: boolean
   /** Something has to be chosen first. */
   isIncomplete?: boolean
+  /** Another button of the dialog leads on: the action would only be refused again. */
+  isElsewhere?: boolean
   /** Why the last try failed. */
   refusal?: string | null
   children?: ReactNode
@@ -39,6 +41,7 @@ export function ActionDialog({
   isBusy = false,
   isDanger = false,
   isIncomplete = false,
+  isElsewhere = false,
   refusal,
   children,
 }: ActionDialogProps) {
@@ -52,14 +55,16 @@ export function ActionDialog({
       actions={
         <>
           <Button onClick={onClose}>Batal</Button>
-          <Button
-            variant={isDanger ? 'danger' : 'main'}
-            isBusy={isBusy}
-            disabled={isIncomplete || able === 0}
-            onClick={onAction}
-          >
-            {action}
-          </Button>
+          {isElsewhere ? null : (
+            <Button
+              variant={isDanger ? 'danger' : 'main'}
+              isBusy={isBusy}
+              disabled={isIncomplete || able === 0}
+              onClick={onAction}
+            >
+              {action}
+            </Button>
+          )}
         </>
       }
     >

@@ -2,7 +2,7 @@ import type { ChartData } from './chart-data.ts'
 import { niceTicks } from './chart-scale.ts'
 
 export const HEIGHT_PX = 256
-export const LEFT_PX = 52
+export const LEFT_PX = 60
 export const TOP_PX = 10
 const RIGHT_PX = 10
 const FOOT_PX = 26

@@ -13,7 +13,7 @@ export const Picture = ({ src, alt, sizePx = 40 }: { src: string; alt: string; s
     loading="lazy"
     decoding="async"
     onError={showFallback}
-    className="shrink-0 rounded-control bg-well object-cover"
+    className="max-w-none shrink-0 rounded-control bg-well object-cover"
     style={{ width: sizePx, height: sizePx }}
   />
 )

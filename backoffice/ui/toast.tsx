@@ -12,7 +12,7 @@ export function say(text: string): void {
 export const Toasts = () => (
   <Base.Provider toastManager={manager} limit={2}>
     <Base.Portal>
-      <Base.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto grid max-w-sm justify-items-center gap-2 outline-none lg:bottom-6">
+      <Base.Viewport className="fixed inset-x-4 top-17 z-60 mx-auto grid max-w-sm justify-items-center gap-2 outline-none lg:top-auto lg:bottom-6">
         <List />
       </Base.Viewport>
     </Base.Portal>

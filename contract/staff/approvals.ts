@@ -57,7 +57,7 @@ export const decideApprovalBody = z.object({
   note: z.string().trim().max(500).default(''),
 })
 
-/** `GET /api/staff/approvals` */
+/** A request, and the decision about it. */
 export interface Approval {
   id: string
   action: ApprovableAction
@@ -70,4 +70,10 @@ export interface Approval {
   decided_by: { id: string; name: string } | null
   decided_at: string | null
   note: string | null
+}
+
+/** `GET /api/staff/approvals` */
+export interface ListedApproval extends Approval {
+  /** The order that it is about, and the money that can still be refunded. */
+  order: { reference_code: string; refundable: number } | null
 }

@@ -27,7 +27,8 @@ export interface JournalEntry {
   at: string
   actor: { kind: 'staff' | 'command-line' | 'api-key' | 'system'; id: string | null; name: string }
   action: StaffAction
-  subject: { kind: string; id: string }
+  /** `code`: by which staff know it; only orders have one beside their id. */
+  subject: { kind: string; id: string; code?: string }
   /** The changes: by field the value before and after, and what else is known. */
   detail: Record<string, unknown>
   /** The network address of the person; null from the command line. */

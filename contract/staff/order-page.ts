@@ -128,6 +128,8 @@ export interface OfferedAction {
   leads_to: string[]
   /** Why it cannot be done now; null if it can. */
   refused: string | null
+  /** The order would allow it now: only the person's role does not. */
+  is_for_others: boolean
   /** Asks for a second factor given in the last five minutes. */
   is_final: boolean
 }

@@ -140,7 +140,7 @@ test('@desktop [TABLE-04] Putri finds an order by a few letters and ships it, by
   }
   await openOffice(page, '/', /Putri/)
   await page.keyboard.press('Control+k')
-  await expect(page.getByPlaceholder('Ketik beberapa huruf …')).toBeFocused()
+  await expect(page.getByPlaceholder('Kode, nama, telepon, resi, atau halaman …')).toBeFocused()
   await page.keyboard.type((order?.code ?? '').slice(-6).toLowerCase())
   await expect(page.getByRole('option', { name: order?.code ?? '' })).toHaveAttribute('aria-selected', 'true')
   await expectReadable(page, 'the palette')

@@ -103,6 +103,8 @@ test('@both [ORD-02] [ORD-03] Ratna opens an order from the list, writes Agus a 
   ).toBeVisible()
   await expect(card(page, 'Perjalanan')).toContainText('Siap dikemas')
   await expect(next.getByRole('button', { name: 'Tandai dikemas' })).toBeVisible()
+  // What she was shown belonged to the order before the change.
+  await expect(page.getByText('Jl. Tebet Barat 12')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('link', { name: 'Pesanan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pesanan' })).toBeVisible()
   expect(faults()).toEqual([])

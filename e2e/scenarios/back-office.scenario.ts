@@ -255,7 +255,7 @@ test('@desktop [TABLE-04] Agus finds the journal and opens an entry without a mo
   await signInAs(page, 'finance')
   await openOffice(page, '/', /Agus/)
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Ketik beberapa huruf …').fill('riway')
+  await page.getByPlaceholder('Kode, nama, telepon, resi, atau halaman …').fill('riway')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Jurnal' })).toBeVisible()
   await expect(page.getByRole('row')).not.toHaveCount(1)

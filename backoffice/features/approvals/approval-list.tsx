@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { staffActions } from '../../../contract/staff/actions.ts'
-import type { Approval } from '../../../contract/staff/approvals.ts'
+import type { ListedApproval } from '../../../contract/staff/approvals.ts'
 import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
@@ -17,16 +18,17 @@ import { TextField } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.tsx'
 import { DateTime } from '../values/date-time.tsx'
+import { Money } from '../values/money.tsx'
 
 export type ApprovalState = 'waiting' | 'decided'
 
 export const approvalsQuery = (state: ApprovalState) =>
   queryOptions({
     queryKey: ['approvals', state],
-    queryFn: ({ signal }) => call<Approval[]>('GET', '/approvals', { query: { state }, signal }),
+    queryFn: ({ signal }) => call<ListedApproval[]>('GET', '/approvals', { query: { state }, signal }),
   })
 
-const outcomes: Record<NonNullable<Approval['decision']>, { word: string; tone: Tone }> = {
+const outcomes: Record<NonNullable<ListedApproval['decision']>, { word: string; tone: Tone }> = {
   approved: { word: 'Disetujui', tone: 'teal' },
   refused: { word: 'Ditolak', tone: 'rose' },
   withdrawn: { word: 'Ditarik', tone: 'plain' },
@@ -62,7 +64,7 @@ export function ApprovalList({ state }: { state: ApprovalState }) {
 
 type Decision = 'approved' | 'refused'
 
-function ApprovalCard({ approval }: { approval: Approval }) {
+function ApprovalCard({ approval }: { approval: ListedApproval }) {
   const me = useMe()
   const queries = useQueryClient()
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -95,7 +97,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
         <DateTime at={asked_at} /> · “{approval.reason}”
       </p>
       <div className="mt-2">
-        <Facts facts={factsOf(approval.request)} />
+        <Facts facts={[...orderFacts(approval), ...factsOf(approval.request)]} />
       </div>
       {decided_by && decided_at ? (
         <p className="mt-2 text-note text-ink-soft">
@@ -149,11 +151,29 @@ function ApprovalCard({ approval }: { approval: Approval }) {
   )
 }
 
+/** The order with its link, and how much of its money would go back. */
+function orderFacts({ order, request, decision }: ListedApproval): [string, ReactNode][] {
+  if (!order) return []
+  const { reference_code: code, refundable } = order
+  const rest: [string, ReactNode][] =
+    request.amount_rupiah === undefined && decision === null
+      ? [['Jumlah, semua yang tersisa', <Money key="sum" amountRupiah={refundable} />]]
+      : []
+  return [
+    [
+      'Pesanan',
+      <Link key={code} to="/pesanan/$code" params={{ code }} className="figure text-coral-deep underline">
+        {code}
+      </Link>,
+    ],
+    ...rest,
+  ]
+}
+
 /** Labels of a request's fields; a field without a label is shown by its name. */
 const fieldWords: Record<string, string> = {
-  order_id: 'Pesanan',
   reason: 'Alasan',
-  amount_rupiah: 'Jumlah (Rp)',
+  amount_rupiah: 'Jumlah',
   name: 'Nama',
   email: 'Email',
   role: 'Peran',
@@ -161,12 +181,19 @@ const fieldWords: Record<string, string> = {
   needs_passkey: 'Wajib passkey',
 }
 /** Fields that do not help the person who decides. */
-const hiddenFields = ['key', 'version', 'id', 'choice']
+const hiddenFields = ['key', 'version', 'id', 'choice', 'order_id']
 
-const factsOf = (request: Record<string, unknown>): [string, string][] =>
+const factsOf = (request: Record<string, unknown>): [string, ReactNode][] =>
   Object.entries(request)
     .filter(([name, value]) => !hiddenFields.includes(name) && value !== null && value !== undefined)
-    .map(([name, value]) => [fieldWords[name] ?? name.replaceAll('_', ' '), textOf(value)])
+    .map(([name, value]) => [
+      fieldWords[name] ?? name.replaceAll('_', ' '),
+      name.endsWith('_rupiah') && typeof value === 'number' ? (
+        <Money key={name} amountRupiah={value} />
+      ) : (
+        textOf(value)
+      ),
+    ])
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'

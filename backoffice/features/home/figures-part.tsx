@@ -6,7 +6,7 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { dayText, periodText, weekdayText } from './figure-texts.ts'
 import { type ShownFigure, shownFigures } from './figures.ts'
@@ -26,7 +26,9 @@ export function FiguresPart({ search, aside }: { search: PeriodSearch; aside: Re
         <Failed message={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </Card>
     ) : (
-      <Skeleton className="h-110 rounded-box" />
+      <div className="h-110 rounded-box border border-rule bg-card p-4.5">
+        <SkeletonLines lines={12} />
+      </div>
     )
   return (
     <>
@@ -55,7 +57,7 @@ function FiguresCard({ figures }: { figures: HomeFigures }) {
   return (
     <Card className="stack content-start gap-4">
       <h2 className="sr-only">Angka {namesOf(figures).own}</h2>
-      <ul className="-mx-1.5 -mt-1.5 grid grid-cols-2 gap-y-1 min-[40rem]:grid-cols-3 min-[86rem]:flex min-[86rem]:justify-between">
+      <ul className="-mx-1.5 -mt-1.5 grid grid-cols-2 gap-y-1 min-[640px]:grid-cols-3 min-[1376px]:flex min-[1376px]:justify-between">
         {shownFigures.map(figure => (
           <li key={figure.name}>
             <FigureButton
@@ -112,16 +114,24 @@ function FigureButton({
       onClick={onChoose}
       className="h-full w-full rounded-control border border-transparent px-1.5 py-1.5 text-left hover:bg-well aria-pressed:border-rule aria-pressed:bg-head"
     >
-      <span className="block text-note text-ink-soft min-[86rem]:whitespace-nowrap">{label}</span>
+      <span className="block text-note text-ink-soft min-[1376px]:whitespace-nowrap">{label}</span>
       <span
-        className="voice figure block text-xl min-[86rem]:text-lg min-[96rem]:text-xl"
+        className="voice figure block text-xl min-[1376px]:text-lg min-[1536px]:text-xl"
         title={value === null ? undefined : full(value)}
       >
         {value === null ? '–' : value < FULL_BELOW ? full(value) : short(value)}
       </span>
       {otherName ? (
         <span className="figure block text-note">
-          <b className={tone}>{difference ?? '–'}</b> <span className="text-ink-soft">vs {otherName}</span>
+          {difference === null ? (
+            <span className="text-ink-soft">
+              {otherName}: {other === null ? '–' : short(other)}
+            </span>
+          ) : (
+            <>
+              <b className={tone}>{difference}</b> <span className="text-ink-soft">vs {otherName}</span>
+            </>
+          )}
         </span>
       ) : null}
     </button>

@@ -43,12 +43,8 @@ export function HomePage({
     <div className="stack gap-4.5">
       <PageHead
         title={`${greeting()}, ${me.name.split(' ')[0]}`}
-        purpose={
-          <>
-            <span className="figure">{fullTime(new Date())}</span>
-            <span className="block">{purpose}</span>
-          </>
-        }
+        summary={<span className="figure">{fullTime(new Date())}</span>}
+        purpose={purpose}
         actions={
           hasFigures ? (
             <PeriodChoice search={search} onSearch={onSearch} />

@@ -33,7 +33,7 @@ export function LatestActions() {
               text: (
                 <>
                   <strong>{actor.name}</strong> {staffActions[action] ?? action}
-                  {subject.kind === 'order' ? <span className="figure"> {subject.id}</span> : null}
+                  {subject.code ? <span className="figure"> {subject.code}</span> : null}
                 </>
               ),
               when: <DateTime at={at} />,

@@ -65,7 +65,7 @@ const OrderLine = ({ order }: { order: StaffOrderRow }) => (
         <span className="figure text-note text-ink-soft">sebelum {shortTime(order.dispatch_by)}</span>
       )
     ) : (
-      <span className="figure text-note text-ink-soft">{shortTime(order.placed_at)}</span>
+      <span className="figure text-note text-ink-soft">dipesan {shortTime(order.placed_at)}</span>
     )}
   </Link>
 )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../../session/session.ts'
+import { purposes } from '../page-purpose/purposes.ts'
 import { openPages } from '../shell/pages.ts'
 
 /** Every page that the person may open, with what it is for (UX-06). */
@@ -12,7 +13,7 @@ export function PageGrid() {
         Halamanmu
       </h2>
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {pages.map(({ path, label, purpose, icon: Icon }) => (
+        {pages.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Link
               to={path}
@@ -23,7 +24,7 @@ export function PageGrid() {
               </span>
               <span>
                 <strong className="block">{label}</strong>
-                <span className="text-note text-ink-soft">{purpose}</span>
+                <span className="text-note text-ink-soft">{purposes[path]}</span>
               </span>
             </Link>
           </li>

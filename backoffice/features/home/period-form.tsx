@@ -3,7 +3,7 @@ import { daysBetween, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { comparisons, FIGURE_DAYS_MAX } from '../../../contract/staff/home.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { comparisonWords, type PeriodSearch } from './period-search.ts'
+import { comparisonWords, daysOf, type PeriodSearch } from './period-search.ts'
 
 /** The first and last day, and what they are compared with. */
 export function PeriodForm({
@@ -14,6 +14,7 @@ export function PeriodForm({
   onChoose: (search: PeriodSearch) => void
 }) {
   const today = jakartaDay(new Date())
+  const shown = daysOf(search)
   const [error, setError] = useState<string>()
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,27 +30,20 @@ export function PeriodForm({
   }
   return (
     <form onSubmit={choose} className="stack gap-3">
-      <TextField
-        label="Dari"
-        name="dari"
-        type="date"
-        max={today}
-        defaultValue={search.dari ?? today}
-        required
-      />
+      <TextField label="Dari" name="dari" type="date" max={today} defaultValue={shown.from} required />
       <TextField
         label="Sampai"
         name="sampai"
         type="date"
         max={today}
-        defaultValue={search.sampai ?? today}
+        defaultValue={shown.until}
         error={error}
         required
       />
       <SelectField
         label="Dibandingkan dengan"
         name="banding"
-        defaultValue={search.banding ?? 'week'}
+        defaultValue={search.banding ?? (search.rentang ? 'before' : 'week')}
         choices={comparisons.map(value => ({ value, name: comparisonWords[value] }))}
       />
       <Button type="submit" variant="main">

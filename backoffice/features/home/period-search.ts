@@ -22,12 +22,15 @@ export const comparisonWords: Record<Comparison, string> = {
   none: 'tanpa pembanding',
 }
 
+/** The days that are shown, for a form that starts from them. */
+export function daysOf({ rentang, dari, sampai }: PeriodSearch, now = new Date()) {
+  const today = jakartaDay(now)
+  const from = rentang ? jakartaDay(addDays(now, 1 - rentang)) : (dari ?? sampai ?? today)
+  return { from, until: sampai ?? today }
+}
+
 /** The server's words for it. */
 export function figuresQueryOf({ rentang, dari, sampai, banding }: PeriodSearch, now = new Date()) {
-  if (rentang)
-    return {
-      from: jakartaDay(addDays(now, 1 - rentang)),
-      against: banding ?? 'before',
-    }
+  if (rentang) return { from: daysOf({ rentang }, now).from, against: banding ?? 'before' }
   return { from: dari, until: sampai, against: banding ?? 'week' }
 }

@@ -44,7 +44,7 @@ export function WaitingCards({ things }: { things: readonly WaitingThing[] }) {
       ) : null}
       <ul
         style={{ '--cards': columnsOf(open.length) } as CSSProperties}
-        className="grid grid-cols-2 gap-2.5 min-[40rem]:grid-cols-3 md:grid-cols-4 md:gap-3 xl:grid-cols-[repeat(var(--cards),minmax(0,1fr))]"
+        className="grid grid-cols-2 gap-2.5 min-[640px]:grid-cols-3 md:grid-cols-4 md:gap-3 xl:grid-cols-[repeat(var(--cards),minmax(0,1fr))]"
       >
         {open.map(thing => (
           <li key={thing} className="min-w-0">

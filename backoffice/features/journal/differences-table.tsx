@@ -38,7 +38,8 @@ const SHOWN_IN_BRIEF = 2
 
 /** The same in one line of a list. */
 export function DifferencesInBrief({ detail }: { detail: Record<string, unknown> }) {
-  const differences = differencesOf(detail)
+  // A key of our own tables says nothing here.
+  const differences = differencesOf(detail).filter(({ after }) => !/^[\da-f]{32}$/.test(after))
   const rest = differences.length - SHOWN_IN_BRIEF
   return (
     <span className="line-clamp-2 max-w-xl text-note text-ink-soft">

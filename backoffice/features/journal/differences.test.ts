@@ -21,6 +21,21 @@ describe('[STAFF-12] the journal shows field by field', () => {
     ])
   })
 
+  test('words instead of the names that our code has for states, actions and fields', () => {
+    const read = differencesOf({
+      outcome: 'paid: Payment accepted',
+      amountRupiah: 544200,
+      act: 'later',
+      changed: ['phone'],
+    })
+    expect(read.map(({ field, after }) => `${field}: ${after}`)).toEqual([
+      'Hasil: Perlu diproses',
+      'Jumlah (Rp): 544200',
+      'Yang terjadi: sisanya menyusul',
+      'Yang diubah: telepon',
+    ])
+  })
+
   test('moments as Jakarta’s clock says them', () => {
     expect(differencesOf({ ends_at: '2026-12-15T02:50:29.324Z' })).toEqual([
       { field: 'Berakhir', before: null, after: 'Selasa, 15 Desember 2026 · 09.50 WIB' },

@@ -1,3 +1,5 @@
+import { staffActions } from '../../../contract/staff/actions.ts'
+import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { fullTime } from '../values/staff-times.ts'
 
@@ -33,6 +35,53 @@ const fieldWords: Record<string, string> = {
   ends_at: 'Berakhir',
   is_packed: 'Dikemas bersama pesanan',
   count: 'Banyaknya',
+  action: 'Tindakan',
+  act: 'Yang terjadi',
+  outcome: 'Hasil',
+  amountRupiah: 'Jumlah (Rp)',
+  rupiah: 'Jumlah (Rp)',
+  feeRupiah: 'Ongkir (Rp)',
+  feeBeforeRupiah: 'Ongkir sebelumnya (Rp)',
+  request: 'Nomor permintaan',
+  approvedBy: 'Disetujui oleh',
+  orders: 'Pesanan',
+  piece: 'Kode barang',
+  pieces: 'Barang',
+  expected: 'Diharapkan',
+  changed: 'Yang diubah',
+  from: 'Dari',
+  to: 'Menjadi',
+  refund: 'Nomor pengembalian',
+  parcel: 'Paket',
+  columns: 'Kolom',
+  filter: 'Saringan',
+  done: 'Selesai',
+  total: 'Dari semua',
+  isOn: 'Menyala',
+  value: 'Nilai',
+  version: 'Versi',
+  lines: 'Jenis barang',
+  method: 'Cara bayar',
+}
+
+/** Values that our code has a word of its own for; anything else was typed by a person or is a name. */
+const valueWords: Record<string, string> = {
+  ...staffActions,
+  later: 'sisanya menyusul',
+  hold: 'pesanan ditahan',
+  contact: 'penerima',
+  phone: 'telepon',
+  street: 'jalan',
+  area: 'wilayah',
+  carrier: 'kurir',
+  note: 'catatan',
+}
+
+/** Outcomes name the state after a colon: "paid: Payment accepted". */
+function wordOf(value: string): string {
+  if (isPermission(value)) return permissionLabel(value)
+  const state = value.split(': ').at(-1) ?? value
+  return valueWords[value] ?? staffStateLabels[state] ?? value
 }
 
 /** Reads the detail of a journal entry field by field (STAFF-12). */
@@ -59,7 +108,7 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   if (typeof value === 'string') {
     if (isoMoment.test(value)) return fullTime(value)
-    return isPermission(value) ? permissionLabel(value) : value
+    return wordOf(value)
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -31,6 +31,8 @@ export function TransferDecision(props: Props) {
     const field = area.current?.querySelector<HTMLInputElement>('input, textarea')
     field?.focus()
     field?.select()
+    // The whole form with its buttons: it is taller than the one before.
+    area.current?.scrollIntoView({ block: 'end' })
   }
   useShortcuts([
     { key: 'a', label: 'Terima: periksa jumlahnya, lalu Enter', group: 'Transfer', run: () => show(false) },
@@ -93,6 +95,11 @@ function AcceptForm({ transfer, onDecided, onReject }: Props & { onReject: () =>
         </>
       )}
       <Outcome {...deciding} />
+      {isIncomplete ? (
+        <p className="text-right text-note text-ink-soft">
+          {receivedRupiah === null ? 'Isi dulu yang masuk.' : 'Tulis dulu yang disepakati.'}
+        </p>
+      ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="danger" onClick={onReject}>
           Tolak … <KeyCap>T</KeyCap>
@@ -158,6 +165,9 @@ function RejectForm({ transfer, onDecided, onCancel }: Props & { onCancel: () =>
         ))}
       </div>
       <Outcome {...deciding} />
+      {isIncomplete ? (
+        <p className="text-right text-note text-ink-soft">Pilih atau tulis dulu alasannya.</p>
+      ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Batal</Button>
         <Button type="submit" variant="danger" disabled={isIncomplete} isBusy={deciding.isBusy}>

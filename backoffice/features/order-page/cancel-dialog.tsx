@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasCode } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
@@ -21,6 +22,7 @@ export function CancelDialog({ order, act, onClose }: ActionProps) {
       action="Batalkan pesanan"
       isDanger
       isBusy={cancelling.isBusy}
+      isElsewhere={hasCode(cancelling.error, 'SECOND_PERSON_NEEDED')}
       isIncomplete={reason.trim().length < 3}
       onAction={() =>
         cancelling.act({

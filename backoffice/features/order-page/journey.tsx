@@ -59,8 +59,8 @@ export function Journey({ order }: { order: StaffOrder }) {
 
 const Sentence = ({ entry: { kind, title, text } }: { entry: TimelineEntry }) => (
   <>
-    <strong>{title}</strong>
-    {kind !== 'note' && text ? <span> {text}</span> : null}
+    <strong className="inline-block first-letter:uppercase">{title}</strong>
+    {kind !== 'note' && kind !== 'notice' && text ? <span> {text}</span> : null}
   </>
 )
 

@@ -8,6 +8,7 @@ const acts = (...possible: DeskAction[]): OfferedAction[] =>
     label: deskActions[act].label,
     leads_to: [],
     refused: possible.includes(act) ? null : 'Tidak bisa.',
+    is_for_others: false,
     is_final: false,
   }))
 

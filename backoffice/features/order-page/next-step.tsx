@@ -94,7 +94,7 @@ const waits: Record<string, string> = {
   Delivered: 'Pesanan ini sudah sampai.',
 }
 
-/** The other actions: those that are possible now, then those that are not, with the reason. */
+/** The other actions: those that are possible now, those that another role could do, and those that nobody can, with the reason. */
 function OtherActions({
   actions,
   onAction,
@@ -103,7 +103,8 @@ function OtherActions({
   onAction: (act: DeskAction) => void
 }) {
   const possible = actions.filter(({ refused }) => refused === null)
-  const refused = actions.filter(({ refused: reason }) => reason !== null)
+  const foreign = actions.filter(action => action.is_for_others)
+  const refused = actions.filter(action => action.refused !== null && !action.is_for_others)
   return (
     <>
       {possible.length > 0 ? (
@@ -120,21 +121,31 @@ function OtherActions({
           ))}
         </div>
       ) : null}
+      {foreign.length > 0 ? (
+        <div className="text-note">
+          <p className="font-semibold">Bisa sekarang, tetapi bukan oleh peranmu</p>
+          <Reasons actions={foreign} />
+        </div>
+      ) : null}
       {refused.length > 0 ? (
         <details className="text-note">
           <summary className="font-semibold text-ink-soft hover:text-ink">
             {refused.length} tindakan yang belum bisa, dan alasannya
           </summary>
-          <dl className="mt-2 stack gap-2">
-            {refused.map(({ act, label, refused: reason }) => (
-              <div key={act}>
-                <dt className="font-bold">{label}</dt>
-                <dd className="text-ink-soft">{reason}</dd>
-              </div>
-            ))}
-          </dl>
+          <Reasons actions={refused} />
         </details>
       ) : null}
     </>
   )
 }
+
+const Reasons = ({ actions }: { actions: readonly OfferedAction[] }) => (
+  <dl className="mt-2 stack gap-2">
+    {actions.map(({ act, label, refused: reason }) => (
+      <div key={act}>
+        <dt className="font-bold">{label}</dt>
+        <dd className="text-ink-soft">{reason}</dd>
+      </div>
+    ))}
+  </dl>
+)

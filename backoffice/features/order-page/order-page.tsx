@@ -14,9 +14,9 @@ const DeskActionDialog = lazy(() => import('./action-dialogs.tsx'))
 /** One order with everything that happened to it, and what to do next (ORD-02 … ORD-04). */
 export function OrderPage({ order }: { order: StaffOrder }) {
   const [act, setAct] = useState<DeskAction | null>(null)
-  const reveal = useReveal(order.order._id)
+  const reveal = useReveal(order.order._id, order.version)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px] min-[1376px]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="stack gap-4 lg:col-start-2 lg:row-start-1">
         <NextStep order={order} onAction={setAct} />
         <div className="stack gap-4 max-lg:hidden">

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
+import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/failed.tsx'
@@ -32,6 +32,8 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
   const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
   const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
   const [reason, setReason] = useState('')
+  /** The sum of the last try: a smaller one may be below the ceiling. */
+  const [triedRupiah, setTriedRupiah] = useState<number | null>(null)
   // Repeating the same refund after a lost response refunds nothing more.
   const [key] = useState(() => crypto.randomUUID())
   const price = useQuery(priceQuery(id, choice))
@@ -51,14 +53,16 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
       action="Kembalikan uang"
       isDanger
       isBusy={refunding.isBusy}
+      isElsewhere={hasCode(refunding.error, 'SECOND_PERSON_NEEDED') && amount === triedRupiah}
       isIncomplete={!amount || isTooMuch || isCounting || reason.trim().length < 3}
-      onAction={() =>
+      onAction={() => {
+        setTriedRupiah(amount)
         refunding.act({
           path: `/orders/${id}/refunds`,
           body: { ...chosen, reason: reason.trim(), key },
           done: 'Pengembalian dibuat.',
         })
-      }
+      }}
     >
       <ChoiceCards
         label="Yang dikembalikan"

@@ -28,7 +28,9 @@ export const orderColumns: Column<StaffOrderRow>[] = [
     cell: ({ customer }) => (
       <span>
         <strong className="block">{customer.name}</strong>
-        <span className="text-note text-ink-soft">{customer.city ?? 'tanpa alamat'}</span>
+        <span className="text-note text-ink-soft md:whitespace-nowrap">
+          {customer.city?.replace('Kota Administrasi ', '') ?? 'tanpa alamat'}
+        </span>
       </span>
     ),
   },
@@ -54,7 +56,12 @@ export const orderColumns: Column<StaffOrderRow>[] = [
   {
     id: 'bayar',
     title: 'Bayar',
-    cell: ({ payment }) => payment?.name ?? <span className="text-ink-soft">belum dipilih</span>,
+    cell: ({ payment }) =>
+      payment ? (
+        <span className="min-[1376px]:whitespace-nowrap">{payment.name}</span>
+      ) : (
+        <span className="text-ink-soft">belum dipilih</span>
+      ),
   },
   {
     id: 'keadaan',
@@ -67,7 +74,13 @@ export const orderColumns: Column<StaffOrderRow>[] = [
       </span>
     ),
   },
-  { id: 'kurir', title: 'Kurir', cell: ({ delivery }) => `${delivery.type} · ${delivery.carrier}` },
+  {
+    id: 'kurir',
+    title: 'Kurir',
+    cell: ({ delivery }) => (
+      <span className="md:whitespace-nowrap">{`${delivery.type} · ${delivery.carrier}`}</span>
+    ),
+  },
   {
     id: 'batas',
     title: 'Batas kirim',

@@ -20,7 +20,7 @@ export function OrderFilters({
   const named = (values: readonly string[] = []) => values.map(value => ({ value, name: value }))
   return (
     <FilterBar
-      searchFor="nama, kode, resi, produk"
+      searchFor="kode, nama, telepon, resi"
       query={search.cari}
       onQuery={cari => narrow({ cari })}
       filters={[

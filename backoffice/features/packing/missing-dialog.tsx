@@ -127,7 +127,7 @@ const PieceChoice = ({
   onChoose: (id: string) => void
 }) => (
   <fieldset className="stack gap-1.5">
-    <legend className="mb-1.5 text-note font-bold">Yang tidak ada di tempatnya</legend>
+    <legend className="mb-1.5 text-note font-bold">Pilih yang tidak ada di tempatnya</legend>
     {pieces.map(piece => (
       <label
         key={piece.id}
@@ -143,7 +143,7 @@ const PieceChoice = ({
         <span className="min-w-0">
           <b className="block">{pieceName(piece)}</b>
           <span className="text-note text-ink-soft">
-            {piece.shelf ? `Rak ${piece.shelf} · ` : ''}kurang {openPieces(piece)}
+            {piece.shelf ? `Rak ${piece.shelf} · ` : ''}kurang {openPieces(piece)} dari {piece.quantity}
           </span>
         </span>
       </label>

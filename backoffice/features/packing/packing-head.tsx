@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PackingOrder, Wave } from '../../../contract/staff/warehouse.ts'
+import { usePurpose } from '../page-purpose/purposes.ts'
 import { deadlineText } from '../values/deadline.tsx'
 
 /** The order on the table: its buyer, and when it must be sent. */
@@ -16,6 +17,7 @@ export function PackingHead({
   order: PackingOrder | null
   wave: Wave | null
 }) {
+  const purpose = usePurpose()
   useEffect(() => {
     document.title = `Kemas ${code} · Ruang staf Carasun`
   }, [code])
@@ -49,6 +51,7 @@ export function PackingHead({
           ) : null}
         </p>
       ) : null}
+      {purpose ? <p className="mt-1 text-note text-night-soft">{purpose}</p> : null}
       {order?.note ? <p className="mt-1 text-night-sun">Catatan: {order.note}</p> : null}
     </header>
   )

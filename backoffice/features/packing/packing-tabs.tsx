@@ -1,7 +1,7 @@
 import { Tabs } from '../../ui/tabs.tsx'
 
 const parts = [
-  { part: 'ready', label: 'Siap dikemas', to: '/kemas' },
+  { part: 'ready', label: 'Menunggu dikemas', to: '/kemas' },
   { part: 'waves', label: 'Gelombang', to: '/kemas/gelombang' },
   { part: 'parcels', label: 'Paket', to: '/kemas/paket' },
   { part: 'numbers', label: 'Resi', to: '/kemas/resi' },

@@ -15,6 +15,7 @@ export function PickList({ wave: { id, picks } }: { wave: Wave }) {
     <section aria-label="Daftar ambil" className="overflow-hidden rounded-box border border-rule bg-card">
       <p role="status" className="figure border-rule border-b bg-head px-4 py-2.5 text-note text-ink-soft">
         {taken} dari {picks.length} baris diambil · {pieces} barang
+        {taken === 0 ? ' · ketuk baris yang sudah diambil' : ''}
       </p>
       <ul className="divide-y divide-rule-soft">
         {picks.map(pick => (
@@ -62,8 +63,8 @@ function PickRow({ pick, isTaken, onToggle }: { pick: Pick; isTaken: boolean; on
           className={`voice figure flex shrink-0 items-center gap-1.5 text-2xl ${isTaken ? 'text-teal' : ''}`}
         >
           {quantity}
-          <span className="sr-only"> buah</span>
-          {isTaken ? <Check aria-hidden size={22} strokeWidth={2.4} /> : <span aria-hidden>×</span>}
+          <span className={isTaken ? 'sr-only' : 'font-read text-note text-ink-soft'}> buah</span>
+          {isTaken ? <Check aria-hidden size={22} strokeWidth={2.4} /> : null}
         </span>
       </button>
     </li>

@@ -42,5 +42,9 @@ export const readyColumns: Column<ReadyOrder>[] = [
       </span>
     ),
   },
-  { id: 'kurir', title: 'Kurir', cell: ({ carrier, service }) => `${service} · ${carrier}` },
+  {
+    id: 'kurir',
+    title: 'Kurir',
+    cell: ({ carrier, service }) => <span className="md:whitespace-nowrap">{`${service} · ${carrier}`}</span>,
+  },
 ]

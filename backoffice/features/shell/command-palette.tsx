@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCan } from '../../session/session.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { chooseTheme } from '../../ui/theme.ts'
+import { purposes } from '../page-purpose/purposes.ts'
 import { FoundRows } from './found-rows.tsx'
 import type { Page } from './pages.ts'
 import { groupClass, PaletteRow } from './palette-row.tsx'
@@ -24,17 +25,21 @@ export default function CommandPalette({ pages, onClose }: { pages: readonly Pag
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-night/45" />
         <Dialog.Popup
-          aria-label="Cari pesanan, halaman, atau tindakan"
+          aria-label="Cari pesanan, produk, pelanggan, atau tindakan"
           className="fixed inset-x-3 top-[10vh] z-50 mx-auto flex max-h-[70dvh] max-w-xl flex-col overflow-hidden rounded-box border border-rule bg-card text-ink shadow-float outline-none"
         >
-          <Command loop label="Cari pesanan, halaman, atau tindakan" className="flex min-h-0 flex-col">
+          <Command
+            loop
+            label="Cari pesanan, produk, pelanggan, atau tindakan"
+            className="flex min-h-0 flex-col"
+          >
             <div className="flex items-center gap-3 border-rule border-b px-4">
               <Search aria-hidden size={18} className="shrink-0 text-ink-soft" />
               <Command.Input
                 autoFocus
                 value={query}
                 onValueChange={setQuery}
-                placeholder="Ketik beberapa huruf …"
+                placeholder="Kode, nama, telepon, resi, atau halaman …"
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
               />
               <KeyCap>Esc</KeyCap>
@@ -42,13 +47,13 @@ export default function CommandPalette({ pages, onClose }: { pages: readonly Pag
             <Command.List className="overflow-y-auto p-2">
               <FoundRows query={query} onChoose={onClose} />
               <Command.Group heading="Halaman" className={groupClass}>
-                {pages.map(({ path, label, purpose, keywords, icon: Icon }) => (
+                {pages.map(({ path, label, keywords, icon: Icon }) => (
                   <PaletteRow
                     key={path}
                     value={label}
                     keywords={[...keywords]}
                     icon={<Icon aria-hidden size={17} />}
-                    hint={purpose}
+                    hint={purposes[path]}
                     onSelect={choose(() => navigate({ to: path }))}
                   />
                 ))}

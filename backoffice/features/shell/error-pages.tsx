@@ -12,7 +12,7 @@ import { PageHead } from './page-head.tsx'
 
 export const NotFoundPage = () => (
   <>
-    <PageHead title="Tidak ada di sini" />
+    <PageHead title="Tidak ada di sini" purpose={null} />
     <EmptyState
       icon={Compass}
       title="Halaman ini tidak ada"
@@ -42,7 +42,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (hasCode(error, 'NOT_FOUND')) return <NotFoundPage />
   return (
     <>
-      <PageHead title="Ada yang salah" />
+      <PageHead title="Ada yang salah" purpose={null} />
       <Failed
         message={messageOf(error)}
         requestId={error instanceof StaffRefusal ? error.requestId : undefined}

@@ -42,7 +42,7 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
       shown: 'Ctrl K',
       isWithCtrl: true,
       group: 'Di mana saja',
-      label: 'Cari pesanan, halaman, atau tindakan',
+      label: 'Cari pesanan, produk, pelanggan, atau tindakan',
       run: () => setOverlay('palette'),
     },
     { key: '?', group: 'Di mana saja', label: 'Tampilkan semua tombol', run: () => setOverlay('shortcuts') },

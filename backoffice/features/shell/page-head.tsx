@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type MouseEvent, type ReactNode, useEffect } from 'react'
+import { usePurpose } from '../page-purpose/purposes.ts'
 
 interface Crumb {
   label: string
@@ -8,20 +9,27 @@ interface Crumb {
   onFollow?: (event: MouseEvent) => void
 }
 
-/** The head of a page: where it is, its title and state, what it is for, and its actions. Also the title of the tab. */
+/**
+ * The head of a page: where it is, its title and state, what it is for, and its actions. Also the title of the tab. The
+ * purpose is that of the address; null leaves it out, where the page says instead why it cannot be shown.
+ */
 export function PageHead({
   title,
   crumbs = [],
   state,
+  summary,
   purpose,
   actions,
 }: {
   title: string
   crumbs?: readonly Crumb[]
   state?: ReactNode
-  purpose?: ReactNode
+  summary?: ReactNode
+  purpose?: string | null
   actions?: ReactNode
 }) {
+  const usual = usePurpose()
+  const sentence = purpose === undefined ? usual : purpose
   useEffect(() => {
     document.title = `${title} · Ruang staf Carasun`
   }, [title])
@@ -45,7 +53,8 @@ export function PageHead({
           <h1 className="voice text-2xl">{title}</h1>
           {state}
         </div>
-        {purpose ? <p className="mt-1 text-ink-soft">{purpose}</p> : null}
+        {summary ? <p className="mt-1 text-ink-soft">{summary}</p> : null}
+        {sentence ? <p className="mt-1 text-ink-soft">{sentence}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
     </header>

@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import {
   Banknote,
@@ -14,20 +13,19 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Permission } from '../../../contract/staff/permissions.ts'
+import type { PagePath } from '../page-purpose/purposes.ts'
 
 /** The groups of the menu, in its order. */
 export const pageGroups = ['Hari ini', 'Toko', 'Orang', 'Uang', 'Aturan'] as const
 
 export interface Page {
   /** An address that has a route: a page is listed when it exists. */
-  path: Exclude<NonNullable<LinkProps['to']>, '.' | '..'>
+  path: PagePath
   label: string
   group: (typeof pageGroups)[number]
   /** The permission to open it; null for everybody who has signed in. */
   permission: Permission | null
   icon: LucideIcon
-  /** Its purpose, in a sentence: below its title and in the command palette (UX-06). */
-  purpose: string
   /** Other words by which the command palette finds it. */
   keywords: readonly string[]
 }
@@ -40,7 +38,6 @@ export const pages: readonly Page[] = [
     group: 'Hari ini',
     permission: null,
     icon: House,
-    purpose: 'Tempat mulai: yang menunggumu, dan bagaimana toko berjalan.',
     keywords: ['awal', 'dasbor', 'hari ini', 'penjualan', 'angka', 'grafik'],
   },
   {
@@ -49,7 +46,6 @@ export const pages: readonly Page[] = [
     group: 'Hari ini',
     permission: 'orders.read',
     icon: ReceiptText,
-    purpose: 'Semua pesanan menurut yang perlu dikerjakan.',
     keywords: ['order', 'resi', 'kirim', 'transaksi', 'pembeli'],
   },
   {
@@ -58,7 +54,6 @@ export const pages: readonly Page[] = [
     group: 'Hari ini',
     permission: 'warehouse.pack',
     icon: PackageCheck,
-    purpose: 'Ambil, kemas, cetak label, dan masukkan resi.',
     keywords: ['gudang', 'gelombang', 'picking', 'packing', 'label', 'resi', 'paket', 'kirim', 'pindai'],
   },
   {
@@ -67,7 +62,6 @@ export const pages: readonly Page[] = [
     group: 'Hari ini',
     permission: 'stock.read',
     icon: Boxes,
-    purpose: 'Berapa yang ada, yang akan datang, dan yang menipis.',
     keywords: [
       'gudang',
       'rak',
@@ -86,7 +80,6 @@ export const pages: readonly Page[] = [
     group: 'Uang',
     permission: 'money.transfers',
     icon: Banknote,
-    purpose: 'Cocokkan bukti transfer dengan mutasi bank, lalu terima atau tolak.',
     keywords: ['bayar', 'struk', 'mutasi', 'rekening', 'bank', 'terima uang'],
   },
   {
@@ -95,7 +88,6 @@ export const pages: readonly Page[] = [
     group: 'Uang',
     permission: 'money.refunds',
     icon: Undo2,
-    purpose: 'Kirim uang kembali ke rekening pembeli, lalu tandai terkirim.',
     keywords: ['refund', 'uang kembali', 'rekening', 'transfer massal', 'kirim uang'],
   },
   {
@@ -104,7 +96,6 @@ export const pages: readonly Page[] = [
     group: 'Uang',
     permission: 'money.incidents',
     icon: TriangleAlert,
-    purpose: 'Pembayaran yang tidak cocok dengan pesanannya, dan apa yang bisa dilakukan.',
     keywords: ['insiden', 'masalah', 'dobel', 'terlambat', 'sengketa', 'chargeback', 'midtrans'],
   },
   {
@@ -113,7 +104,6 @@ export const pages: readonly Page[] = [
     group: 'Aturan',
     permission: 'staff.approve',
     icon: CheckCheck,
-    purpose: 'Tindakan besar yang menunggu persetujuan orang kedua.',
     keywords: ['setuju', 'izin', 'empat mata', 'minta'],
   },
   {
@@ -122,7 +112,6 @@ export const pages: readonly Page[] = [
     group: 'Aturan',
     permission: 'staff.read',
     icon: UsersRound,
-    purpose: 'Siapa saja yang bekerja di sini, dan apa yang boleh mereka lakukan.',
     keywords: ['undang', 'karyawan', 'izin', 'akses', 'pegawai'],
   },
   {
@@ -131,7 +120,6 @@ export const pages: readonly Page[] = [
     group: 'Aturan',
     permission: 'journal.read',
     icon: History,
-    purpose: 'Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana.',
     keywords: ['riwayat', 'log', 'catatan', 'audit'],
   },
   // Last, so that the phone's bar has the pages of daily work; the top bar has a button for it.
@@ -141,7 +129,6 @@ export const pages: readonly Page[] = [
     group: 'Hari ini',
     permission: null,
     icon: ListChecks,
-    purpose: 'Tindakan untuk banyak pesanan dan ekspor: sampai di mana, dan laporannya.',
     keywords: ['massal', 'banyak', 'ekspor', 'unduh', 'csv', 'laporan', 'proses', 'job'],
   },
 ]

@@ -134,7 +134,7 @@ const columns: Column<TakeLine>[] = [
   { id: 'rak', title: 'Rak', cell: ({ shelf }) => shelf ?? 'belum ada' },
   { id: 'catatan', title: 'Menurut catatan', isNumber: true, cell: line => bookOf(line) },
   { id: 'dihitung', title: 'Dihitung', isNumber: true, cell: ({ counted }) => counted },
-  { id: 'siapa', title: 'Oleh', cell: ({ counted_by }) => counted_by },
+  { id: 'siapa', title: 'Oleh', cell: ({ counted_by }) => counted_by ?? 'kamu' },
 ]
 
 /** Returns the recorded stock at the moment of the count. */

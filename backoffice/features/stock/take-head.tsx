@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { StockTake } from '../../../contract/staff/stock.ts'
+import { usePurpose } from '../page-purpose/purposes.ts'
 import { summaryOf } from './counting.ts'
 
 /** The name and progress of a stock-take, and its two tabs: counting, and the differences. */
@@ -15,6 +16,7 @@ export function TakeHead({
   part: 'count' | 'differences'
 }) {
   const name = take?.name ?? 'Stok opname'
+  const purpose = usePurpose()
   useEffect(() => {
     document.title = `${name} · Ruang staf Carasun`
   }, [name])
@@ -51,6 +53,7 @@ export function TakeHead({
           </Link>
         ) : null}
       </div>
+      {purpose ? <p className="mt-0.5 text-note text-night-soft">{purpose}</p> : null}
     </header>
   )
 }

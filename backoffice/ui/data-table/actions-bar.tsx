@@ -41,6 +41,7 @@ export function ActionsBar({
           <Button
             key={label}
             variant={isMain ? 'main' : 'night'}
+            size="small"
             // On phones the row scrolls: the main action is in sight.
             className={isMain ? 'max-md:order-first' : ''}
             onClick={() => run(selection)}

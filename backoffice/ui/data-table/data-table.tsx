@@ -1,6 +1,9 @@
 import { useMemo, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { LoadingWords } from '../skeleton.tsx'
 import { ActionsBar } from './actions-bar.tsx'
 import { Cards } from './cards.tsx'
+import { type ListSearch, withoutFilters } from './list-search.ts'
 import { chosenCount } from './selection.ts'
 import type { DataTableProps } from './table-props.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -26,11 +29,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div ref={frame}>
       <div className="overflow-hidden rounded-box border border-rule bg-card">
         {rows?.length === 0 ? (
-          empty
+          <>
+            {empty}
+            <WidenList search={props.search} onSearch={props.onSearch} />
+          </>
         ) : isPhone ? (
           <Cards {...props} toggle={toggle} />
         ) : (
           <WideTable {...props} toggle={toggle} />
+        )}
+        {rows ? null : (
+          <p role="status" className="border-rule border-t px-4 py-2.5">
+            <LoadingWords />
+          </p>
         )}
         {footer && rows && rows.length > 0 ? (
           <div className="border-rule border-t px-4 py-2.5">{footer}</div>
@@ -41,4 +52,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+/** The way back from filters that nothing matches. */
+function WidenList({ search, onSearch }: Pick<DataTableProps<unknown>, 'search' | 'onSearch'>) {
+  const change: Partial<ListSearch> | null = withoutFilters(search)
+  return change ? (
+    <p className="-mt-8 pb-14 text-center">
+      <Button onClick={() => onSearch(change)}>Hapus pencarian dan saringan</Button>
+    </p>
+  ) : null
 }

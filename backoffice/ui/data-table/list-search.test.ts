@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listSearch, moveColumn, nextSorting, shownColumns, sortingOf } from './list-search.ts'
+import {
+  listSearch,
+  moveColumn,
+  nextSorting,
+  shownColumns,
+  sortingOf,
+  withoutFilters,
+} from './list-search.ts'
 
 const columns = [{ id: 'waktu' }, { id: 'siapa' }, { id: 'alamat', isHiddenAtFirst: true }]
 
@@ -30,5 +37,11 @@ describe('[TABLE-01] the address of a list', () => {
     expect(moveColumn(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
     expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
     expect(moveColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('all filters can be removed at once; columns, order and tab stay', () => {
+    const search = { cari: 'sari', kurir: 'JNE', bagian: 'ship', kolom: 'waktu', urut: '-waktu' }
+    expect(withoutFilters(search)).toEqual({ cari: undefined, kurir: undefined, sesudah: undefined })
+    expect(withoutFilters({ rapat: true, sesudah: '12', kolom: 'waktu' })).toBeNull()
   })
 })

@@ -51,3 +51,15 @@ export function moveColumn(shown: readonly string[], id: string, by: -1 | 1): st
   const others = shown.filter(other => other !== id)
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
+
+/** What is no filter: how the list is shown, its order, its page, and its tab, which has a way back of its own. */
+const isNoFilter = ['urut', 'urutan', 'sesudah', 'kolom', 'rapat', 'bagian']
+
+/** Returns the change that removes the search and every filter; null if there is none. */
+export function withoutFilters(search: ListSearch): Partial<ListSearch> | null {
+  const filters = Object.entries(search).filter(
+    ([name, value]) => value !== undefined && !isNoFilter.includes(name),
+  )
+  if (filters.length === 0) return null
+  return { ...Object.fromEntries(filters.map(([name]) => [name, undefined])), sesudah: undefined }
+}

@@ -34,7 +34,7 @@ export const TableHead = ({
             key={column.id}
             scope="col"
             aria-sort={order}
-            className={`whitespace-nowrap px-3 py-2.5 text-xs font-semibold text-ink-soft ${column.isNumber ? 'text-right' : ''}`}
+            className={`whitespace-nowrap px-2 py-2.5 min-[1376px]:px-3 text-xs font-semibold text-ink-soft ${column.isNumber ? 'text-right' : ''}`}
           >
             {column.isSortable ? (
               <button

@@ -94,7 +94,7 @@ export function WideTable<Row>({
                 {row.getVisibleCells().map((cell, place) => (
                   <td
                     key={cell.id}
-                    className={`px-3 ${padding} ${kindOf(cell.column.id)?.isNumber ? 'figure text-right' : ''}`}
+                    className={`px-2 min-[1376px]:px-3 ${padding} ${kindOf(cell.column.id)?.isNumber ? 'figure text-right' : ''}`}
                   >
                     {place === 0 && opening ? (
                       <RowName row={row.original} opening={opening}>
@@ -175,7 +175,7 @@ const Placeholders = ({ width, isDense }: { width: number; isDense: boolean }) =
     <tr key={index} className="border-rule-soft border-t">
       {Array.from({ length: width }, (_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are alike
-        <td key={cell} className={`px-3 ${paddingOf(isDense)}`}>
+        <td key={cell} className={`px-2 min-[1376px]:px-3 ${paddingOf(isDense)}`}>
           <Skeleton className={isDense ? 'h-5' : 'h-8'} />
         </td>
       ))}

@@ -42,7 +42,7 @@ export async function countApprovals(db: Db): Promise<{ count: number; since: st
 }
 
 /** Lists what waits, the oldest first, or what was decided last. */
-export async function listApprovals(db: Db, onlyWaiting: boolean, limit: number): Promise<Approval[]> {
+export async function selectListed(db: Db, onlyWaiting: boolean, limit: number): Promise<Approval[]> {
   const { rows } = await (onlyWaiting
     ? selectApprovals(sql`${isWaiting} order by a.asked_at, a.id limit ${limit}`)
     : selectApprovals(sql`a.decision is not null order by a.decided_at desc, a.id desc limit ${limit}`)

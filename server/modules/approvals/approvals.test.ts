@@ -40,6 +40,15 @@ const refundsOf = async (orderId: string) =>
     row => row.amount_rupiah,
   )
 
+const paidOf = async (orderId: string) =>
+  (
+    await shop.db
+      .selectFrom('payments')
+      .select('amount_rupiah')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).amount_rupiah
+
 const actorOf = ({ id, name }: StaffTester) => ({ kind: 'staff' as const, id, name })
 
 async function ask(by: StaffTester, request: object): Promise<string> {
@@ -79,6 +88,7 @@ describe('[STAFF-14] a refund above the ceiling', () => {
         action: 'orders.refund',
         asked_by: { id: finance.id, name: 'Agus' },
         request,
+        order: { reference_code: expect.stringMatching(/^CRS/), refundable: await paidOf(orderId) },
       }),
     )
     const responses = await Promise.all([decide(manager, id), decide(owner, id)])

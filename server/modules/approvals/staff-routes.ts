@@ -3,9 +3,9 @@ import { askApprovalBody, decideApprovalBody } from '../../../contract/staff/app
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { EVERYBODY, idParam, staffRoute } from '../staff/index.ts'
-import { listApprovals } from './approval-store.ts'
 import { askApproval } from './ask-approval.ts'
 import { decideApproval, withdrawApproval } from './decide-approval.ts'
+import { listApprovals } from './list-approvals.ts'
 
 const LISTED_MAX = 200
 

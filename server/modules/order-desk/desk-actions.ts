@@ -33,12 +33,14 @@ export interface ActionFacts {
  */
 export const actionsOf = (facts: ActionFacts, permissions: readonly Permission[]): OfferedAction[] =>
   (Object.keys(deskActions) as DeskAction[]).map(act => {
-    const refused = whyNot(act, facts) ?? missingPermission(act, facts, permissions)
+    const impossible = whyNot(act, facts)
+    const refused = impossible ?? missingPermission(act, facts, permissions)
     return {
       act,
       label: deskActions[act].label,
       leads_to: refused === null ? consequencesOf(act, facts) : [],
       refused,
+      is_for_others: impossible === null && refused !== null,
       is_final: act === 'cancel' || act === 'refund',
     }
   })
@@ -175,6 +177,7 @@ export function consequencesOf(
       return [
         `Paling banyak ${rupiah(facts.refundableRupiah)}.`,
         moneyBack(facts, null),
+        'Di atas batas toko: menunggu persetujuan orang kedua.',
         'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
       ]
   }

@@ -207,11 +207,14 @@ describe('actions', () => {
 
   test('[ORD-03] an act whose permission is missing says so', async () => {
     const { id } = await placePaidOrder()
-    const find = async (by: StaffTester, act: string) =>
-      (await show(id, by)).acts.find(one => one.act === act)?.refused
+    const offered = async (by: StaffTester, act: string) =>
+      (await show(id, by)).acts.find(one => one.act === act)
+    const find = async (by: StaffTester, act: string) => (await offered(by, act))?.refused
     expect(await find(manager, 'start')).toBeNull()
     expect(await find(observer, 'start')).toBe('Peranmu belum boleh: Memproses pesanan sampai selesai.')
     expect(await find(desk, 'cancel')).toBe('Peranmu belum boleh: Mengembalikan uang pesanan.')
+    expect(await offered(desk, 'cancel')).toMatchObject({ is_for_others: true })
+    expect(await offered(desk, 'ship')).toMatchObject({ is_for_others: false })
     const { version } = await show(id)
     expect((await desk.call('POST', `/orders/${id}/cancel`, bodies.cancel(version))).body.code).toBe(
       'PERMISSION_MISSING',

@@ -5,13 +5,25 @@ import type { Db } from '../../db/database.ts'
 
 /** Lists staff actions, the newest first (STAFF-12). */
 export async function readJournal(db: Db, filter: JournalFilter, limit: number): Promise<JournalEntry[]> {
-  const rows = await matching(db, filter).selectAll().orderBy('id', 'desc').limit(limit).execute()
+  const rows = await matching(db, filter)
+    .selectAll()
+    .select(eb =>
+      eb
+        .selectFrom('orders')
+        .select('orders.reference_code')
+        .whereRef('orders.id', '=', 'staff_acts.thing_id')
+        .where('staff_acts.thing_kind', '=', 'order')
+        .as('code'),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(row => ({
     id: String(row.id),
     at: row.at.toISOString(),
     actor: { kind: row.actor_kind as JournalEntry['actor']['kind'], id: row.actor_id, name: row.actor_name },
     action: row.act as StaffAction,
-    subject: { kind: row.thing_kind, id: row.thing_id },
+    subject: { kind: row.thing_kind, id: row.thing_id, ...(row.code ? { code: row.code } : {}) },
     detail: row.detail as Record<string, unknown>,
     address: row.address,
   }))

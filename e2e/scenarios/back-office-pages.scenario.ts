@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, type Response, type Route, test } from '@playwright/test'
+import type { StaffOrderList } from '../../contract/staff/orders.ts'
+import { openOffice, signInAs } from '../steps/back-office.ts'
+import { expectPageToFitWidth } from '../steps/page.ts'
+import { buyAndPay, readAsStaff } from '../steps/warehouse.ts'
+
+/** Every page of the back office, in every state that a person may meet it in (UX-03, UX-06). */
+
+const WIDTHS_PX = [390, 1440, 2560]
+const read = (file: string) => readFileSync(new URL(`../../backoffice/${file}`, import.meta.url), 'utf8')
+
+/** The addresses that have a page, from the route tree. */
+const routes = [
+  ...(/interface FileRoutesByTo \{(.*?)\n\}/s.exec(read('routeTree.gen.ts'))?.[1] ?? '').matchAll(
+    /'([^']+)':/g,
+  ),
+].map(([, path]) => path ?? '')
+
+/** What each page is for: types keep this list complete. */
+const purposes = new Map(
+  [...read('features/page-purpose/purposes.ts').matchAll(/^ {2}'(\/[^']*)':\s+'([^']+)',$/gm)].map(
+    ([, path = '', sentence = '']) => [path, sentence],
+  ),
+)
+
+interface PageFacts {
+  /** What a list says when it has no rows; absent if the page is no list. */
+  empty?: string
+  /** The page reads nothing at first, so it neither loads nor fails. */
+  readsNothing?: true
+  /** Needs no permission. */
+  isForAll?: true
+}
+
+const pages: Record<string, PageFacts> = {
+  '/': { isForAll: true },
+  '/akun': { isForAll: true },
+  '/jurnal': { empty: 'Tidak ada yang cocok' },
+  '/kejanggalan': { empty: 'Semua pembayaran cocok' },
+  '/kemas': { empty: 'Tidak ada yang menunggu dikemas' },
+  '/kemas/gelombang': { empty: 'Tidak ada gelombang terbuka' },
+  '/kemas/gelombang/$wave': {},
+  '/kemas/gelombang/$wave/$order': {},
+  '/kemas/paket': { empty: 'Tidak ada paket yang menunggu' },
+  '/kemas/resi': { readsNothing: true },
+  '/pekerjaan': { isForAll: true, empty: 'Belum ada pekerjaan' },
+  '/pekerjaan/$id': { isForAll: true },
+  '/pengembalian': { empty: 'Tidak ada di sini' },
+  '/persetujuan': { empty: 'Tidak ada yang menunggu' },
+  '/pesanan': { empty: 'Tidak ada pesanan di sini' },
+  '/pesanan/$code': {},
+  '/pesanan/baru': { readsNothing: true },
+  '/staf': { empty: 'Tidak ada yang cocok' },
+  '/staf/peran': {},
+  '/staf/peran/$key': {},
+  '/stok': { empty: 'Tidak ada barang yang cocok' },
+  '/stok/$id': {},
+  '/stok/kedaluwarsa': { empty: 'Tidak ada yang segera kedaluwarsa' },
+  '/stok/masuk': { empty: 'Belum ada kiriman' },
+  '/stok/masuk/$id': {},
+  '/stok/masuk/baru': { readsNothing: true },
+  '/stok/menipis': { empty: 'Semua masih cukup' },
+  '/stok/nilai': { empty: 'Belum ada stok' },
+  '/stok/opname': { empty: 'Belum pernah stok opname' },
+  '/stok/opname/$id': {},
+  '/transfer': { empty: 'Semua bukti sudah dicek' },
+}
+/** Before the sign-in, unknown addresses, and the page that only developers see. */
+const others = ['/masuk', '/undangan', '/$', '/specimen']
+
+test('@desktop [UX-06] the scenario knows every page of the route tree, and every page says in a sentence what it is for', () => {
+  expect(routes.length).toBeGreaterThan(20)
+  expect(routes.filter(path => !others.includes(path)).sort()).toEqual(Object.keys(pages).sort())
+  for (const path of Object.keys(pages)) expect(purposes.get(path), path).toMatch(/^[A-Z].{20,}\.$/)
+})
+
+/** How the staff API answers: as it does, not yet, with a failure, or as that of a shop where nothing has happened. */
+type Answers = 'real' | 'held' | 'failing' | 'empty'
+
+/** Neither who the person is nor what they hear of belongs to the page. */
+const pageCalls = /\/api\/staff\/(?!session|events)/
+const isOfPage = (response: Response) => pageCalls.test(response.url())
+
+async function answerFor(page: Page) {
+  let answers: Answers = 'real'
+  let release = Promise.withResolvers<void>()
+  const pass = async (route: Route): Promise<void> => {
+    if (answers === 'held') await release.promise
+    if (answers === 'failing') return route.fulfill({ status: 500, json: {} })
+    if (answers === 'real') return route.continue()
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: withoutRows(data) } })
+  }
+  await page.route(pageCalls, route => pass(route).catch(() => {}))
+  return (next: Answers) => {
+    answers = next
+    release.resolve()
+    if (next === 'held') release = Promise.withResolvers()
+  }
+}
+
+const withoutRows = (data: unknown): unknown => {
+  if (Array.isArray(data)) return []
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),
+  )
+}
+
+/** The person comes back after a minute: what is old by then is fetched again. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    const clock = Date.now
+    Date.now = () => clock() + 60_000
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+
+/** Makes what the pages about one thing show. Returns the addresses of all pages. */
+async function makeThings(page: Page, code: string): Promise<Map<string, string>> {
+  const make = async <Data>(path: string, data: object) => {
+    const response = await page.request.post(`/api/staff${path}`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()).data as Data
+  }
+  const { rows } = await readAsStaff<{ rows: { combination_id: string }[] }>(page, '/stock?limit=1')
+  const stock = rows[0]?.combination_id ?? ''
+  const { orders } = await readAsStaff<StaffOrderList>(page, `/orders?q=${code}`)
+  const wave = await make<{ id: string }>('/packing/waves', { orders: orders.map(({ id }) => id) })
+  const delivery = await make<{ id: string }>('/stock/deliveries', {
+    supplier: 'PT Pemasok Contoh',
+    lines: [{ combination_id: stock, expected: 12, batch: '', expires_on: null }],
+  })
+  const take = await make<{ id: string }>('/stock/takes', { name: 'Satu barang', combinations: [stock] })
+  const job = await make<{ id: string }>('/journal/file', {})
+  const ids: Record<string, string> = {
+    '/kemas/gelombang/$wave': `/kemas/gelombang/${wave.id}`,
+    '/kemas/gelombang/$wave/$order': `/kemas/gelombang/${wave.id}/${code}`,
+    '/pekerjaan/$id': `/pekerjaan/${job.id}`,
+    '/pesanan/$code': `/pesanan/${code}`,
+    '/staf/peran/$key': '/staf/peran/warehouse',
+    '/stok/$id': `/stok/${stock}`,
+    '/stok/masuk/$id': `/stok/masuk/${delivery.id}`,
+    '/stok/opname/$id': `/stok/opname/${take.id}`,
+  }
+  return new Map(Object.keys(pages).map(path => [path, ids[path] ?? path]))
+}
+
+async function expectWholePage(page: Page, path: string) {
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html'), path).toHaveAttribute('data-theme', colorScheme)
+      await expectPageToFitWidth(page)
+    }
+  }
+}
+
+test('@desktop [UX-03] [UX-06] every page says what it is for, that it loads, fails or is empty, and fits every screen', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const [order] = await buyAndPay(browser, 1)
+  await signInAs(page, 'owner')
+  const addresses = await makeThings(page, order?.code ?? '')
+  const answer = await answerFor(page)
+  const main = page.locator('main')
+  const stillLoading = main.getByText('Sedang memuat').filter({ visible: true })
+  for (const [path, address] of addresses) {
+    const { empty, readsNothing } = pages[path] ?? {}
+    await test.step(path, async () => {
+      answer(readsNothing ? 'real' : 'held')
+      await page.goto(`/backoffice${address}`)
+      if (!readsNothing) {
+        await expect(stillLoading.first(), path).toBeVisible()
+        answer('failing')
+        await expect(main.getByText('Ada yang salah di pihak kami').first(), path).toBeVisible()
+        await expect(stillLoading, path).toHaveCount(0)
+        answer(empty ? 'empty' : 'real')
+        await main.getByRole('button', { name: 'Coba lagi' }).first().click()
+        await comeBack(page)
+      }
+      if (empty) {
+        await expect(main.getByText(empty, { exact: true }), path).toBeVisible()
+        answer('real')
+        await Promise.all([page.waitForResponse(isOfPage), comeBack(page)])
+      }
+      await expect(main.getByText('Ada yang salah di pihak kami'), path).toHaveCount(0)
+      await expect(stillLoading, path).toHaveCount(0)
+      const sentence = path === '/' ? 'Yang menunggu, dan bagaimana toko berjalan.' : purposes.get(path)
+      await expect(main.getByText(sentence ?? '', { exact: true }), path).toBeVisible()
+      await expectWholePage(page, path)
+    })
+  }
+})
+
+test('@desktop [UX-03] [STAFF-08] a page that is not for the person says so, and the doors fit every screen', async ({
+  page,
+}) => {
+  await page.goto('/backoffice/undangan')
+  await expectWholePage(page, '/undangan')
+  await page.goto('/backoffice/masuk')
+  await expect(page.getByText('Ruang staf Carasun')).toBeVisible()
+  await expectWholePage(page, '/masuk')
+
+  // Laras writes the shop's texts: of these pages she needs none.
+  await signInAs(page, 'content')
+  await openOffice(page, '/', /Laras/)
+  for (const [path, { isForAll }] of Object.entries(pages)) {
+    if (isForAll) continue
+    await page.evaluate(to => history.pushState({}, '', to), `/backoffice${path.replaceAll('$', '')}`)
+    await expect(page.getByText('Belum untuk peranmu'), path).toBeVisible()
+    await expect(page.getByText(/Halaman ini perlu izin “.+”/), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await page.getByRole('link', { name: 'Ke Beranda' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Laras/ })).toBeVisible()
+  }
+  await openOffice(page, '/', /Laras/)
+  await page.evaluate(() => history.pushState({}, '', '/backoffice/kemas'))
+  await expect(page.getByText('Belum untuk peranmu')).toBeVisible()
+  await expectWholePage(page, '/kemas')
+})

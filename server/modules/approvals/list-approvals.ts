@@ -1,0 +1,24 @@
+import type { ListedApproval } from '../../../contract/staff/approvals.ts'
+import type { Db } from '../../db/database.ts'
+import { readFactsOfMany } from '../order-desk/index.ts'
+import { selectListed } from './approval-store.ts'
+
+/** Lists what waits, or what was decided last, with what the deciding person must know about the order. */
+export async function listApprovals(db: Db, onlyWaiting: boolean, limit: number): Promise<ListedApproval[]> {
+  const approvals = await selectListed(db, onlyWaiting, limit)
+  const ids = approvals.flatMap(({ subject }) => (subject.kind === 'order' ? [subject.id] : []))
+  const codes = await db
+    .selectFrom('orders')
+    .select(['id', 'reference_code'])
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  const facts = await readFactsOfMany(db, ids)
+  return approvals.map(approval => {
+    const order = codes.find(({ id }) => approval.subject.kind === 'order' && id === approval.subject.id)
+    const refundable = order && facts.get(order.id)?.refundableRupiah
+    return {
+      ...approval,
+      order: order ? { reference_code: order.reference_code, refundable: refundable ?? 0 } : null,
+    }
+  })
+}
