@@ -100,6 +100,7 @@ export type CommandAction = keyof typeof commandActions
 /** The actions of a person with an account, which no command performs. */
 const personalActions = {
   'code-apps.set-up': 'memasang aplikasi kode',
+  'own-password.change': 'mengganti kata sandinya',
   'own-sessions.end': 'mengakhiri sesinya di perangkat lain',
   'passkeys.add': 'menambah passkey',
   'passkeys.remove': 'menghapus passkey',
@@ -108,6 +109,7 @@ const personalActions = {
   'approvals.approve': 'menyetujui permintaan',
   'approvals.refuse': 'menolak permintaan',
   'approvals.withdraw': 'menarik permintaan',
+  'parcels.print-labels': 'mencetak label paket',
   'refunds.export': 'mengambil berkas transfer pengembalian dana',
   'refunds.export-list': 'mengekspor daftar pengembalian dana',
   'refunds.reveal-account': 'menampilkan rekening pengembalian dana',

@@ -36,9 +36,17 @@ export const passkeyResponseBody = z.object({ response: z.looseObject({ id: z.st
 
 export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim().min(1).max(60) })
 
+const newPassword = z.string().min(STAFF_PASSWORD_MIN_CHARS).max(PASSWORD_LENGTH.max)
+
+/** `PUT /api/staff/me/password` */
+export const changeOwnPasswordBody = z.object({
+  current: formRules.password.max(200),
+  password: newPassword,
+})
+
 export const acceptInvitationBody = z.object({
   name: z.string().trim().min(1).max(60),
-  password: z.string().min(STAFF_PASSWORD_MIN_CHARS).max(PASSWORD_LENGTH.max),
+  password: newPassword,
   /** Only for the first owner, who was invited without an address. */
   email: emailAddress.optional(),
 })

@@ -22,6 +22,7 @@ export interface ReadyOrder {
   order_id: string
   reference_code: string
   /** Masked (STAFF-13). */
+  /** Masked; the label has the whole name. */
   receiver: string
   city: string | null
   carrier: string
@@ -120,6 +121,7 @@ export interface PackingOrder {
   state: string
   /** Null if it is in no open wave. */
   wave_id: string | null
+  /** Masked; the label has the whole name. */
   receiver: string
   carrier: string
   service: string
@@ -163,6 +165,7 @@ export interface Wave extends WaveSummary {
   list: {
     order_id: string
     reference_code: string
+    /** Masked. */
     receiver: string
     carrier: string
     service: string
@@ -203,6 +206,7 @@ export interface ParcelRow {
   order_id: string
   reference_code: string
   number: number
+  /** Masked; the label has the whole name. */
   receiver: string
   carrier: string
   service: string

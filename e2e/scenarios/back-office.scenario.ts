@@ -65,6 +65,27 @@ test('@desktop [STAFF-03] Bu Hartini makes a passkey, signs out, and signs in wi
   await expect(page.getByRole('heading', { level: 1, name: /^Selamat .+, Ibu$/ })).toBeVisible()
 })
 
+test('[STAFF-05] a person changes the password on the page of their account, and is told what was wrong', async ({
+  page,
+}) => {
+  await signInAs(page, 'content')
+  await openOffice(page, '/akun', 'Akun dan sesi')
+  const { password } = signInOf('content')
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Kata sandi sekarang').fill(current)
+    await page.getByLabel('Kata sandi baru').fill(next)
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+  }
+  await change('bukan-ini-juga', 'senja-di-sanur-12')
+  await expect(page.getByText('Kata sandi yang sekarang belum benar.')).toBeVisible()
+  await change(password, 'senja-di-sanur-12')
+  await expect(page.getByText('Kata sandimu sudah diganti.')).toBeVisible()
+  await expect(page.getByLabel('Kata sandi sekarang')).toHaveValue('')
+  await change('senja-di-sanur-12', password)
+  await expect(page.getByText('Kata sandimu sudah diganti.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
 test('@both [STAFF-08] Dimas of the warehouse sees only his pages, and learns whom to ask for the rest', async ({
   page,
 }) => {

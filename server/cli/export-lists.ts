@@ -29,7 +29,7 @@ const ordersCommand: Command = {
         with_personal_data: call.options.personal === true,
       })
       if (!options.success) throw new UsageError(`--tab is one of ${orderTabKeys.join(', ')}.`)
-      return exportOrders({ db, now: () => new Date() }, call.actor, options.data)
+      return exportOrders({ db, now: () => new Date() }, call.actor, options.data, permissions)
     }),
 }
 

@@ -267,10 +267,10 @@ const invariants: { invariant: string; violations: string }[] = [
       where p.sold_quota < moved.pieces`,
   },
   {
-    invariant: 'no payment is refunded beyond its amount',
+    invariant: 'no payment is refunded beyond what arrived',
     violations: `
       select p.provider_order_id from payments p join refunds f on f.payment_id = p.id
-      group by p.id having sum(f.amount_rupiah) > p.amount_rupiah`,
+      group by p.id having sum(f.amount_rupiah) > p.paid_rupiah`,
   },
   {
     invariant: 'no line is refunded beyond its pieces and what was paid for it',

@@ -797,9 +797,11 @@ export interface Payments {
   method_code: string;
   order_id: string;
   paid_at: Timestamp | null;
+  paid_rupiah: Generated<Int8>;
   phone_no: string | null;
   provider: string;
   provider_order_id: string;
+  received_rupiah: Int8 | null;
   status: string;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;

@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
+import { isStaffRoute } from './guard-back-office.ts'
 
 /**
  * Lets the shop's pages also call its other addresses (`SERVICE_BASES`, NET-04): CORS headers allow them to read the
@@ -9,7 +10,9 @@ export function allowOwnOrigins(app: App, { env, publicUrl }: Shop) {
   if (!env.SERVICE_BASES) return
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    // The shop's pages call nothing of the back office, which may be on a host of its own.
+    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/staff/') || isStaffRoute(request))
+      return
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')

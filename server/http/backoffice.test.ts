@@ -28,6 +28,10 @@ async function openOffice(settings: NodeJS.ProcessEnv = {}): Promise<App> {
 
 const office = await openOffice()
 const ownHost = await openOffice({ BACKOFFICE_HOST: 'staf.example' })
+const besideServices = await openOffice({
+  BACKOFFICE_HOST: 'staf.example',
+  SERVICE_BASES: 'carts=https://c.example',
+})
 const ownNetwork = await openOffice({ BACKOFFICE_NETWORKS: '10.1.0.0/16,2001:db8::/32' })
 
 const statusOn = async (host: string, url: string) =>
@@ -94,6 +98,38 @@ describe('[STAFF-10] with a host of its own', () => {
   test('robots are told to stay away from all of it', async () => {
     const { body } = await ownHost.inject({ url: '/robots.txt', headers: { host: 'staf.example' } })
     expect(body).toBe('User-agent: *\nDisallow: /\n')
+  })
+})
+
+describe('[STAFF-10] with a host of its own, the shop’s pages', () => {
+  const call = (headers: Record<string, string>, url = '/api/staff/session') =>
+    besideServices.inject({ method: 'DELETE', url, headers: { host: 'staf.example', ...headers } })
+
+  test.each([
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'http://localhost:3000' }],
+    [{ origin: 'https://staf.example' }],
+    [{ origin: 'http://lain.staf.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('call nothing of it: %j', async headers => {
+    expect((await call(headers)).json()).toMatchObject({ code: 'FOREIGN_ORIGIN' })
+  })
+
+  test('read nothing of it, under no spelling of the address', async () => {
+    for (const url of ['/api/staff/session', '/api/%73taff/session'])
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const headers = { host: 'staf.example', origin: 'http://localhost:3000' }
+        const response = await besideServices.inject({ method, url, headers })
+        if (method === 'GET' || !url.includes('%'))
+          expect(response.headers, `${method} ${url}`).not.toHaveProperty('access-control-allow-origin')
+      }
+  })
+
+  test('are no hindrance to its own', async () => {
+    const own = { origin: 'http://staf.example', 'sec-fetch-site': 'same-origin' }
+    expect((await call(own)).statusCode).toBe(200)
   })
 })
 

@@ -1,21 +1,30 @@
 import { Refusal } from '../../contract/refusals.ts'
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
+import { backOfficeOriginOf } from './back-office-url.ts'
+import { isStaffRoute } from './guard-back-office.ts'
 
 /**
  * A browser names the site that a state-changing call comes from (Origin, Sec-Fetch-Site); calls from other sites are
  * refused. A client that is not a browser sends neither header, and puts no cookie of ours at risk. SameSite=Lax is the
- * second defence.
+ * second defence. If the back office has a host of its own, the shop's pages are another site to it: SameSite=Strict does
+ * not keep a neighbouring host away.
  */
-export function checkOrigin(app: App, { publicUrl, env }: Shop) {
+export function checkOrigin(app: App, shop: Shop) {
+  const { publicUrl, env } = shop
   const ownUrl = new URL(publicUrl)
   app.addHook('onRequest', async request => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.routeOptions.config.isFromMachine)
       return
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
+    if (isStaffRoute(request) && env.BACKOFFICE_HOST !== undefined) {
+      const isOwn = origin === undefined || origin === backOfficeOriginOf(shop)
+      if (!isOwn || (site !== undefined && site !== 'same-origin')) throw new Refusal('FOREIGN_ORIGIN')
+      return
+    }
     // If the shop has other addresses (SERVICE_BASES), its own pages make cross-site calls.
-    const isOwnPage = env.SERVICE_BASES !== undefined && origin === ownUrl.origin
+    const isOwnPage = env.SERVICE_BASES !== undefined && origin === ownUrl.origin && !isStaffRoute(request)
     if (site === 'cross-site' && !isOwnPage) throw new Refusal('FOREIGN_ORIGIN')
     if (origin === undefined) return
     const from = URL.canParse(origin) ? new URL(origin) : null

@@ -25,7 +25,7 @@ export function guardBackOffice(app: App, { env }: Pick<Shop, 'env'>): void {
 }
 
 /** By the matched route, because a path has many spellings. */
-const isStaffRoute = ({ routeOptions: { url = '' } }: FastifyRequest) =>
+export const isStaffRoute = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith('/api/staff/') || url === BACK_OFFICE_PATH || url.startsWith(`${BACK_OFFICE_PATH}/`)
 
 const isPicture = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/media/')

@@ -41,6 +41,7 @@ export const excusedCalls: Record<string, string[]> = {
   'The person’s own account, views and jobs: a repetition leaves the same.': [
     'DELETE /me/passkeys/:id',
     'POST /me/recovery-codes',
+    'PUT /me/password',
     'DELETE /me/sessions',
     'DELETE /me/sessions/:id',
     'PUT /views',
@@ -123,8 +124,10 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'orders.mail-payment-link',
     'orders.make-payment-link',
     'orders.reveal',
+    'own-password.change',
     'own-sessions.end',
     'passkeys.add',
+    'parcels.print-labels',
     'passkeys.remove',
     'recovery-codes.renew',
     'refunds.export',

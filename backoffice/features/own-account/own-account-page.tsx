@@ -1,10 +1,11 @@
 import { useMe } from '../../session/session.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { DateTime } from '../values/date-time.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactors } from './second-factors.tsx'
 
-/** The person's own account: name and role, second factors, and sessions (STAFF-05). */
+/** The person's own account: name and role, second factors, password, and sessions (STAFF-05). */
 export function OwnAccountPage() {
   const me = useMe()
   return (
@@ -21,6 +22,7 @@ export function OwnAccountPage() {
       </Card>
       <div className="stack gap-4">
         <SecondFactors me={me} />
+        <OwnPassword email={me.email} />
         <OwnSessions />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { orderListFilter } from '../../../contract/staff/orders.ts'
+import { permissions } from '../../../contract/staff/permissions.ts'
 import { readyRoles } from '../../../contract/staff/roles.ts'
 import type { RedeemBody } from '../../../contract/tokens.ts'
 import { importCampaigns } from '../../modules/campaigns/index.ts'
@@ -71,7 +72,7 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
       columns: ['pesanan' as const],
       with_personal_data: false,
     }
-    return exportOrders(desk.shop, await actorOf(desk), options)
+    return exportOrders(desk.shop, await actorOf(desk), options, permissions)
   },
   async 'parcels.labels'(desk) {
     const parcels = [(await desk.packedOrder()).parcelId]

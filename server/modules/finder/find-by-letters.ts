@@ -17,7 +17,9 @@ export async function findByLetters(
   q: string,
   held: readonly Permission[],
 ): Promise<Found> {
-  const orders = held.includes('orders.read') ? await findOrdersByWords(shop, q, ORDERS_SHOWN) : []
+  const orders = held.includes('orders.read')
+    ? await findOrdersByWords(shop, q, { limit: ORDERS_SHOWN, held })
+    : []
   return {
     orders: orders.map(({ reference_code: code, customer, state, state_label }) => ({
       code,
@@ -26,7 +28,9 @@ export async function findByLetters(
       state_label,
     })),
     products: held.includes('catalog.read') ? await findProducts(shop.db, q) : [],
-    members: held.includes('members.read') ? await findMembers(shop.db, q) : [],
+    members: held.includes('members.read')
+      ? await findMembers(shop.db, q, held.includes('members.reveal'))
+      : [],
   }
 }
 
@@ -46,11 +50,14 @@ async function findProducts(db: Db, q: string): Promise<Found['products']> {
   }))
 }
 
-async function findMembers(db: Db, q: string): Promise<Found['members']> {
+/** Whoever may not reveal people finds them by what is shown of them: otherwise they would read the rest by searching. */
+async function findMembers(db: Db, q: string, findsHidden: boolean): Promise<Found['members']> {
+  const words = likePattern(q)
   const { rows } = await sql<Found['members'][number]>`
     select m.id, m.first_name || ' ' || m.last_name as name, m.email,
       (select count(*)::integer from orders o where o.member_id = m.id) as orders
-    from members m where (lower(m.first_name || ' ' || m.last_name) || ' ' || m.email) like ${likePattern(q)}
+    from members m where (lower(m.first_name || ' ' || m.last_name) || ' ' || m.email) like ${words}
+      ${findsHidden ? sql`` : sql`and lower(split_part(m.first_name, ' ', 1)) like ${words}`}
     limit ${OTHERS_SHOWN}`.execute(db)
   return rows.map(row => ({ ...row, name: maskName(row.name), email: maskEmail(row.email) }))
 }

@@ -37,3 +37,15 @@ test('[TABLE-04] nobody finds what their role may not read', async () => {
   const packer = await makeStaff(shop, app, 'warehouse')
   expect(await find(packer, 'wulan')).toMatchObject({ members: [] })
 })
+
+test('[STAFF-13] whoever may not reveal people does not find them by what is masked', async () => {
+  const { email } = await shop.db
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', order.buyer.id)
+    .executeTakeFirstOrThrow()
+  const watcher = await makeStaff(shop, app, 'observer')
+  for (const q of ['wulan', email, email.slice(2, 8), '0812345678', '7890'])
+    expect(await find(watcher, q), q).toMatchObject({ orders: [], members: [] })
+  expect((await find(watcher, 'sari')).members).toMatchObject([{ id: order.buyer.id, name: 'Sari W.' }])
+})

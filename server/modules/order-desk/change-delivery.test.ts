@@ -303,3 +303,9 @@ describe('with a higher fee', () => {
     expect((await show(id)).delivery.change?.status).toBe('asked')
   })
 })
+
+test('of an unknown order nothing is offered or changed: ORDER_NOT_FOUND', async () => {
+  const body = { type: 'regular', note: '', difference: 0, version: 1 }
+  expect((await desk.call('POST', '/orders/tiada/delivery-offers', {})).body.code).toBe('ORDER_NOT_FOUND')
+  expect((await desk.call('POST', '/orders/tiada/delivery', body)).body.code).toBe('ORDER_NOT_FOUND')
+})

@@ -34,7 +34,7 @@ export async function countWaitingOrders(
 ): Promise<StaffCount & { late: number }> {
   const at = now()
   const count = async (filter: object) =>
-    countOrders(db, await matchOrders(db, orderListFilter.parse({ tab, ...filter }), at))
+    countOrders(db, await matchOrders(db, orderListFilter.parse({ tab, ...filter }), { now: at, held: [] }))
   return { ...(await count({})), late: (await count({ late: '1' })).count }
 }
 
@@ -42,7 +42,7 @@ export async function countWaitingOrders(
 export async function countTabs({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<StaffOrderCounts> {
   const at = now()
   const count = async (filter: object) =>
-    countOrders(db, await matchOrders(db, orderListFilter.parse(filter), at))
+    countOrders(db, await matchOrders(db, orderListFilter.parse(filter), { now: at, held: [] }))
   const tabs: [string, StaffCount][] = []
   for (const tab of orderTabKeys) tabs.push([tab, await count({ tab })])
   return {

@@ -19,7 +19,8 @@ interface Seen {
 
 /**
  * Accepts a transfer, or cash that a courier brought, and returns the next receipt (ORD-07). If another sum arrived
- * than the order costs, a note has to say what was agreed; otherwise refuses with TRANSFER_AMOUNT_DIFFERS. Refuses as
+ * than the order costs, a note has to say what was agreed; otherwise refuses with TRANSFER_AMOUNT_DIFFERS. No more than
+ * what arrived can be refunded later. Refuses as
  * `requireAction` and `acceptMoney` do.
  */
 export const acceptTransfer = (
@@ -44,7 +45,7 @@ export const acceptTransfer = (
       const text = `Masuk ${rupiah(receivedRupiah)}, seharusnya ${rupiah(expected)}. ${note}`
       await addNote(tx, actor, { orderId, text, mentions: [], now: now() })
     }
-    await acceptMoney({ db: tx, now }, actor, orderId)
+    await acceptMoney({ db: tx, now }, actor, orderId, receivedRupiah)
     return nextTransfer(tx)
   })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Address } from '../../../contract/delivery.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { FeeBearer } from '../../../contract/staff/delivery-change.ts'
 import type { Db } from '../../db/database.ts'
-import { onlyRow } from '../../db/only-row.ts'
 
 /** The table `delivery_changes`, and what an order's delivery is now. */
 
@@ -18,9 +18,9 @@ export interface DeliveryNow {
   weightGram: number
 }
 
+/** Refuses with ORDER_NOT_FOUND. */
 export async function readDelivery(db: Db, orderId: string): Promise<DeliveryNow> {
-  return onlyRow(
-    await sql<DeliveryNow>`
+  const { rows } = await sql<DeliveryNow>`
       select o.member_id as "memberId", o.delivery_address as address, o.shipping_type as "methodName", o.carrier_name as carrier,
         o.delivery_note as note,
         coalesce(
@@ -31,8 +31,9 @@ export async function readDelivery(db: Db, orderId: string): Promise<DeliveryNow
         (select coalesce(sum(l.quantity * c.weight_gram), 0)::integer from order_lines l
           join combinations c on c.id = l.combination_id
           where l.order_id = o.id and not l.details ? 'egift') as "weightGram"
-      from orders o where o.id = ${orderId}`.execute(db),
-  )
+      from orders o where o.id = ${orderId}`.execute(db)
+  if (!rows[0]) throw new Refusal('ORDER_NOT_FOUND')
+  return rows[0]
 }
 
 export interface DeliveryChange {

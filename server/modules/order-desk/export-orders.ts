@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jakartaDateTime, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { type OrderFileOptions, orderFileBody } from '../../../contract/staff/many-orders.ts'
 import { type OrderColumn, orderColumns, type StaffOrderRow } from '../../../contract/staff/orders.ts'
-import type { Permission } from '../../../contract/staff/permissions.ts'
+import { isPermission, type Permission } from '../../../contract/staff/permissions.ts'
 import { csvPart } from '../../csv/csv-part.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -13,7 +13,7 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
 import { countOrders } from './count-orders.ts'
 import { readOrderPage } from './list-orders.ts'
-import { matchOrders } from './match-orders.ts'
+import { FINDS_PEOPLE, matchOrders } from './match-orders.ts'
 
 /** Orders of one step: enough to be quick, few enough that a stop is soon felt. */
 const ORDERS_A_PART = 500
@@ -26,11 +26,16 @@ export async function exportOrders(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Actor,
   options: OrderFileOptions,
+  held: readonly Permission[],
 ): Promise<{ id: string }> {
-  const { count: total } = await countOrders(shop.db, await matchOrders(shop.db, options.filter, shop.now()))
-  const permissions: Permission[] = options.with_personal_data
-    ? ['orders.read', 'members.export']
-    : ['orders.read']
+  const finding = { now: shop.now(), held }
+  const { count: total } = await countOrders(shop.db, await matchOrders(shop.db, options.filter, finding))
+  const findsPeople = options.filter.q !== undefined && held.includes(FINDS_PEOPLE)
+  const permissions: Permission[] = [
+    'orders.read',
+    ...(options.with_personal_data ? ['members.export' as const] : []),
+    ...(findsPeople ? [FINDS_PEOPLE] : []),
+  ]
   return inTransaction(shop.db, async tx => {
     const id = await startFileJob(
       tx,
@@ -38,7 +43,7 @@ export async function exportOrders(
       {
         kind: 'orders.file',
         title: 'Ekspor pesanan',
-        input: options,
+        input: { ...options, held: permissions },
         total,
         file: { name: `pesanan-${jakartaDay(shop.now())}.csv`, type: 'text/csv; charset=utf-8', permissions },
       },
@@ -50,14 +55,21 @@ export async function exportOrders(
   })
 }
 
+/** With the permissions that the file needs; without them now, the job ends. */
+const orderFileInput = orderFileBody.extend({ held: z.array(z.string().refine(isPermission)) })
+
 /** Writes the file a part at a time, each from where the one before ended. */
 export const orderFileKind: FileKind = {
   kind: 'file',
   async writePart({ db, now }, { input, cursor }) {
-    const { columns, filter, sort, with_personal_data: withPersonalData } = orderFileBody.parse(input)
+    const { columns, filter, sort, held, with_personal_data: withPersonalData } = orderFileInput.parse(input)
     const after = z.string().nullable().parse(cursor)
     const page = { sort, limit: ORDERS_A_PART, ...(after === null ? {} : { after }) }
-    const { orders, next } = await readOrderPage({ db, now }, page, await matchOrders(db, filter, now()))
+    const { orders, next } = await readOrderPage(
+      { db, now },
+      page,
+      await matchOrders(db, filter, { now: now(), held }),
+    )
     const people = withPersonalData ? await readPeople(db, orders) : null
     const lines = orders.map(order => [
       ...columns.flatMap(column => cellsOf[column](order)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import { type ChosenOrders, MANY_ORDERS_MAX } from '../../../contract/staff/many-orders.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
 import { matchOrders } from './match-orders.ts'
 
@@ -19,11 +20,12 @@ export interface ChosenOrder {
 export async function findChosen(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   chosen: ChosenOrders,
+  held: readonly Permission[],
 ): Promise<ChosenOrder[]> {
   const matches =
     'ids' in chosen
       ? sql`o.id = any(${chosen.ids})`
-      : sql`${await matchOrders(db, chosen.filter, now())} and not o.id = any(${chosen.except})`
+      : sql`${await matchOrders(db, chosen.filter, { now: now(), held })} and not o.id = any(${chosen.except})`
   const { rows } = await sql<ChosenOrder>`
     select o.id, o.reference_code as code, o.carrier_name as carrier, o.state, o.version from orders o where ${matches}
     order by o.created_at, o.id limit ${MANY_ORDERS_MAX + 1}`.execute(db)

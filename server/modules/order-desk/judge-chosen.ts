@@ -41,7 +41,7 @@ export async function judgeChosen(
   held: readonly Permission[],
 ): Promise<Judgement> {
   const { act } = draft
-  const chosen = await findChosen(shop, draft.chosen)
+  const chosen = await findChosen(shop, draft.chosen, held)
   const ids = chosen.map(({ id }) => id)
   const facts = await readFactsOfMany(shop.db, ids)
   const numbers = numbersByCode(draft.numbers ?? '')

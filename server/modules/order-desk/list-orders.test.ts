@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { orderListQuery, orderTabs, type StaffOrderList } from '../../../contract/staff/orders.ts'
+import { type Permission, permissions } from '../../../contract/staff/permissions.ts'
+import { readyRoles } from '../../../contract/staff/roles.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makeOrderRow, type OrderRowFacts } from '../../testing/make-order-row.ts'
 import { makeProduct } from '../../testing/make-product.ts'
@@ -70,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => shop.setNow(null))
 
 const list = async (query: object): Promise<StaffOrderList> =>
-  listOrders(shop, orderListQuery.parse({ limit: 200, ...query }))
+  listOrders(shop, orderListQuery.parse({ limit: 200, ...query }), permissions)
 
 const idsOf = ({ orders }: StaffOrderList) => orders.map(order => order.id).sort()
 const matching = (matches: (order: Known) => boolean) =>
@@ -245,4 +247,27 @@ test('a change of an order counts its version', async () => {
     .where('id', '=', order?.id ?? '')
     .executeTakeFirstOrThrow()
   expect(row.version).toBe(2)
+})
+
+test('[STAFF-13] nobody finds by search what the list masks: without the permission only codes, numbers and first names', async () => {
+  const { email } = await db.selectFrom('members').select('email').executeTakeFirstOrThrow()
+  const shipped = known.find(({ trackingNumber }) => trackingNumber !== null)
+  const watcher = readyRoles.observer.permissions
+  const find = async (q: string, held: readonly Permission[]) =>
+    (await listOrders(shop, orderListQuery.parse({ q, limit: 200 }), held)).total.count
+  for (const hidden of [
+    '081234567867',
+    '7867',
+    '9988',
+    'ardana',
+    'putri',
+    'dinda p',
+    email,
+    email.slice(1, 8),
+  ]) {
+    expect(await find(hidden, readyRoles.care.permissions), hidden).toBeGreaterThan(0)
+    expect(await find(hidden, watcher), hidden).toBe(0)
+  }
+  for (const shown of ['dinda', known[0]?.code ?? '', shipped?.trackingNumber ?? '', 'serum pagi'])
+    expect(await find(shown, watcher), shown).toBeGreaterThan(0)
 })

@@ -8,18 +8,20 @@ import {
   type StaffOrderRow,
   staffStateLabels,
 } from '../../../contract/staff/orders.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
 import { mediaPath } from '../media/index.ts'
 import { dispatchBy } from '../orders/index.ts'
 import { countOrders } from './count-orders.ts'
 import { matchOrders } from './match-orders.ts'
 
-/** Lists orders for staff: a page of those that match, and how many match in all (ORD-01). */
+/** Lists orders for a person with these permissions: a page of those that match, and how many match in all (ORD-01). */
 export async function listOrders(
   shop: Pick<Shop, 'db' | 'now'>,
   query: OrderListQuery,
+  held: readonly Permission[],
 ): Promise<StaffOrderList> {
-  const matches = await matchOrders(shop.db, query, shop.now())
+  const matches = await matchOrders(shop.db, query, { now: shop.now(), held })
   const page = await readOrderPage(shop, query, matches)
   return { ...page, total: await countOrders(shop.db, matches) }
 }

@@ -98,13 +98,14 @@ function postFile(app: App, shop: Shop): void {
     body: orderFileBody,
     isOnce: true,
     async handle({ actor, staff, body, db }) {
+      const held = staff.role.permissions
       const permission = 'members.export'
-      if (body.with_personal_data && !staff.role.permissions.includes(permission))
+      if (body.with_personal_data && !held.includes(permission))
         throw new Refusal('PERMISSION_MISSING', {
           field: 'with_personal_data',
           details: { permission, label: permissionLabel(permission) },
         })
-      return exportOrders({ ...shop, db }, actor, body)
+      return exportOrders({ ...shop, db }, actor, body, held)
     },
   })
 }

@@ -1,11 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { type OrderListFilter, orderTabs } from '../../../contract/staff/orders.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { dispatchBy, dispatchStates } from '../orders/index.ts'
 
-/** SQL: whether an order `o` matches the filter of the list. Each condition that can be alone has an index (0214). */
-export async function matchOrders(db: Db, filter: OrderListFilter, now: Date): Promise<RawBuilder<unknown>> {
+/** The permission to find orders by what their lists mask: whoever lacks it would read it letter by letter. */
+export const FINDS_PEOPLE: Permission = 'members.reveal'
+
+/**
+ * SQL: whether an order `o` matches the filter of the list, for a person with these permissions. Each condition that can
+ * be alone has an index (0214).
+ */
+export async function matchOrders(
+  db: Db,
+  filter: OrderListFilter,
+  { now, held }: { now: Date; held: readonly Permission[] },
+): Promise<RawBuilder<unknown>> {
   const { method, carrier, city, product, voucher, member, min, max, late, q } = filter
   const conditions = [
     statesOf(filter),
@@ -24,7 +35,7 @@ export async function matchOrders(db: Db, filter: OrderListFilter, now: Date): P
     voucher !== undefined &&
       sql`o.id in (select u.order_id from voucher_uses u join vouchers v on v.id = u.voucher_id where lower(v.code) = lower(${voucher}))`,
     late !== undefined && sql`o.state = any(${dispatchStates}) and ${dispatchBy} < ${now}`,
-    q !== undefined && q !== '' && (await wordsIn(db, q)),
+    q !== undefined && q !== '' && (await wordsIn(db, q, held.includes(FINDS_PEOPLE))),
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
@@ -50,18 +61,23 @@ const endOf = (day: string) => addDays(startOf(day), 1)
 const PEOPLE_MAX = 500
 const PRODUCTS_MAX = 50
 
+/** What everybody may read of the words of an order `f`: with the recipient as lists mask them. */
+const shownWords = sql`lower(f.reference_code || '|' || coalesce(f.tracking_number, '') || '|'
+  || split_part(coalesce(f.delivery_address ->> 'contact', ''), ' ', 1))`
+
 /**
  * A code, tracking number, recipient or telephone; a member's name or e-mail; a product's name. Members and products
  * are found first: without knowing how many there are, PostgreSQL would read every line.
  */
-async function wordsIn(db: Db, q: string) {
+async function wordsIn(db: Db, q: string, findsPeople: boolean) {
   const isNumber = /^[\d\s+-]{4,}$/.test(q)
   const words = likePattern(isNumber ? q.replace(/\D/g, '').replace(/^(62|0)/, '') : q.toLowerCase())
-  const memberIds = isNumber ? [] : await findMembers(db, words)
+  const memberIds = isNumber || !findsPeople ? [] : await findMembers(db, words)
   const productIds = isNumber ? [] : await findProducts(db, words)
   const branches = [
     sql`select f.id from orders f
-      where order_words(f.reference_code, f.tracking_number, f.delivery_address) like ${words}`,
+      where order_words(f.reference_code, f.tracking_number, f.delivery_address) like ${words}
+        ${findsPeople ? sql`` : sql`and ${shownWords} like ${words}`}`,
     memberIds.length > 0 && sql`select f.id from orders f where f.member_id = any(${memberIds})`,
     productIds.length > 0 &&
       sql`select l.order_id from order_lines l where l.product_id = any(${productIds}::bigint[])`,

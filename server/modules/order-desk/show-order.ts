@@ -12,6 +12,9 @@ import { readActionFacts } from './read-action-facts.ts'
 import { readTimeline } from './read-timeline.ts'
 import { showChange } from './show-delivery-change.ts'
 
+/** Who reads what the buyer tells the courier, which often says where and with whom; packers read it as they pack. */
+const readsNotes: readonly Permission[] = ['orders.edit', 'members.reveal']
+
 /** Shows one order to staff, by its id or reference code (ORD-02). Refuses with ORDER_NOT_FOUND. */
 export async function showOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -21,6 +24,7 @@ export async function showOrder(
   const order = await requireAnyOrder(db, idOrCode)
   const facts = await readActionFacts(db, order._id)
   const change = await findOpenChange(db, order._id)
+  const mayReadNote = permissions.some(name => readsNotes.includes(name))
   const { version, dispatch_by: dispatchBy } = await findDispatch(db, order._id)
   return {
     order: maskOrder(order),
@@ -31,8 +35,8 @@ export async function showOrder(
     acts: actionsOf(facts, permissions),
     shelves: await listShelves(db, order._id),
     delivery: {
-      note: (await readDelivery(db, order._id)).note,
-      change: change && showChange(change, maskShownAddress),
+      note: mayReadNote ? (await readDelivery(db, order._id)).note : '',
+      change: change && showChange(mayReadNote ? change : { ...change, note: '' }, maskShownAddress),
     },
     payments: await listAttempts(db, order._id),
     payment_link: {

@@ -35,7 +35,7 @@ function listRoutes(app: App, shop: Shop): void {
     permission: 'orders.read',
     summary: 'Orders by tab, filters and words; personal data is masked',
     query: orderListQuery,
-    handle: ({ query }) => listOrders(shop, query),
+    handle: ({ staff, query }) => listOrders(shop, query, staff.role.permissions),
   })
   staffRoute(app, {
     method: 'GET',

@@ -10,6 +10,12 @@ export { readPackingOrder } from './read-packing-order.ts'
 export { readTrackingRows } from './read-tracking-rows.ts'
 export { listWaves } from './read-waves.ts'
 export { reportMissing } from './report-missing.ts'
-export { hasParcelToShip, refuseUsedNumber, shipNextParcel, shipParcels } from './ship-parcels.ts'
+export {
+  hasParcelToShip,
+  refuseUsedNumber,
+  shipNextParcel,
+  shipParcels,
+  WAITS_FOR_BUYER,
+} from './ship-parcels.ts'
 export { addToWave, findUnpackable, startWave } from './start-wave.ts'
 export { tickPiece } from './tick-piece.ts'

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { labelPapers } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
 import { drawLabels } from './draw-labels.ts'
 import { readParcelFacts } from './parcel-facts.ts'
+import { recordPrinting, senderOf } from './print-labels.ts'
 
 /** Lists the parcels of orders that still need a label: packed, not delivered, in the order of the orders. */
 export async function listLabels(db: Db, orderIds: readonly string[]) {
@@ -36,7 +38,10 @@ export async function startLabelFile(
       permissions: ['warehouse.pack'] as const,
     },
   }
-  return { id: await startFileJob(shop.db, actor, draft, shop.now()) }
+  return inTransaction(shop.db, async tx => {
+    await recordPrinting(tx, actor, await readParcelFacts(tx, input.parcels))
+    return { id: await startFileJob(tx, actor, draft, shop.now()) }
+  })
 }
 
 /** A PDF cannot be written in parts; it is small enough to be drawn at once. */
@@ -44,8 +49,7 @@ export const labelFileKind: FileKind = {
   kind: 'file',
   async writePart({ db, env }, { input }) {
     const { parcels, paper } = labelInput.parse(input)
-    const sender = { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, phone: env.SELLER_PHONE }
-    const bytes = await drawLabels(await readParcelFacts(db, parcels), sender, paper)
+    const bytes = await drawLabels(await readParcelFacts(db, parcels), senderOf(env), paper)
     return { bytes, rows: parcels.length, cursor: null }
   },
 }

@@ -45,7 +45,10 @@ interface Row extends Omit<ParcelFacts, 'receiver' | 'pieces'> {
   taken: { piece: string; quantity: number }[]
 }
 
-/** Returns the parcels in the given order. Refuses with NOT_FOUND for an unknown one. */
+/**
+ * Returns the parcels in the given order. Refuses with NOT_FOUND for an unknown one, and for one that was delivered: nobody
+ * needs its receiver's address any more.
+ */
 export async function readParcelFacts(db: Db, ids: string[]): Promise<ParcelFacts[]> {
   const { rows } = await sql<Row>`
     select y.id, y.order_id as "orderId", o.reference_code as "referenceCode", y.number, y.weight_gram as "weightGram",
@@ -58,7 +61,7 @@ export async function readParcelFacts(db: Db, ids: string[]): Promise<ParcelFact
       where m.type = (select q.shipping_type from shipping_quotes q where q.id = o.shipping_quote_id) or m.name = o.shipping_type
       order by m.name = o.shipping_type, m.position limit 1
     ) m on true
-    where y.id = any(${ids}) and o.delivery_address is not null`.execute(db)
+    where y.id = any(${ids}) and o.delivery_address is not null and y.delivered_at is null`.execute(db)
   const pieces = await listPieces(
     db,
     rows.map(({ orderId }) => orderId),

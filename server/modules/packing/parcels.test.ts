@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { DeliveryOffer } from '../../../contract/staff/delivery-change.ts'
 import type { PackingOrder, TrackingResult } from '../../../contract/staff/warehouse.ts'
 import {
   BookingRefused,
@@ -75,6 +76,11 @@ const rowOf = (code: string) =>
     .select(['state', 'tracking_number'])
     .where('reference_code', '=', code)
     .executeTakeFirstOrThrow()
+const providerAt = async () => {
+  const simulator = await startShippingSimulator({ pool: shop.pool })
+  opened.push(simulator)
+  return simulatedProvider(simulator, 2000)
+}
 const ship = (body: object) => succeed<TrackingResult[]>('POST', '/parcels/tracking-numbers', body)
 const fresh = () => `JNE${crypto.randomUUID().slice(0, 8).toUpperCase()}`
 
@@ -154,6 +160,37 @@ describe('labels', () => {
 })
 
 describe('tracking numbers', () => {
+  test('[ORD-05] send no order whose delivery may still change: its buyer is asked first', async () => {
+    const { code, parcel } = await packed()
+    const manager = await makeStaff(shop, app, 'manager')
+    const { version } = (await manager.call('GET', `/orders/${code}`)).body.data as { version: number }
+    const { id } = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('reference_code', '=', code)
+      .executeTakeFirstOrThrow()
+    const offers = (await manager.call('POST', `/orders/${id}/delivery-offers`, {})).body
+      .data as DeliveryOffer[]
+    const dearer = offers.find(({ difference }) => difference > 0)
+    const asked = await manager.call('POST', `/orders/${id}/delivery`, {
+      type: dearer?.type,
+      difference: dearer?.difference,
+      borne_by: 'buyer',
+      note: '',
+      version,
+    })
+    expect(asked.status, asked.text).toBe(200)
+    const refused = [
+      ...(await ship({ rows: [{ order: code, tracking_number: fresh() }] })),
+      ...(await bookParcels({ ...shop, shipping: await providerAt() }, rani, [parcel])),
+    ]
+    expect(refused.map(({ outcome, code: why }) => [outcome, why])).toEqual([
+      ['refused', 'ACT_NOT_ALLOWED'],
+      ['refused', 'ACT_NOT_ALLOWED'],
+    ])
+    expect(await rowOf(code)).toMatchObject({ state: 'Packed', tracking_number: null })
+  })
+
   test('[PACK-04] typed, pasted or from a CSV file, each ships its order and is shown to the buyer', async () => {
     const [a, b, c] = [await packed(), await packed(), await packed()]
     const [one, two, three] = [fresh(), fresh(), fresh()]
@@ -220,11 +257,6 @@ describe('tracking numbers', () => {
 })
 
 describe('a booked pick-up', () => {
-  const providerAt = async () => {
-    const simulator = await startShippingSimulator({ pool: shop.pool })
-    opened.push(simulator)
-    return simulatedProvider(simulator, 2000)
-  }
   const book = (shipping: ShippingProvider | null, ...parcels: string[]) =>
     bookParcels({ ...shop, shipping }, rani, parcels)
 

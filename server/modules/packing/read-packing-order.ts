@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
+import { maskName } from '../../../contract/staff/masking.ts'
 import type { PackingOrder, Parcel } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { dispatchBy } from '../orders/index.ts'
@@ -35,7 +36,7 @@ export async function readPackingOrder(db: Db, idOrCode: string): Promise<Packin
   const pieces = (await listPieces(db, [row.order_id])).get(row.order_id) ?? []
   return {
     ...row,
-    receiver: row.receiver ?? '',
+    receiver: maskName(row.receiver ?? ''),
     wave_id: row.wave_id === null ? null : String(row.wave_id),
     pieces: pieces.map(({ weightGram, ...piece }) => piece),
     dispatch_by: row.dispatch_by?.toISOString() ?? null,

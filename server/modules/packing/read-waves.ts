@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maskName } from '../../../contract/staff/masking.ts'
 import type { Pick, Wave, WaveSummary } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
@@ -68,7 +69,7 @@ export async function readWave(db: Db, id: string): Promise<Wave> {
       const own = pieces.get(entry.order_id) ?? []
       return {
         ...entry,
-        receiver: receiver ?? '',
+        receiver: maskName(receiver ?? ''),
         dispatch_by: entry.dispatch_by?.toISOString() ?? null,
         pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
         ticked: own.reduce((sum, { ticked, sent }) => sum + ticked + sent, 0),

@@ -58,7 +58,10 @@ export async function hasParcelToShip(db: Db, orderId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Ships the first parcel without a number; returns false if a parcel of the order has the number already. */
+/**
+ * Ships the first parcel without a number; returns false if a parcel of the order has the number already. Refuses as
+ * `refuseOpenChange` and `shipParcel` do.
+ */
 export async function shipNextParcel(
   tx: Db,
   actor: Actor,
@@ -72,6 +75,7 @@ export async function shipNextParcel(
     .executeTakeFirst()
   if (!order) throw new Refusal('ORDER_NOT_FOUND', { details: { order: idOrCode } })
   await lockOrder(tx, order.id)
+  await refuseOpenChange(tx, order.id)
   const { rows: parcels } = await sql<{ id: string; tracking_number: string | null }>`
     select id, tracking_number from parcels where order_id = ${order.id} order by number`.execute(tx)
   if (parcels.some(parcel => parcel.tracking_number?.toUpperCase() === tracking_number.toUpperCase()))
@@ -113,6 +117,17 @@ export async function shipParcel(
     await changeOrderState(tx, { orderId, to: 'Shipped', movedBy: recordedAs(actor) })
   const detail = { parcel: rows[0].number, trackingNumber, ...(bookingId ? { bookingId } : {}) }
   await recordStaffAction(tx, actor, 'parcels.ship', { kind: 'order', id: orderId }, detail)
+}
+
+/** Why an order is not sent while a change of its delivery waits for its buyer (ORD-05). */
+export const WAITS_FOR_BUYER =
+  'Perubahan pengirimannya masih menunggu pembeli. Putuskan dulu di bagian Pengiriman.'
+
+/** Refuses with ACT_NOT_ALLOWED: the parcel would go where, or by whom, it should not. */
+export async function refuseOpenChange(db: Db, orderId: string): Promise<void> {
+  const { rows } = await sql`
+    select from delivery_changes where order_id = ${orderId} and ended_at is null limit 1`.execute(db)
+  if (rows.length > 0) throw new Refusal('ACT_NOT_ALLOWED', { message: WAITS_FOR_BUYER })
 }
 
 /** Refuses with TRACKING_NUMBER_USED a number that another parcel has, or an order that was sent without one. */

@@ -16,13 +16,13 @@ import type { Shop } from '../../shop.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
 import { bookParcels } from './book-parcels.ts'
 import { deliverParcel } from './deliver-parcel.ts'
-import { drawLabels } from './draw-labels.ts'
 import { drawPickList } from './draw-pick-list.ts'
 import { drawSlips } from './draw-slips.ts'
 import { finishParcel } from './finish-parcel.ts'
 import { listParcels } from './list-parcels.ts'
 import { listReadyOrders } from './list-ready-orders.ts'
 import { readParcelFacts } from './parcel-facts.ts'
+import { printLabels } from './print-labels.ts'
 import { readPackingOrder } from './read-packing-order.ts'
 import { readTrackingRows } from './read-tracking-rows.ts'
 import { listWaves, readWave } from './read-waves.ts'
@@ -141,7 +141,6 @@ function orderRoutes(app: App, shop: Shop): void {
 }
 
 function parcelRoutes(app: App, shop: Shop): void {
-  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_PHONE: phone } = shop.env
   staffRoute(app, {
     method: 'GET',
     path: '/parcels',
@@ -154,11 +153,10 @@ function parcelRoutes(app: App, shop: Shop): void {
     method: 'GET',
     path: '/parcels/labels.pdf',
     permission,
-    summary: 'Labels, on A6 or four on A4',
+    summary: 'Labels, on A6 or four on A4; the journal says who printed whose',
     query: labelsQuery,
-    async handle({ query, reply }) {
-      const parcels = await readParcelFacts(shop.db, query.parcels.split(','))
-      const pdf = await drawLabels(parcels, { name, address, phone }, query.paper)
+    async handle({ actor, query, reply }) {
+      const pdf = await printLabels(shop, actor, query.parcels.split(','), query.paper)
       return sendPdf(reply, 'label.pdf', pdf)
     },
   })

@@ -131,7 +131,7 @@ async function settle(
 }
 
 const refundAll = (db: Db, payment: Payment, refund: { reason: string; key: string }) =>
-  writeRefund(db, payment, { ...refund, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
+  writeRefund(db, payment, { ...refund, amountRupiah: payment.paidRupiah, askedBy: 'payment' })
 
 /**
  * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing

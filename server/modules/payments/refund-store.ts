@@ -43,7 +43,7 @@ const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", 
  */
 export async function writeRefund(
   db: Db,
-  payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'amountRupiah'>,
+  payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'paidRupiah'>,
   { amountRupiah, reason, key, askedBy }: RefundDraft,
 ): Promise<Refund> {
   const { rows: earlier } = await sql<Refund & { key: string }>`
@@ -51,9 +51,9 @@ export async function writeRefund(
   const existing = earlier.find(refund => refund.key === key)
   if (existing) return existing
   const refundedRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
-  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.amountRupiah)
+  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.paidRupiah)
     throw new Refusal('REFUND_NOT_ALLOWED', {
-      details: { paid: payment.amountRupiah, refunded: refundedRupiah, asked: amountRupiah },
+      details: { paid: payment.paidRupiah, refunded: refundedRupiah, asked: amountRupiah },
     })
   const { refund: route } = requirePaymentMethod(payment.methodCode)
   const { rows } = await sql<Refund>`
@@ -63,7 +63,7 @@ export async function writeRefund(
     returning ${columns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
-  const isFullRefund = refundedRupiah + amountRupiah === payment.amountRupiah
+  const isFullRefund = refundedRupiah + amountRupiah === payment.paidRupiah
   if (isFullRefund) {
     await closeBoughtCards(db, payment)
     if (!(await hasOtherUnrefundedPayment(db, payment)))
@@ -123,7 +123,7 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
   await setRefund(db, refund.id, { status: 'done', doneAt: now })
   const { rows } = await sql<{ is_whole: boolean }>`
     update payments p set status = 'refunded', updated_at = now()
-    where p.id = ${refund.paymentId} and p.amount_rupiah <= (
+    where p.id = ${refund.paymentId} and p.paid_rupiah <= (
       select sum(amount_rupiah) from refunds where payment_id = p.id and status = 'done')
     returning true as is_whole`.execute(db)
   if (rows.length === 0) return

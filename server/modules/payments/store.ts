@@ -15,7 +15,10 @@ export interface Payment {
   providerOrderId: string
   transactionId: string | null
   methodCode: string
+  /** What the payer is asked for. */
   amountRupiah: number
+  /** What arrives, and can be refunded: staff may accept a transfer of another sum. */
+  paidRupiah: number
   status: PaymentStatus
   instruction: PaymentInstruction | null
   phoneNo: string | null
@@ -30,7 +33,7 @@ export interface Payment {
  * it, and an old instruction must never make a payment unreadable.
  */
 export const paymentColumns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
-  p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
+  p.amount_rupiah as "amountRupiah", p.paid_rupiah as "paidRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
 
 export async function writePayment(
   db: Db,
@@ -196,7 +199,7 @@ export async function hasOtherUnrefundedPayment(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments p where p.order_id = ${orderId} and p.id <> ${id} and p.status = 'paid'
-      and p.amount_rupiah > (select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)
+      and p.paid_rupiah > (select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -204,7 +207,7 @@ export async function hasOtherUnrefundedPayment(
 /** Returns the rupiah paid for an order, less its refunds. A refused refund does not count. */
 export async function remainingRupiah(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
-    select coalesce(sum(p.amount_rupiah - refunded.rupiah), 0)::bigint as rupiah
+    select coalesce(sum(p.paid_rupiah - refunded.rupiah), 0)::bigint as rupiah
     from payments p cross join lateral (
       select coalesce(sum(r.amount_rupiah), 0) as rupiah from refunds r
       where r.payment_id = p.id and r.status <> 'refused') refunded
@@ -241,6 +244,15 @@ export async function countCashOrders(db: Db, memberId: string): Promise<number>
   return rows[0]?.count ?? 0
 }
 
+/** Records that another sum arrived than was asked for. */
+export async function setReceived(db: Db, paymentId: string, receivedRupiah: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ received_rupiah: receivedRupiah })
+    .where('id', '=', paymentId)
+    .execute()
+}
+
 export async function findPayment(db: Db, paymentId: string): Promise<Payment | null> {
   const { rows } =
     await sql<Payment>`select ${paymentColumns} from payments p where p.id = ${paymentId}`.execute(db)
@@ -256,11 +268,11 @@ export async function findPaid(
   orderId: string,
 ): Promise<(Payment & { refundableRupiah: number }) | null> {
   const { rows } = await sql<Payment & { refundableRupiah: number }>`
-    select ${paymentColumns}, p.amount_rupiah - refunded.rupiah as "refundableRupiah"
+    select ${paymentColumns}, p.paid_rupiah - refunded.rupiah as "refundableRupiah"
     from payments p cross join lateral (
       select coalesce(sum(r.amount_rupiah), 0)::bigint as rupiah from refunds r where r.payment_id = p.id) refunded
     where p.order_id = ${orderId} and p.status = 'paid'
-    order by p.amount_rupiah > refunded.rupiah desc, p.paid_at, p.attempt limit 1`.execute(db)
+    order by p.paid_rupiah > refunded.rupiah desc, p.paid_at, p.attempt limit 1`.execute(db)
   return rows[0] ?? null
 }
 

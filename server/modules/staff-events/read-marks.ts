@@ -26,8 +26,9 @@ export async function readMarks(pool: pg.Pool): Promise<Marks> {
 export const changedKinds = (before: Marks, now: Marks): StaffEventKind[] =>
   kinds.filter(kind => before[kind] !== now[kind])
 
-/** The cursor of an event: every mark, in a fixed order. */
-export const cursorOf = (marks: Marks): string => kinds.map(kind => marks[kind]).join('.')
+/** The cursor of an event: every mark that the person may know, in a fixed order. A mark says how much there is. */
+export const cursorOf = (marks: Marks, mayKnow: (kind: StaffEventKind) => boolean): string =>
+  kinds.map(kind => (mayKnow(kind) ? marks[kind] : '')).join('.')
 
 /** Reads a cursor; null if it is none, as after an upgrade that added a kind. */
 export function marksOf(cursor: string): Marks | null {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import type { StaffEvent } from '../../../contract/staff/events.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
@@ -76,7 +77,26 @@ test('a person receives no events that their role may not read', async () => {
   const worker = await makeStaff(shop, app, 'catalog')
   const page = await openPage(app, worker, '0.0.0-9.0-9.0.0')
   expect(page.events[0]?.kinds).toEqual(['actions'])
+  // Nor from the cursor how many orders, chats, requests and incidents there are.
+  expect(page.events[0]?.id).toMatch(/^\.\.\.\.\d+\.\d+$/)
   page.close()
+})
+
+test('a page that is open hears no more than the role that its person has by now', async () => {
+  const worker = await makeStaff(shop, app, 'manager')
+  const page = await openPage(app, worker)
+  expect(page.events[0]?.id).toMatch(/^\d*-\d*\./)
+  await shop.db
+    .updateTable('staff_accounts')
+    .set({ role_key: 'catalog' })
+    .where('id', '=', worker.id)
+    .execute()
+  await act()
+  await expect.poll(() => page.events.at(-1)?.kinds, { timeout: 3000 }).toContain('actions')
+  expect(page.events.at(-1)?.id).toMatch(/^\.\.\.\./)
+  await shop.db.deleteFrom('staff_sessions').where('account_id', '=', worker.id).execute()
+  await act()
+  await expect.poll(() => page.isEnded, { timeout: 3000 }).toBe(true)
 })
 
 test('an open page does not keep the session alive', async () => {
@@ -96,4 +116,19 @@ test('the server closes although pages are open', async () => {
   const page = await openPage(thirdApp, manager)
   await thirdApp.close()
   await expect.poll(() => page.isEnded).toBe(true)
+})
+
+test('a page that is closed is no error', async () => {
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
+  const watched = await testApp({ ...shop, log })
+  await watched.listen({ port: 0, host: '127.0.0.1' })
+  let answered = 0
+  watched.server.on('request', (_, response) => response.once('close', () => (answered += 1)))
+  const page = await openPage(watched, await makeStaff(shop, watched, 'manager'))
+  const before = answered
+  page.close()
+  await expect.poll(() => answered).toBe(before + 1)
+  await watched.close()
+  expect(errors).toEqual([])
 })

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../../contract/staff/events.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { EVERYBODY, isStillSignedIn, type Staff, staffRoute } from '../staff/index.ts'
+import { EVERYBODY, findStillSignedIn, type Staff, staffRoute } from '../staff/index.ts'
 import { changedKinds, cursorOf, type Marks, marksOf } from './read-marks.ts'
 import { ShopWatch } from './watch-shop.ts'
 
@@ -26,15 +26,17 @@ export async function staffEventRoutes(app: App, shop: Shop): Promise<void> {
       const stream = new PassThrough()
       streams.add(stream)
       const last = marksOf(request.headers['last-event-id']?.toString() ?? '')
+      /** Writes for the role that the person has by now; ends with the session. Without a database pages stay open. */
+      const write = async (textFor: (person: Staff) => string) => {
+        const person = await findStillSignedIn(request).catch(() => staff)
+        if (person && !stream.writableEnded) stream.write(textFor(person))
+        else stream.end()
+      }
       const stop = await watch.listen((kinds, marks) => {
         const news = kinds.length > 0 ? kinds : missedSince(last, marks)
-        stream.write(eventText(mayHear(staff, news), marks))
+        void write(person => eventText(person, news, marks))
       })
-      const heartbeat = setInterval(async () => {
-        const isSignedIn = await isStillSignedIn(request).catch(() => true)
-        if (isSignedIn) stream.write(': \n\n')
-        else stream.end()
-      }, HEARTBEAT_MS)
+      const heartbeat = setInterval(() => write(() => ': \n\n'), HEARTBEAT_MS)
       const end = () => {
         clearInterval(heartbeat)
         stop()
@@ -50,12 +52,13 @@ export async function staffEventRoutes(app: App, shop: Shop): Promise<void> {
 const missedSince = (last: Marks | null, marks: Marks): StaffEventKind[] =>
   last ? changedKinds(last, marks) : []
 
-const mayHear = ({ role }: Staff, kinds: StaffEventKind[]): StaffEventKind[] =>
-  kinds.filter(kind => {
-    const permission = staffEventKinds[kind]
-    return permission === EVERYBODY || role.permissions.includes(permission)
-  })
+const mayHear = ({ role }: Staff, kind: StaffEventKind): boolean => {
+  const permission = staffEventKinds[kind]
+  return permission === EVERYBODY || role.permissions.includes(permission)
+}
 
 /** The first event has no kinds; it tells the cursor. */
-const eventText = (kinds: StaffEventKind[], marks: Marks) =>
-  `id: ${cursorOf(marks)}\ndata: ${JSON.stringify({ kinds } satisfies StaffEvent)}\n\n`
+function eventText(person: Staff, kinds: StaffEventKind[], marks: Marks): string {
+  const data: StaffEvent = { kinds: kinds.filter(kind => mayHear(person, kind)) }
+  return `id: ${cursorOf(marks, kind => mayHear(person, kind))}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -41,7 +41,7 @@ export async function countFailure(db: Db, id: string, now: Date): Promise<Date 
   return row?.locked_until && row.locked_until > now ? row.locked_until : null
 }
 
-/** Resets the count after a right password or code. Returns until when the account is locked; then nothing changes. */
+/** Resets the count after a right code or passkey. Returns until when the account is locked; then nothing changes. */
 export async function resetFailures(tx: Db, id: string, now: Date): Promise<Date | null> {
   const { locked_until } = await tx
     .selectFrom('staff_accounts')
@@ -56,6 +56,19 @@ export async function resetFailures(tx: Db, id: string, now: Date): Promise<Date
     .where('id', '=', id)
     .execute()
   return null
+}
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff_accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export async function setPasswordHash(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('staff_accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
 /** Returns until when the account is locked, or null. */

@@ -11,6 +11,9 @@ const WINDOW_STEPS = 1
 
 export const newCodeAppSecret = () => new Secret({ size: 20 }).base32
 
+/** A session's challenge is such a secret, or what a passkey must sign. */
+export const isCodeAppSecret = (challenge: string) => /^[A-Z2-7]{32}$/.test(challenge)
+
 const codeApp = (secret: string, email: string) =>
   new TOTP({ issuer: BRAND_NAME, label: email, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
 

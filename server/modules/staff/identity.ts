@@ -31,10 +31,13 @@ export function findStaffOf(request: FastifyRequest): Promise<Staff | null> {
   return request.staffOfRequest
 }
 
-/** Returns true if the session of a long-lasting call is still open; the check does not keep it alive. */
-export async function isStillSignedIn(request: FastifyRequest): Promise<boolean> {
+/**
+ * Returns the person of a long-lasting call with their current role; null if the session is no longer open. The check
+ * does not keep it alive.
+ */
+export async function findStillSignedIn(request: FastifyRequest): Promise<Staff | null> {
   const staff = await findStaff(request.shop, request.cookies[sessionCookieOf(request.shop)], false)
-  return staff !== null && stageOf(staff) === 'open'
+  return staff && stageOf(staff) === 'open' ? staff : null
 }
 
 /** Returns the person whose session is open. Refuses with STAFF_NOT_SIGNED_IN and STAFF_FACTOR_NEEDED. */

@@ -2,7 +2,7 @@
 export { changeStaffRole } from './change-staff-role.ts'
 export { codeAt } from './code-app.ts'
 export { endStaff } from './end-staff.ts'
-export { isStillSignedIn, requirePermission } from './identity.ts'
+export { findStillSignedIn, requirePermission } from './identity.ts'
 export { inviteFirstOwner } from './invite-first-owner.ts'
 export { inviteStaff } from './invite-staff.ts'
 export { invitationUrl, mailInvitation } from './mail-invitation.ts'

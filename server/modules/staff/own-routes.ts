@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import type { StaffDevice } from '../../../contract/staff/session.ts'
+import { changeOwnPasswordBody, type StaffDevice } from '../../../contract/staff/session.ts'
 import type { App } from '../../http/app-types.ts'
 import { describeDevice } from '../../http/describe-device.ts'
 import type { Shop } from '../../shop.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { listPasskeys } from './factor-store.ts'
+import { visitOf } from './identity.ts'
 import { endOtherSessions, endOwnSession, replaceRecoveryCodes } from './own-account.ts'
 import { listSessions } from './session-store.ts'
 import { removePasskey } from './set-up-passkey.ts'
 import { EVERYBODY, idParam, staffRoute } from './staff-route.ts'
 
-/** The calls about the person's own account: sessions, passkeys, recovery codes (STAFF-05). */
+/** The calls about the person's own account: sessions, passkeys, recovery codes, password (STAFF-05). */
 export async function ownStaffRoutes(app: App, shop: Shop): Promise<void> {
   getSessions(app, shop)
   deleteOneSession(app, shop)
@@ -17,6 +19,7 @@ export async function ownStaffRoutes(app: App, shop: Shop): Promise<void> {
   getPasskeys(app, shop)
   deleteOnePasskey(app, shop)
   postRecoveryCodes(app, shop)
+  putPassword(app, shop)
 }
 
 function getSessions(app: App, shop: Shop): void {
@@ -98,5 +101,18 @@ function postRecoveryCodes(app: App, shop: Shop): void {
     isFinal: true,
     summary: 'Replaces your recovery codes',
     handle: ({ actor, staff }) => replaceRecoveryCodes(shop.db, actor, staff),
+  })
+}
+
+function putPassword(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'PUT',
+    path: '/me/password',
+    permission: EVERYBODY,
+    isFinal: true,
+    summary: 'Changes your password, and ends your other sessions',
+    body: changeOwnPasswordBody,
+    handle: ({ actor, staff, body, request }) =>
+      changeOwnPassword(shop, actor, staff, body, visitOf(request)),
   })
 }

@@ -119,6 +119,9 @@ export async function spendInvitation(tx: Db, tokenHash: Buffer, now: Date): Pro
     .deleteFrom('staff_invitations')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('account_id', 'in', current =>
+      current.selectFrom('staff_accounts').select('id').where('ended_at', 'is', null),
+    )
     .returning('account_id')
     .executeTakeFirst()
   return row?.account_id ?? null

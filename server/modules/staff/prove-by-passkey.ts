@@ -1,12 +1,10 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import * as accounts from './account-store.ts'
 import { countFailure } from './count-failure.ts'
 import * as factors from './factor-store.ts'
 import { askForPasskey, checkPasskey } from './passkeys.ts'
 import { openSession } from './prove-factor.ts'
-import { refuseLocked } from './refuse-locked.ts'
 import { setChallenge, takeChallenge } from './session-store.ts'
 import type { Staff, StaffVisit } from './sessions.ts'
 
@@ -30,9 +28,7 @@ export async function proveByPasskey(
   const now = shop.now()
   const token = await shop.db.transaction().execute(async tx => {
     const isRight = await spendPasskey(tx, shop, staff, response, now)
-    if (!isRight) return null
-    refuseLocked(await accounts.resetFailures(tx, staff.id, now))
-    return openSession(tx, staff, now)
+    return isRight ? openSession(tx, staff, now) : null
   })
   if (token !== null) return token
   await countFailure(shop, staff, visit)

@@ -25,7 +25,6 @@ export async function proveByCode(
   refuseLocked(await accounts.findLock(shop.db, staff.id, now))
   const token = await shop.db.transaction().execute(async tx => {
     if (!(await spendCode(tx, staff, code, now))) return null
-    refuseLocked(await accounts.resetFailures(tx, staff.id, now))
     return openSession(tx, staff, now)
   })
   if (token !== null) return token
@@ -33,8 +32,12 @@ export async function proveByCode(
   throw new Refusal('STAFF_CODE_REFUSED')
 }
 
-/** Records that the factor was given; returns the session's new token. */
-export async function openSession(tx: Db, { sessionId }: Staff, now: Date): Promise<string> {
+/**
+ * Records that the factor was given; returns the session's new token. Only now are wrong tries forgotten: the password
+ * alone must not give a thief who knows it new tries at the code. Refuses with STAFF_LOCKED.
+ */
+export async function openSession(tx: Db, { id, sessionId }: Staff, now: Date): Promise<string> {
+  refuseLocked(await accounts.resetFailures(tx, id, now))
   const token = newToken()
   await confirmSession(tx, sessionId, hashOfToken(token), now)
   return token

@@ -98,6 +98,14 @@ describe('[STAFF-06] nobody can grant what they do not hold', () => {
     keeper = await makeStaff(shop, app, 'keeper')
   })
 
+  test('or decide which factor guards more than they hold', async () => {
+    const { version, name } = await roleOf('owner')
+    const draft = { name, permissions, needs_passkey: true, version }
+    const response = await keeper.call('PUT', '/roles/owner', draft)
+    expect(response.body.code).toBe('GRANT_TOO_WIDE')
+    expect(await roleOf('owner')).toMatchObject({ needs_passkey: false, version })
+  })
+
   test('in a role of their own, in a new role, or by inviting', async () => {
     const { version } = await roleOf('keeper')
     const wider = { name: 'Lebih', permissions: ['orders.read', 'orders.refund'], needs_passkey: false }

@@ -19,8 +19,9 @@ export interface RoleDraft {
 }
 
 /**
- * Makes or changes a role. The person must have every permission that they give or take. Refuses with NOT_FOUND,
- * ROLE_FIXED, GRANT_TOO_WIDE, SECOND_PERSON_NEEDED and CHANGED_MEANWHILE.
+ * Makes or changes a role. The person must have every permission that they give or take, and all of the role's to
+ * change whether it needs a passkey. Refuses with NOT_FOUND, ROLE_FIXED, GRANT_TOO_WIDE, SECOND_PERSON_NEEDED and
+ * CHANGED_MEANWHILE.
  */
 export const saveRole = (db: Db, actor: Actor, draft: RoleDraft, giver: Giver): Promise<void> =>
   inTransaction(db, async tx => {
@@ -35,7 +36,10 @@ export const saveRole = (db: Db, actor: Actor, draft: RoleDraft, giver: Giver): 
     const granted = content.permissions.filter(name => !old?.permissions.includes(name))
     const withdrawn = (old?.permissions ?? []).filter(name => !content.permissions.includes(name))
     if (role.key === 'owner' && granted.length + withdrawn.length > 0) throw new Refusal('ROLE_FIXED')
-    requireGrantable(giver, granted, withdrawn)
+    // Whoever decides which factor guards permissions must hold them too.
+    const guarded =
+      role.needs_passkey === (old?.needs_passkey ?? role.needs_passkey) ? [] : (old?.permissions ?? [])
+    requireGrantable(giver, granted, [...withdrawn, ...guarded])
     const isSaved =
       version === null ? await store.insertRole(tx, content) : await store.updateRole(tx, content, version)
     if (!isSaved) throw new Refusal('CHANGED_MEANWHILE')

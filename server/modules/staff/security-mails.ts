@@ -31,6 +31,15 @@ export const mailLock = (shop: Shop, receiver: Receiver, visit: StaffVisit) =>
     ],
   })
 
+export const mailNewPassword = (shop: Shop, receiver: Receiver, visit: StaffVisit) =>
+  tell(shop, receiver, 'password', {
+    subject: `Kata sandi akun staf ${BRAND_NAME} kamu diganti`,
+    lines: [
+      `Kata sandimu baru saja diganti di ${describeDevice(visit.userAgent)}, dari alamat ${visit.address}, ${jakartaDateTime(shop.now())}. Sesi di perangkat lain sudah berakhir.`,
+      'Kalau bukan kamu, segera beri tahu pemilik toko.',
+    ],
+  })
+
 /**
  * The sign-in has already happened, or was refused, so a mail that cannot be sent is only logged, without the address.
  */

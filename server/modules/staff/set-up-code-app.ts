@@ -6,8 +6,16 @@ import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { codeAppUri, newCodeAppSecret, newRecoveryCodes, normalRecoveryCode, stepOfCode } from './code-app.ts'
+import {
+  codeAppUri,
+  isCodeAppSecret,
+  newCodeAppSecret,
+  newRecoveryCodes,
+  normalRecoveryCode,
+  stepOfCode,
+} from './code-app.ts'
 import * as factors from './factor-store.ts'
+import { lockForSetUp } from './lock-for-set-up.ts'
 import { openSession } from './prove-factor.ts'
 import { setChallenge, takeChallenge } from './session-store.ts'
 import { allowedFactors, type Staff } from './sessions.ts'
@@ -28,7 +36,8 @@ export async function beginCodeApp(db: Db, staff: Staff): Promise<CodeAppSetUp> 
 /**
  * Sets up the code app with its first code, and opens the session; the first factor is part of joining, so it is not
  * recorded. Returns the session's new token and, with the first
- * factor, the recovery codes. Refuses with STAFF_CODE_REFUSED; the secret then waits for another try.
+ * factor, the recovery codes. Refuses with STAFF_CODE_REFUSED; the secret then waits for another try. Refuses with
+ * STAFF_FACTOR_NEEDED as `lockForSetUp` does.
  */
 export const finishCodeApp = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -37,9 +46,9 @@ export const finishCodeApp = (
   code: string,
 ): Promise<{ token: string; codes: RecoveryCodes | null }> =>
   db.transaction().execute(async tx => {
-    await factors.lockAccount(tx, staff.id)
+    await lockForSetUp(tx, staff)
     const secret = await takeChallenge(tx, staff.sessionId)
-    const step = secret === null ? null : stepOfCode(secret, code, now())
+    const step = secret === null || !isCodeAppSecret(secret) ? null : stepOfCode(secret, code, now())
     // The transaction is rolled back, so that the secret still waits.
     if (secret === null || step === null) throw new Refusal('STAFF_CODE_REFUSED')
     await factors.setCodeApp(tx, staff.id, secret, step)

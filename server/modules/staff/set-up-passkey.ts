@@ -4,6 +4,7 @@ import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import * as factors from './factor-store.ts'
+import { lockForSetUp } from './lock-for-set-up.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
 import { openSession } from './prove-factor.ts'
 import { setChallenge, takeChallenge } from './session-store.ts'
@@ -20,7 +21,7 @@ export async function beginNewPasskey(shop: Shop, staff: Staff) {
 /**
  * Saves a new passkey under the person's name for it, and opens the session; the first factor is part of joining, so it is
  * not recorded. Returns the session's new token and, with
- * the first factor, the recovery codes. Refuses with STAFF_PASSKEY_REFUSED.
+ * the first factor, the recovery codes. Refuses with STAFF_PASSKEY_REFUSED, and as `lockForSetUp` does.
  */
 export const addPasskey = (
   shop: Shop,
@@ -29,7 +30,7 @@ export const addPasskey = (
   { name, response }: { name: string; response: { id: string } },
 ): Promise<{ token: string; codes: RecoveryCodes | null }> =>
   shop.db.transaction().execute(async tx => {
-    await factors.lockAccount(tx, staff.id)
+    await lockForSetUp(tx, staff)
     const challenge = await takeChallenge(tx, staff.sessionId)
     const passkey = challenge === null ? null : await readNewPasskey(shop, challenge, response)
     if (!passkey || (await factors.findPasskeyOwner(tx, passkey.id)))

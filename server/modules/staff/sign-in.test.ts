@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeMailServer } from '../../testing/fake-mail-server.ts'
-import { codeAt, makeStaff, operator, STAFF_PASSWORD, staffBrowser } from '../../testing/make-staff.ts'
+import {
+  codeAt,
+  makeStaff,
+  operator,
+  STAFF_PASSWORD,
+  type StaffTester,
+  staffBrowser,
+} from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { inviteFirstOwner, inviteStaff, mailInvitation } from './index.ts'
 
@@ -214,4 +221,47 @@ test('[STAFF-04] the token of the password step no longer works once the second 
   cookies.set('carasun_staff', stolen ?? '')
   expect((await call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
   shop.setNow(null)
+})
+
+describe('[STAFF-05] a person’s own password', () => {
+  const NEW = 'senja-di-sanur-12'
+  const change = (person: Pick<StaffTester, 'call'>, current: string, password = NEW) =>
+    person.call('PUT', '/me/password', { current, password })
+  const signIn = async (email: string, password: string) =>
+    (await staffBrowser(app).call('POST', '/session', { email, password })).status
+
+  test('is changed with the current one, which ends the other sessions; an e-mail and the journal report it', async () => {
+    const person = await makeStaff(shop, app, 'care')
+    const other = staffBrowser(app)
+    await other.call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })
+    await other.call('POST', '/session/code', { code: person.recoveryCodes[0] })
+    expect((await change(person, STAFF_PASSWORD, 'pendek')).body).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await change(person, STAFF_PASSWORD)).status).toBe(200)
+    expect((await other.call('GET', '/me/sessions')).status).toBe(401)
+    expect((await person.call('GET', '/me/sessions')).status).toBe(200)
+    expect([await signIn(person.email, STAFF_PASSWORD), await signIn(person.email, NEW)]).toEqual([401, 200])
+    expect(mailServer.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
+      'Kata sandi akun staf Carasun kamu diganti',
+    )
+    const acts = await shop.db
+      .selectFrom('staff_acts')
+      .select(['act', 'detail'])
+      .where('thing_id', '=', person.id)
+      .where('act', '=', 'own-password.change')
+      .execute()
+    expect(acts).toEqual([{ act: 'own-password.change', detail: { sessions: 1 } }])
+  })
+
+  test('is not guessed in a borrowed session, nor changed without a fresh second factor', async () => {
+    const person = await makeStaff(shop, app, 'care')
+    const codes: unknown[] = []
+    for (let tries = 0; tries < 5; tries += 1) codes.push((await change(person, `tebak-${tries}`)).body.code)
+    expect(codes).toEqual([...Array(4).fill('INVALID_INPUT'), 'STAFF_LOCKED'])
+    expect((await change(person, STAFF_PASSWORD)).body.code).toBe('STAFF_LOCKED')
+    later(6)
+    expect((await change(person, STAFF_PASSWORD)).body.code).toBe('CONFIRMATION_NEEDED')
+    later(16)
+    expect(await signIn(person.email, STAFF_PASSWORD)).toBe(200)
+    shop.setNow(null)
+  })
 })

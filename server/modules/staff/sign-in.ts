@@ -33,7 +33,7 @@ export async function signIn(
   }
   const device = looksLikeToken(visit.device) ? visit.device : newToken()
   const { token, isKnown } = await shop.db.transaction().execute(async tx => {
-    refuseLocked(await accounts.resetFailures(tx, account.id, now))
+    refuseLocked(await accounts.findLock(tx, account.id, now))
     const isKnown = await store.rememberDevice(tx, account.id, device, now)
     return { token: await startSession(tx, account.id, visit, now), isKnown }
   })

@@ -111,7 +111,9 @@ export function staffRoute<
       const data = await (isOnce
         ? doOnce(request, staff, tx => handle({ ...input, db: tx }))
         : handle({ ...input, db }))
-      return reply.sent || data === (reply as unknown) ? reply : successBody(data ?? null)
+      // A stream that its reader closed was begun, but not ended.
+      const hasResponse = reply.sent || reply.raw.headersSent || reply.raw.destroyed
+      return hasResponse || data === (reply as unknown) ? reply : successBody(data ?? null)
     },
   })
 }

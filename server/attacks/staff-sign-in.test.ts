@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { STAFF_LOCK_FAILS } from '../../contract/staff/session.ts'
+import { endStaff, inviteStaff } from '../modules/staff/index.ts'
+import {
+  codeAt,
+  makeStaff,
+  operator,
+  STAFF_PASSWORD,
+  type StaffTester,
+  staffBrowser,
+} from '../testing/make-staff.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+/** Attacks on the ways into the back office by somebody who knows a password, or holds a link. */
+
+const { shop, app } = await openTestShop()
+let owner: StaffTester
+beforeAll(async () => {
+  owner = await makeStaff(shop, app, 'owner')
+})
+
+const later = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
+const signIn = async (email: string, browser = staffBrowser(app)) => {
+  expect((await browser.call('POST', '/session', { email, password: STAFF_PASSWORD })).status).toBe(200)
+  return browser
+}
+const invite = async (email: string) => {
+  const draft = { name: 'Siska', email, role: 'care' }
+  return inviteStaff(shop, operator, draft, 'operator', 'caller')
+}
+
+describe('a thief who knows the password', () => {
+  test('[STAFF-05] gets no new tries at the code by signing in again', async () => {
+    const { email, secret } = await makeStaff(shop, app, 'care')
+    const browser = staffBrowser(app)
+    const codes: (string | undefined)[] = []
+    while (codes.length < STAFF_LOCK_FAILS) {
+      await signIn(email, browser)
+      codes.push((await browser.call('POST', '/session/code', { code: '000000' })).body.code)
+    }
+    expect(codes).toEqual([...Array(STAFF_LOCK_FAILS - 1).fill('STAFF_CODE_REFUSED'), 'STAFF_LOCKED'])
+    later(16)
+    await signIn(email, browser)
+    const open = await browser.call('POST', '/session/code', { code: codeAt(secret, shop.now()) })
+    expect(open.status, open.text).toBe(200)
+    shop.setNow(null)
+  })
+
+  test('does not lock out the owner, whose right code makes wrong ones forgotten', async () => {
+    const { email, secret } = await makeStaff(shop, app, 'care')
+    for (let minute = 1; minute < 4; minute += 1) {
+      later(minute)
+      const browser = await signIn(email)
+      for (let tries = 1; tries < STAFF_LOCK_FAILS; tries += 1)
+        await browser.call('POST', '/session/code', { code: '000000' })
+      const open = await browser.call('POST', '/session/code', { code: codeAt(secret, shop.now()) })
+      expect(open.status, open.text).toBe(200)
+    }
+    shop.setNow(null)
+  })
+
+  test('[STAFF-02] cannot set up a factor at the same moment as its owner: one session does', async () => {
+    const email = 'serentak@carasun.example'
+    const { token } = await invite(email)
+    const first = staffBrowser(app)
+    await first.call('POST', '/invitations/accept', { token, name: 'Siska', password: STAFF_PASSWORD })
+    const browsers = [first, await signIn(email), await signIn(email)]
+    const codes = await Promise.all(
+      browsers.map(async ({ call }) => {
+        const { secret } = (await call('POST', '/factors/code-app')).body.data as { secret: string }
+        return codeAt(secret, shop.now())
+      }),
+    )
+    const done = await Promise.all(
+      browsers.map(({ call }, at) => call('POST', '/factors/code-app/code', { code: codes[at] })),
+    )
+    expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(done.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  test('cannot use what a passkey must sign as the secret of a code app', async () => {
+    const { token } = await invite('tantangan@carasun.example')
+    const { call } = staffBrowser(app)
+    await call('POST', '/invitations/accept', { token, name: 'Siska', password: STAFF_PASSWORD })
+    await call('POST', '/factors/passkeys/options')
+    expect((await call('POST', '/factors/code-app/code', { code: '123456' })).body.code).toBe(
+      'STAFF_CODE_REFUSED',
+    )
+  })
+})
+
+test('[STAFF-03] a recovery code that is given twice at once opens one session', async () => {
+  const { email, recoveryCodes } = await makeStaff(shop, app, 'care')
+  const browsers = [await signIn(email), await signIn(email), await signIn(email)]
+  const given = await Promise.all(
+    browsers.map(({ call }) => call('POST', '/session/code', { code: recoveryCodes[0] ?? '' })),
+  )
+  expect(given.map(({ body }) => body.code ?? 'open').sort()).toEqual([
+    'STAFF_CODE_REFUSED',
+    'STAFF_CODE_REFUSED',
+    'open',
+  ])
+})
+
+test('[STAFF-03] a code of the app that is given twice at once opens one session', async () => {
+  const { email, secret } = await makeStaff(shop, app, 'care')
+  const browsers = [await signIn(email), await signIn(email)]
+  later(1)
+  const code = codeAt(secret, shop.now())
+  const given = await Promise.all(browsers.map(({ call }) => call('POST', '/session/code', { code })))
+  expect(given.map(({ status }) => status).sort()).toEqual([200, 401])
+  shop.setNow(null)
+})
+
+test('[STAFF-02] the invitation of an account that was ended opens nothing, and changes nothing', async () => {
+  const { id, token } = await invite('batal@carasun.example')
+  await endStaff(shop, operator, id, 'operator')
+  const read = () => sql`select * from staff_accounts where id = ${id}`.execute(shop.db)
+  const before = await read()
+  const accepted = await staffBrowser(app).call('POST', '/invitations/accept', {
+    token,
+    name: 'Siska',
+    password: STAFF_PASSWORD,
+  })
+  expect(accepted.body.code).toBe('INVITATION_INVALID')
+  expect((await read()).rows).toEqual(before.rows)
+})
+
+test('[STAFF-04] a session is planted by nobody: signing in leaves the browser a token of its own', async () => {
+  const { email } = await makeStaff(shop, app, 'care')
+  const victim = staffBrowser(app)
+  for (const planted of ['x'.repeat(43), owner.cookie().split('=')[1] ?? '']) {
+    victim.cookies.set('carasun_staff', planted)
+    await signIn(email, victim)
+    expect(victim.cookies.get('carasun_staff')).not.toBe(planted)
+  }
+  // The owner's own session, which was planted, has ended: nobody shares one.
+  expect((await owner.call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
+})
+
+test('[STAFF-04] an open session does less with the role, at the next call, and nothing after the end of the account', async () => {
+  const boss = await makeStaff(shop, app, 'owner')
+  const worker = await makeStaff(shop, app, 'finance')
+  expect((await worker.call('GET', '/refunds')).status).toBe(200)
+  const versionOf = async () =>
+    ((await boss.call('GET', '/people')).body.data as { id: string; version: number }[]).find(
+      ({ id }) => id === worker.id,
+    )?.version
+  await boss.call('PUT', `/people/${worker.id}/role`, { role: 'content', version: await versionOf() })
+  expect((await worker.call('GET', '/refunds')).body.code).toBe('PERMISSION_MISSING')
+  expect((await boss.call('DELETE', `/people/${worker.id}`)).status).toBe(200)
+  expect((await worker.call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
+  const { call } = staffBrowser(app)
+  const again = await call('POST', '/session', { email: worker.email, password: STAFF_PASSWORD })
+  expect(again.body.code).toBe('STAFF_SIGN_IN_REFUSED')
+})
+
+test('[STAFF-04] a computer left alone gives nobody access: each call that does asks for the factor first', async () => {
+  const boss = await makeStaff(shop, app, 'owner')
+  later(6)
+  for (const [method, path] of [
+    ['POST', '/people'],
+    ['POST', '/people/x/invitation'],
+    ['PUT', '/people/x/role'],
+    ['DELETE', '/people/x'],
+    ['PUT', '/roles/baru'],
+    ['DELETE', '/roles/baru'],
+    ['POST', '/approvals'],
+    ['POST', '/approvals/1/decision'],
+    ['POST', '/factors/code-app'],
+    ['POST', '/factors/passkeys/options'],
+    ['DELETE', '/me/passkeys/x'],
+    ['POST', '/me/recovery-codes'],
+    ['PUT', '/me/password'],
+  ] as const)
+    expect((await boss.call(method, path, {})).body.code, `${method} ${path}`).toBe('CONFIRMATION_NEEDED')
+  shop.setNow(null)
+})
