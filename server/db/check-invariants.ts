@@ -252,6 +252,21 @@ const invariants: { invariant: string; violations: string }[] = [
       and not (d.borne_by = 'shop' or d.borne_by = 'buyer' and d.answered_at is not null)`,
   },
   {
+    invariant: 'a difference of delivery fees that a buyer paid goes back once, whole',
+    violations: `
+      select f.id from refunds f left join paid_fees p using (delivery_change_id)
+      where f.delivery_change_id is not null
+        and (p.rupiah is distinct from f.amount_rupiah or p.order_id is distinct from f.order_id)`,
+  },
+  {
+    invariant:
+      'an order that ended does not keep what was paid later for its delivery for more than ten minutes',
+    violations: `
+      select o.reference_code from paid_fees p join orders o on o.id = p.order_id
+      where not p.is_refunded and o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded')
+        and o.updated_at < now() - interval '10 minutes'`,
+  },
+  {
     invariant: 'a refund of pieces is the sum of its pieces',
     violations: `
       select f.id from refunds f join refund_lines r on r.refund_id = f.id

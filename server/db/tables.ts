@@ -700,6 +700,13 @@ export interface PackingWaves {
   made_by: string;
 }
 
+export interface PaidFees {
+  delivery_change_id: Int8 | null;
+  is_refunded: boolean | null;
+  order_id: string | null;
+  rupiah: Int8 | null;
+}
+
 export interface ParcelPieces {
   parcel_id: string;
   piece: string;
@@ -978,12 +985,13 @@ export interface Refunds {
   asked_by: string;
   bank_name: string | null;
   created_at: Generated<Timestamp>;
+  delivery_change_id: Int8 | null;
   done_at: Timestamp | null;
   id: Generated<string>;
   key: string;
   note: Generated<string>;
   order_id: string;
-  payment_id: string;
+  payment_id: string | null;
   reason: string;
   status: string;
 }
@@ -1787,6 +1795,7 @@ export interface DB {
   packing_orders: PackingOrders;
   packing_scans: PackingScans;
   packing_waves: PackingWaves;
+  paid_fees: PaidFees;
   parcel_pieces: ParcelPieces;
   parcel_tracks: ParcelTracks;
   parcels: Parcels;

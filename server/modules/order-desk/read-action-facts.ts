@@ -15,6 +15,7 @@ interface Row {
   has_voucher: boolean
   gift_card: number
   refundable: number
+  fee_left: number
   paid_by: string | null
   open_transfer: 'transfer' | 'cash' | null
   has_receipt: boolean
@@ -42,6 +43,7 @@ export async function readFactsOfMany(
       (select coalesce(sum(l.points_earned), 0)::integer from order_lines l where l.order_id = o.id) as points_earned,
       exists (select from voucher_uses u where u.order_id = o.id) as has_voucher,
       coalesce(paid.left_rupiah, 0)::bigint as refundable, paid.method_code as paid_by,
+      (select coalesce(sum(f.rupiah), 0)::bigint from paid_fees f where f.order_id = o.id and not f.is_refunded) as fee_left,
       (select p.instruction ->> 'kind' from payments p where p.order_id = o.id
         and p.attempt = (select max(n.attempt) from payments n where n.order_id = o.id)
         and p.status in ('pending', 'challenged') and p.instruction ->> 'kind' in ('transfer', 'cash')) as open_transfer,
@@ -64,6 +66,7 @@ function factsOf(row: Row, state: OrderState): ActionFacts {
     state,
     isParcel: row.is_parcel,
     refundableRupiah: row.refundable,
+    feeLeftRupiah: row.fee_left,
     refundRoute: row.paid_by === null ? 'never' : requirePaymentMethod(row.paid_by).refund,
     openTransfer: row.open_transfer,
     hasReceipt: row.has_receipt,

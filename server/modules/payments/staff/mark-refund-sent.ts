@@ -26,7 +26,9 @@ export const markRefundSent = (
       .select('status')
       .where('id', '=', lockedRefund?.paymentId ?? '')
       .executeTakeFirst()
-    if (!lockedRefund || payment?.status !== 'paid' || !sentByHand.includes(lockedRefund.status))
+    // What was paid later for a delivery came by transfer: no bank reverses that.
+    const isHeld = lockedRefund?.paymentId === null || payment?.status === 'paid'
+    if (!lockedRefund || !isHeld || !sentByHand.includes(lockedRefund.status))
       throw new Refusal('REFUND_NOT_ALLOWED', {
         details: { refund: lockedRefund?.status ?? null, payment: payment?.status ?? null },
       })
