@@ -3,6 +3,7 @@ import { type DeskAction, deskActions, type OfferedAction } from '../../../contr
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { mayStaffChangeState, type OrderState, unpaidStates } from '../orders/index.ts'
+import { openChangeReason } from '../packing/index.ts'
 
 /** The facts that decide which actions an order allows. */
 export interface ActionFacts {
@@ -89,9 +90,7 @@ export function whyNot(act: DeskAction, facts: ActionFacts): string | null {
       : null
   if (act === 'fill') return state === 'Paid, short of stock' ? null : `Tidak bisa dari keadaan ${from}.`
   if (!isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
-  return act === 'ship' && facts.hasOpenChange
-    ? 'Perubahan pengirimannya masih menunggu pembeli. Putuskan dulu di bagian Pengiriman.'
-    : null
+  return act === 'ship' && facts.hasOpenChange ? openChangeReason : null
 }
 
 /** Returns true if the order still waits to be sent, paid or not. */

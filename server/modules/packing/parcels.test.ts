@@ -296,6 +296,48 @@ describe('a booked pick-up', () => {
   })
 })
 
+describe('while the buyer is asked about the delivery', () => {
+  const ask = (id: string, status: 'asked' | 'agreed') =>
+    sql`insert into delivery_changes (order_id, status, delivery_note, fee_before_rupiah, fee_rupiah, asked_by, created_at)
+      values (${id}, ${status}, '', 10000, 25000, 'Rani', now())`.execute(shop.db)
+  const idOf = async (code: string) =>
+    (
+      await shop.db
+        .selectFrom('orders')
+        .select('id')
+        .where('reference_code', '=', code)
+        .executeTakeFirstOrThrow()
+    ).id
+  const refusal = {
+    outcome: 'refused',
+    code: 'ACT_NOT_ALLOWED',
+    message: 'Perubahan pengirimannya masih menunggu pembeli. Putuskan dulu di bagian Pengiriman.',
+  }
+
+  test('[ORD-05] no number ships the parcel, and no pick-up is booked for it; afterwards it is sent', async () => {
+    const simulator = await startShippingSimulator({ pool: shop.pool })
+    opened.push(simulator)
+    const withProvider = { ...shop, shipping: simulatedProvider(simulator, 2000) }
+    for (const status of ['asked', 'agreed'] as const) {
+      const { code, parcel } = await packed()
+      await ask(await idOf(code), status)
+      const number = fresh()
+      const row = { order: code, tracking_number: number }
+      expect(await shipParcels(shop.db, rani, [row])).toMatchObject([refusal])
+      expect(await bookParcels(withProvider, rani, [parcel])).toMatchObject([refusal])
+      expect(await rowOf(code)).toEqual({ state: 'Packed', tracking_number: null })
+      const { rows } = await sql`select from shipping_simulator.bookings where reference = ${parcel}`.execute(
+        shop.db,
+      )
+      expect(rows).toEqual([])
+      await sql`update delivery_changes set status = 'declined', ended_at = now() where order_id = ${await idOf(code)}`.execute(
+        shop.db,
+      )
+      expect(await shipParcels(shop.db, rani, [row])).toMatchObject([{ outcome: 'shipped' }])
+    }
+  })
+})
+
 test('[PACK-05] an order in two parcels is shipped with the first and delivered with the last', async () => {
   const { code, id, buyer } = await order(serum, soap)
   const first = await pack(code, serum)

@@ -6,6 +6,7 @@ import { type Actor, recordedAs } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { changeOrderState, findOrderState, lockOrder, recordTrackingNumber } from '../orders/index.ts'
 import { partlySentStates } from './packable-states.ts'
+import { refuseOpenChange } from './refuse-open-change.ts'
 
 export interface TrackingRow {
   order: string
@@ -79,7 +80,7 @@ export async function shipNextParcel(
 
 /**
  * Ships one parcel of a locked order; its first one changes the order's state, and the buyer is mailed. Refuses with
- * TRACKING_NUMBER_USED and as `changeOrderState` does.
+ * TRACKING_NUMBER_USED, and as `refuseOpenChange` and `changeOrderState` do.
  */
 export async function shipParcel(
   tx: Db,
@@ -96,6 +97,7 @@ export async function shipParcel(
     bookingId?: string | null
   },
 ): Promise<void> {
+  await refuseOpenChange(tx, orderId)
   await refuseUsedNumber(tx, orderId, trackingNumber)
   const { rows } = await sql<{ number: number }>`
     update parcels set tracking_number = ${trackingNumber}, shipped_at = now(), booking_id = ${bookingId}
