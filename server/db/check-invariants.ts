@@ -252,6 +252,12 @@ const invariants: { invariant: string; violations: string }[] = [
       and not (d.borne_by = 'shop' or d.borne_by = 'buyer' and d.answered_at is not null)`,
   },
   {
+    invariant: 'no parcel of a delivered order is still on the way',
+    violations: `
+      select o.reference_code, y.number from parcels y join orders o on o.id = y.order_id
+      where o.state = 'Delivered' and y.shipped_at is not null and y.delivered_at is null`,
+  },
+  {
     invariant: 'a difference of delivery fees that a buyer paid goes back once, whole',
     violations: `
       select f.id from refunds f left join paid_fees p using (delivery_change_id)

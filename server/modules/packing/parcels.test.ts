@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderParcel } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PackingOrder, TrackingResult } from '../../../contract/staff/warehouse.ts'
 import {
@@ -17,6 +18,7 @@ import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
 import { readPdfCodes } from '../../testing/read-pdf-codes.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { changeStateByStaff } from '../payments/index.ts'
 import { bookParcels } from './book-parcels.ts'
 import { shipParcels } from './index.ts'
 
@@ -336,6 +338,21 @@ describe('while the buyer is asked about the delivery', () => {
       expect(await shipParcels(shop.db, rani, [row])).toMatchObject([{ outcome: 'shipped' }])
     }
   })
+})
+
+test('[PACK-05] every parcel has arrived once staff say that the order has, and no list waits for one', async () => {
+  const { code, id, buyer } = await order(serum, soap)
+  const parcels = [await pack(code, serum)]
+  await ship({ rows: [{ order: code, tracking_number: fresh() }] })
+  parcels.push(await pack(code))
+  await ship({ rows: [{ order: code, tracking_number: fresh() }] })
+  await changeStateByStaff(shop.db, rani, { orderId: id, to: 'Delivered' })
+  const shown = await app.inject({ url: `/api/orders/data/${id}`, headers: buyer.headers })
+  const arrivals = shown.json().data.parcels.map((parcel: OrderParcel) => parcel.delivered_at)
+  expect(arrivals).toEqual([expect.any(String), expect.any(String)])
+  const onTheWay = await succeed<{ id: string }[]>('GET', '/parcels?state=shipped')
+  expect(onTheWay.filter(parcel => parcels.includes(parcel.id))).toEqual([])
+  expect(await succeed('POST', `/parcels/${parcels[0]}/delivery`)).toEqual({ is_order_delivered: true })
 })
 
 test('[PACK-05] an order in two parcels is shipped with the first and delivered with the last', async () => {
