@@ -60,6 +60,8 @@ export interface StaffPaymentAttempt {
   created_at: string
   due_at: string
   paid_at: string | null
+  /** What the payer's bank took back of it; null if the provider does not say how much. */
+  charged_back: number | null
   /** The provider's notices about this attempt, newest first: its word for the status, and what the shop did. */
   notices: { at: string; status: string; outcome: string }[]
 }

@@ -785,11 +785,13 @@ export interface Payments {
   amount_rupiah: Int8;
   asked_at: Timestamp | null;
   attempt: number;
+  charged_back_rupiah: Generated<Int8 | null>;
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
   id: Generated<string>;
   installment_term: number | null;
   instruction: Json | null;
+  kept_rupiah: Generated<Int8>;
   method_code: string;
   order_id: string;
   paid_at: Timestamp | null;

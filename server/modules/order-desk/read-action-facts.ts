@@ -53,8 +53,8 @@ export async function readFactsOfMany(
       exists (select from parcels y where y.order_id = o.id) as has_parcel,
       exists (select from delivery_changes d where d.order_id = o.id and d.ended_at is null) as has_open_change
     from orders o left join lateral (
-      select p.method_code, p.amount_rupiah - (
-        select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id) as left_rupiah
+      select p.method_code, greatest(p.kept_rupiah - (
+        select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id), 0) as left_rupiah
       from payments p where p.order_id = o.id and p.status = 'paid' order by left_rupiah desc limit 1
     ) paid on true
     where o.id = any(${[...orderIds]})`.execute(db)

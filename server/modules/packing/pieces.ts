@@ -93,7 +93,7 @@ export async function listPieces(db: Db, orderIds: string[]): Promise<Map<string
     ), refunded_whole as (
       select p.order_id from payments p where p.order_id = any(${orderIds}) and p.status = 'paid'
         and p.amount_rupiah > 0
-        and p.amount_rupiah <= (select sum(r.amount_rupiah) from refunds r where r.payment_id = p.id)
+        and p.kept_rupiah <= (select sum(r.amount_rupiah) from refunds r where r.payment_id = p.id)
     )
     select i.*, greatest(k.kept, i.sent) as quantity from counted i cross join lateral (
       select case when i.order_id in (select order_id from refunded_whole) then 0 else i.kept end as kept

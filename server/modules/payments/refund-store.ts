@@ -32,13 +32,13 @@ export interface RefundDraft {
 export const refundColumns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status`
 
 /**
- * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full
- * refund is refused (REFUND_NOT_ALLOWED). A refund that the provider cannot make waits until the buyer names an
+ * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid and not taken back by
+ * the payer's bank: a second full refund is refused (REFUND_NOT_ALLOWED). A refund that the provider cannot make waits until the buyer names an
  * account.
  */
 export async function writeRefund(
   db: Db,
-  payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'amountRupiah'>,
+  payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'keptRupiah'>,
   { amountRupiah, reason, key, askedBy }: RefundDraft,
 ): Promise<Refund> {
   const { rows: earlier } = await sql<Refund & { key: string }>`
@@ -46,9 +46,9 @@ export async function writeRefund(
   const existing = earlier.find(refund => refund.key === key)
   if (existing) return existing
   const refundedRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
-  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.amountRupiah)
+  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.keptRupiah)
     throw new Refusal('REFUND_NOT_ALLOWED', {
-      details: { paid: payment.amountRupiah, refunded: refundedRupiah, asked: amountRupiah },
+      details: { paid: payment.keptRupiah, refunded: refundedRupiah, asked: amountRupiah },
     })
   const { refund: route } = requirePaymentMethod(payment.methodCode)
   const { rows } = await sql<Refund>`
@@ -58,7 +58,7 @@ export async function writeRefund(
     returning ${refundColumns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
-  const isFullRefund = refundedRupiah + amountRupiah === payment.amountRupiah
+  const isFullRefund = refundedRupiah + amountRupiah === payment.keptRupiah
   if (isFullRefund) await closeBoughtCards(db, payment)
   await requireMoneyBehindCards(db, payment.orderId)
   return refund
@@ -115,7 +115,7 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
   if (refund.paymentId === null) return
   const { rows } = await sql<{ is_whole: boolean }>`
     update payments p set status = 'refunded', updated_at = now()
-    where p.id = ${refund.paymentId} and p.amount_rupiah <= (
+    where p.id = ${refund.paymentId} and p.kept_rupiah <= (
       select sum(amount_rupiah) from refunds where payment_id = p.id and status = 'done')
     returning true as is_whole`.execute(db)
   if (rows.length === 0) return
