@@ -1144,6 +1144,12 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SeenMentions {
+  note_id: Int8;
+  seen_at: Timestamp;
+  staff_id: string;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1840,6 +1846,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   searched_words: SearchedWords;
+  seen_mentions: SeenMentions;
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shipping_quotes: ShippingQuotes;

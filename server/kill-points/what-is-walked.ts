@@ -47,6 +47,7 @@ export const excusedCalls: Record<string, string[]> = {
     'DELETE /views/:id',
     'POST /jobs/:id/stop',
     'POST /jobs/:id/resume',
+    'POST /mentions/seen',
   ],
   'One transaction without money or goods; a repetition makes a link that replaces the first.': [
     'POST /orders/:id/payment-link',
