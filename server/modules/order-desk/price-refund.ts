@@ -1,7 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
-import { cancelsPieces, owedRupiah } from './desk-actions.ts'
+import { countUnsent } from '../orders/index.ts'
+import { owedRupiah } from './desk-actions.ts'
 import { readActionFacts } from './read-action-facts.ts'
 import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
@@ -64,7 +65,25 @@ export async function showRefundPrice(
     })),
     shipping: (await findShippingLeft(db, orderId)) + facts.feeLeftRupiah,
     amount: amountRupiah + feeRupiah,
-    cancels: cancelsPieces(facts),
+    cancels: await findCancelled(db, orderId, choice),
     left: owedRupiah(facts),
   }
 }
+
+/** Without chosen pieces, answers for all. */
+async function findCancelled(
+  db: Db,
+  orderId: string,
+  choice: RefundChoice,
+): Promise<StaffRefundPrice['cancels']> {
+  const { pieces, unsent } = await countUnsent(
+    db,
+    orderId,
+    choice.lines.length > 0 ? chosenPieces(choice) : undefined,
+  )
+  if (unsent === 0) return 'none'
+  return unsent === pieces ? 'all' : 'some'
+}
+
+export const chosenPieces = ({ lines }: RefundChoice) =>
+  lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity }))

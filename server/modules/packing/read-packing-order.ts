@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { PackingOrder, Parcel } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { dispatchBy } from '../orders/index.ts'
-import { isStillPacked } from './packable-states.ts'
+import { isStillPacked } from './is-still-packed.ts'
 import { listPieces, remainingQuantity } from './pieces.ts'
 
 interface OrderRow {
