@@ -157,7 +157,7 @@ describe('the page', () => {
       { text: 'Tolong cek alamatnya', by: 'Wayan', reference_code: code },
     ])
     const [latest, first] = waiting.map(note => note.id)
-    // Somebody else cannot see them in their place, and one who is mentioned too sees them for themselves.
+    // A colleague sees only their own mentions, not those of others in their place.
     for (const notes of [[first], [latest]])
       expect((await desk.call('POST', '/mentions/seen', { notes })).status).toBe(200)
     expect(await mentionsOf(desk)).toEqual([])
