@@ -10,9 +10,12 @@ import { rupiah } from './rupiah.ts'
 export const shortOfStockText = ({ price }: Pick<Order, 'price'>) =>
   `Pembayaranmu (${rupiah(price.total_price_after_shipping || paidByGiftCard(price))}) masuk setelah waktunya habis, dan sebagian produk sudah terjual. Uangmu aman: kami hubungi kamu untuk mengirim dari stok baru atau mengembalikan dana, paling lama ${SHORT_OF_STOCK_WORKDAYS} hari kerja.`
 
-/** Says what becomes of the money of a cancelled order; null if it was paid, because its refunds say that. */
-export const unpaidText = ({ payment }: Pick<Order, 'payment'>) =>
-  payment?.paid_at || payment?.status === 'refunded'
+/** What a buyer paid later, because the delivery changed to a dearer one. */
+export const addedFeeLabel = 'Tambahan ongkir, dibayar terpisah'
+
+/** Says what becomes of the money of a cancelled order; null if any was paid, because its refunds say that. */
+export const unpaidText = ({ payment, added_fee: addedFee }: Pick<Order, 'payment' | 'added_fee'>) =>
+  payment?.paid_at || payment?.status === 'refunded' || addedFee > 0
     ? null
     : 'Tidak ada uang yang kami terima untuk pesanan ini. Terlanjur membayar? Pesananmu kami lanjutkan dari stok yang ada, atau uangmu kami kembalikan.'
 

@@ -147,6 +147,8 @@ export interface Order {
   cancellation_reason: string | null
   order_source: string
   price: Pricing
+  /** Rupiah that the buyer paid later for a dearer delivery; the price stays as it was accepted. Otherwise 0. */
+  added_fee: number
   payment_method: {
     name: string
     code: string

@@ -169,8 +169,9 @@ export const incidentWords = {
   },
   partly_charged_back: {
     title: 'Sebagian uang ditarik bank',
-    done: 'Dicatat saja; pesanan berjalan terus.',
-    advice: 'Jawab sengketanya di dasbor penyedia; jangan kembalikan lebih dari sisanya.',
+    done: 'Yang ditarik tidak bisa dikembalikan lagi dari sini; pesanan berjalan terus.',
+    advice:
+      'Jawab sengketanya di dasbor penyedia. Selama penyedia tidak menyebut jumlahnya, tidak ada yang bisa dikembalikan dari sini.',
   },
   refund_refused: {
     title: 'Pengembalian ditolak penyedia',

@@ -26,8 +26,10 @@ export interface StaffOrder {
   /** Says if it can be paid by a link now, and when the newest valid one was made (ORD-06). */
   payment_link: { is_possible: boolean; made_at: string | null }
   refunds: OrderRefund[]
-  /** The amount that can still be refunded. */
+  /** The amount of the payment that can still be refunded. */
   refundable: number
+  /** What was paid later for a dearer delivery and can still be refunded: with everything, or with the shipping fee. */
+  fee_left: number
   /** Null after the account was deleted. */
   customer: StaffOrderCustomer | null
   /** Newest first. */
@@ -58,6 +60,8 @@ export interface StaffPaymentAttempt {
   created_at: string
   due_at: string
   paid_at: string | null
+  /** What the payer's bank took back of it; null if the provider does not say how much. */
+  charged_back: number | null
   /** The provider's notices about this attempt, newest first: its word for the status, and what the shop did. */
   notices: { at: string; status: string; outcome: string }[]
 }
@@ -180,7 +184,7 @@ export interface StaffRefundPrice {
     /** For the pieces that were chosen. */
     amount: number
   }[]
-  /** The shipping fee that can still go back. */
+  /** The shipping fee that can still go back, with what was paid for it later. */
   shipping: number
   amount: number
   /** How many of the pieces are in no parcel yet: they are cancelled, and back in stock at once. */

@@ -176,6 +176,24 @@ export const orderNoteBody = z.object({
   mentions: z.array(z.string().max(60)).max(10).default([]),
 })
 
+/** More than a person reads at once; the others follow once these are seen. */
+export const MENTIONS_SHOWN = 20
+
+/** `GET /api/staff/mentions`: a note that mentions the person, who has not seen it. */
+export interface Mention {
+  /** Of the note. */
+  id: number
+  reference_code: string
+  text: string
+  by: string
+  at: string
+}
+
+/** `POST /api/staff/mentions/seen`: the notes that the person has seen. */
+export const seenMentionsBody = z.object({
+  notes: z.array(z.int().min(1)).min(1).max(MENTIONS_SHOWN),
+})
+
 /** A colleague whom a note can mention. */
 export interface Colleague {
   id: string

@@ -37,6 +37,29 @@ const card = (page: Page, name: string) =>
 /** Money on the screen never breaks from its unit. */
 const money = (amountRupiah: number) => rupiah(amountRupiah).replace(' ', '\u00a0')
 
+/** The note is on Agus's home until he opens the order. */
+async function expectAgusToSeeTheNote(browser: Browser, code: string) {
+  const page = await (await browser.newContext()).newPage()
+  const faults = await watchConsole(page)
+  await signInAs(page, 'finance')
+  await openOffice(page, '/', /^Selamat .+, Agus$/)
+  const mentioned = card(page, 'Kamu disebut').getByRole('link', {
+    name: new RegExp(`Ratna Wijaya di ${code}`),
+  })
+  await expect(mentioned).toContainText('Tolong cek ongkirnya @Agus Salim ya')
+  expect(await violationsOf(page)).toEqual([])
+  await expectPageToFitWidth(page)
+  const isSeen = page.waitForResponse(response => response.url().endsWith('/api/staff/mentions/seen'))
+  await mentioned.click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  expect((await isSeen).ok()).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^Selamat .+, Agus$/ })).toBeVisible()
+  await expect(mentioned).toHaveCount(0)
+  expect(faults()).toEqual([])
+  await page.context().close()
+}
+
 test('@both [ORD-02] [ORD-03] Ratna opens an order from the list, writes Agus a note, moves it on, and is back where she was', async ({
   page,
   browser,
@@ -90,6 +113,7 @@ test('@both [ORD-02] [ORD-03] Ratna opens an order from the list, writes Agus a 
     expect(await violationsOf(page), colorScheme).toEqual([])
     await expectPageToFitWidth(page)
   }
+  await expectAgusToSeeTheNote(browser, code)
 
   const next = card(page, 'Langkah berikutnya')
   await expect(next).toContainText('tidak ada surel')

@@ -24,7 +24,7 @@ const whatToDo: Record<IncidentKind, string> = {
   unknown_order:
     "Money arrived for an order number that the shop never gave out. Search for the transaction in the provider's dashboard; it may be another shop's under the same account. Refund it there if it is nobody's.",
   partly_charged_back:
-    "The payer's bank took part of the money back. Answer the dispute in the provider's dashboard; refund no more than what is left.",
+    "The payer's bank took part of the money back. Answer the dispute in the provider's dashboard. The shop refunds no more than what is left, and nothing while the provider does not say how much the bank took.",
 }
 
 const listIncidentsCommand: Command = {

@@ -270,7 +270,7 @@ const invariants: { invariant: string; violations: string }[] = [
     invariant: 'no payment is refunded beyond what arrived',
     violations: `
       select p.provider_order_id from payments p join refunds f on f.payment_id = p.id
-      group by p.id having sum(f.amount_rupiah) > p.paid_rupiah`,
+      group by p.id having sum(f.amount_rupiah) > coalesce(p.received_rupiah, p.amount_rupiah)`,
   },
   {
     invariant: 'no line is refunded beyond its pieces and what was paid for it',
@@ -283,6 +283,27 @@ const invariants: { invariant: string; violations: string }[] = [
     violations: `
       select d.id from delivery_changes d where d.status = 'applied' and d.fee_rupiah > d.fee_before_rupiah
       and not (d.borne_by = 'shop' or d.borne_by = 'buyer' and d.answered_at is not null)`,
+  },
+  {
+    invariant: 'no parcel of a delivered order is still on the way',
+    violations: `
+      select o.reference_code, y.number from parcels y join orders o on o.id = y.order_id
+      where o.state = 'Delivered' and y.shipped_at is not null and y.delivered_at is null`,
+  },
+  {
+    invariant: 'a difference of delivery fees that a buyer paid goes back once, whole',
+    violations: `
+      select f.id from refunds f left join paid_fees p using (delivery_change_id)
+      where f.delivery_change_id is not null
+        and (p.rupiah is distinct from f.amount_rupiah or p.order_id is distinct from f.order_id)`,
+  },
+  {
+    invariant:
+      'an order that ended does not keep what was paid later for its delivery for more than ten minutes',
+    violations: `
+      select o.reference_code from paid_fees p join orders o on o.id = p.order_id
+      where not p.is_refunded and o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded')
+        and o.updated_at < now() - interval '10 minutes'`,
   },
   {
     invariant: 'a refund of pieces is the sum of its pieces',

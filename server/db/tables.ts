@@ -711,6 +711,13 @@ export interface PackingWaves {
   made_by: string;
 }
 
+export interface PaidFees {
+  delivery_change_id: Int8 | null;
+  is_refunded: boolean | null;
+  order_id: string | null;
+  rupiah: Int8 | null;
+}
+
 export interface ParcelPieces {
   parcel_id: string;
   piece: string;
@@ -789,15 +796,16 @@ export interface Payments {
   amount_rupiah: Int8;
   asked_at: Timestamp | null;
   attempt: number;
+  charged_back_rupiah: Generated<Int8 | null>;
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
   id: Generated<string>;
   installment_term: number | null;
   instruction: Json | null;
+  kept_rupiah: Generated<Int8>;
   method_code: string;
   order_id: string;
   paid_at: Timestamp | null;
-  paid_rupiah: Generated<Int8>;
   phone_no: string | null;
   provider: string;
   provider_order_id: string;
@@ -991,12 +999,13 @@ export interface Refunds {
   asked_by: string;
   bank_name: string | null;
   created_at: Generated<Timestamp>;
+  delivery_change_id: Int8 | null;
   done_at: Timestamp | null;
   id: Generated<string>;
   key: string;
   note: Generated<string>;
   order_id: string;
-  payment_id: string;
+  payment_id: string | null;
   reason: string;
   status: string;
 }
@@ -1145,6 +1154,12 @@ export interface SearchWords {
   product_count: number;
   text_count: Generated<number>;
   word: string;
+}
+
+export interface SeenMentions {
+  note_id: Int8;
+  seen_at: Timestamp;
+  staff_id: string;
 }
 
 export interface Sessions {
@@ -1801,6 +1816,7 @@ export interface DB {
   packing_orders: PackingOrders;
   packing_scans: PackingScans;
   packing_waves: PackingWaves;
+  paid_fees: PaidFees;
   parcel_pieces: ParcelPieces;
   parcel_tracks: ParcelTracks;
   parcels: Parcels;
@@ -1843,6 +1859,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   searched_words: SearchedWords;
+  seen_mentions: SeenMentions;
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shipping_quotes: ShippingQuotes;

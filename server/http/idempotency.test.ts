@@ -82,6 +82,28 @@ test('a refusal frees the key', async () => {
   expect(await runOnce('refused', async () => 'yes')).toBe('yes')
 })
 
+test('of two requests that both hold the key, because the first took too long, only one can commit', async () => {
+  const slow = Promise.withResolvers<void>()
+  const acts: string[] = []
+  const actAs = (name: string, begins: Promise<void>) =>
+    runOnce('outlasted', async keep => {
+      await begins
+      await shop.db.transaction().execute(tx => keep(tx, name))
+      acts.push(name)
+      return name
+    })
+  const first = actAs('first', slow.promise)
+  await untilTaken('outlasted')
+  await sql`update idempotency_keys set created_at = created_at - interval '2 minutes' where key = 'outlasted'`.execute(
+    shop.db,
+  )
+  expect(await actAs('second', Promise.resolve())).toBe('second')
+  slow.resolve()
+  await expect(first).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+  expect(acts).toEqual(['second'])
+  expect(await actAs('third', Promise.resolve())).toBe('second')
+})
+
 test('the refusal of an operation that took too long does not release the key that another request has claimed since', async () => {
   const slow = Promise.withResolvers<string>()
   const first = runOnce('overtaken', () => slow.promise)

@@ -5,7 +5,10 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
-/** Stores the response in the operation's own transaction, so that it survives a crash right after the commit. */
+/**
+ * Stores the response in the operation's own transaction, so that it survives a crash right after the commit. Refuses with
+ * IN_PROGRESS if another request has taken the key meanwhile; that undoes the transaction, so only one of them acts.
+ */
 export type StoreResponse<Data> = (tx: Db, data: Data) => Promise<void>
 
 /**
@@ -55,9 +58,11 @@ export async function once<Data>(
   const store = (db: Db, data: Data, durability = sql``) =>
     sql`
       update idempotency_keys set answer = ${JSON.stringify(data)}, status = 200 ${durability}
-      where owner = ${owner} and call = ${call} and key = ${key}`.execute(db)
+      where owner = ${owner} and call = ${call} and key = ${key}
+        and created_at = ${ownClaim.takenAt}::timestamptz`.execute(db)
   const keep: StoreResponse<Data> = async (db, data) => {
-    await store(db, data)
+    const { numAffectedRows } = await store(db, data)
+    if (!numAffectedRows) throw new Refusal('IN_PROGRESS')
     storedData = data
   }
   try {

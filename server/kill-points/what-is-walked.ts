@@ -48,13 +48,11 @@ export const excusedCalls: Record<string, string[]> = {
     'DELETE /views/:id',
     'POST /jobs/:id/stop',
     'POST /jobs/:id/resume',
+    'POST /mentions/seen',
   ],
-  'One transaction without money or goods; a repetition makes another address, or a link that replaces the first.':
-    [
-      'POST /orders/buyers/:id/addresses',
-      'POST /orders/:id/payment-link',
-      'POST /orders/:id/payment-link/mail',
-    ],
+  'One transaction without money or goods; a repetition makes a link that replaces the first.': [
+    'POST /orders/:id/payment-link',
+  ],
   'Signing in: the person tries again.': [
     'POST /session',
     'DELETE /session',
@@ -84,11 +82,13 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'journal.export': 'POST /journal/file',
   'orders.accept-fee': 'POST /orders/:id/delivery-change',
   'orders.accept-money': 'POST /transfers/:id/accept',
+  'orders.add-address': 'POST /orders/buyers/:id/addresses',
   'orders.add-note': 'POST /orders/:id/notes',
   'orders.ask-delivery': 'POST /orders/:id/delivery',
   'orders.cancel-pieces': 'POST /orders/:id/refunds',
   'orders.change-delivery': 'POST /orders/:id/delivery',
   'orders.export': 'POST /orders/file',
+  'orders.mail-payment-link': 'POST /orders/:id/payment-link/mail',
   'orders.make': 'POST /orders',
   'orders.move': 'POST /orders/:id/move',
   'orders.refund': 'POST /orders/:id/refunds',
@@ -120,8 +120,6 @@ export const walkedActions = [
 export const excusedActions: Record<string, StaffAction[]> = {
   'Its call changes nothing else, or nothing about money and goods: see there.': [
     'code-apps.set-up',
-    'orders.add-address',
-    'orders.mail-payment-link',
     'orders.make-payment-link',
     'orders.reveal',
     'own-password.change',

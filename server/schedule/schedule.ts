@@ -27,6 +27,7 @@ import {
   expireUnpaidOrders,
   expireUnpaidTransfers,
   refreshOpenPayments,
+  refundFeesOfEndedOrders,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
@@ -112,6 +113,7 @@ const recurring = {
   'send-open-refunds': everyMinuteAtProvider(sendOpenRefunds),
   'expire-unpaid-transfers': everyMinute(expireUnpaidTransfers),
   'cancel-failed-orders': everyMinute(cancelFailedOrders),
+  'refund-added-fees': everyMinute(refundFeesOfEndedOrders),
   'tell-order-news': everyMinute(async shop => {
     await sendOrderMails(shop, productsReviewedBy)
     await finishMailedOrders(shop)

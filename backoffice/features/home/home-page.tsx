@@ -11,6 +11,7 @@ import { type HomePart, homes } from './homes.ts'
 import { LatestActions } from './latest-actions.tsx'
 import { MissedSearches } from './missed-searches.tsx'
 import { OldestOrders } from './oldest-orders.tsx'
+import { OwnMentionsCard } from './own-mentions-card.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import type { PeriodSearch } from './period-search.ts'
@@ -60,6 +61,7 @@ export function HomePage({
       />
       {shows('first-steps') && can('settings.read') ? <FirstStepsCard /> : null}
       <WaitingCards things={waiting} />
+      {can('orders.read') ? <OwnMentionsCard /> : null}
       {hasFigures ? <FiguresPart search={search} aside={small} /> : null}
       {hasFigures ? null : (
         <div className="grid items-start gap-4.5 xl:grid-cols-2 [&>*]:min-w-0">

@@ -13,6 +13,7 @@ export function CancelDialog({ order, act, onClose }: ActionProps) {
   const [reason, setReason] = useState('')
   const cancelling = useDeskAction(order, onClose)
   const { _id: id, reference_code: code } = order.order
+  const owed = order.refundable + order.fee_left
   return (
     <ActionDialog
       isOpen
@@ -32,11 +33,11 @@ export function CancelDialog({ order, act, onClose }: ActionProps) {
         })
       }
     >
-      {order.refundable > 0 ? (
+      {owed > 0 ? (
         <p className="flex items-baseline justify-between gap-4 rounded-control bg-well px-3.5 py-2.5">
           Kembali ke pembeli
           <span className="voice text-xl">
-            <Money amountRupiah={order.refundable} />
+            <Money amountRupiah={owed} />
           </span>
         </p>
       ) : null}

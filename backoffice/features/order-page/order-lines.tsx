@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mediaUrl } from '../../../contract/media.ts'
-import { preOrderText } from '../../../contract/order-texts.ts'
+import { addedFeeLabel, preOrderText } from '../../../contract/order-texts.ts'
 import type { OrderProduct } from '../../../contract/orders.ts'
 import type { StaffOrder, StaffOrderShelf } from '../../../contract/staff/order-page.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -75,6 +75,11 @@ export function OrderLines({ order: { order, shelves } }: { order: StaffOrder })
             <Money amountRupiah={price.total_price_after_shipping} />
           </dd>
         </div>
+        {order.added_fee > 0 ? (
+          <Sum label={addedFeeLabel} isSaving={false}>
+            <Money amountRupiah={order.added_fee} />
+          </Sum>
+        ) : null}
         {price.points_earned > 0 ? (
           <div className="flex justify-between gap-4 text-note text-ink-soft">
             <dt>Poin yang didapat pembeli</dt>

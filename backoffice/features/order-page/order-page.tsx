@@ -5,6 +5,7 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { Journey } from './journey.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { useSeeMentions } from './own-mentions.ts'
 import { PaymentsCard } from './payments-card.tsx'
 import { useReveal } from './use-reveal.ts'
 
@@ -15,6 +16,7 @@ const DeskActionDialog = lazy(() => import('./action-dialogs.tsx'))
 export function OrderPage({ order }: { order: StaffOrder }) {
   const [act, setAct] = useState<DeskAction | null>(null)
   const reveal = useReveal(order.order._id, order.version)
+  useSeeMentions(order.order.reference_code)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px] min-[1376px]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="stack gap-4 lg:col-start-2 lg:row-start-1">

@@ -77,6 +77,7 @@ function LinkPart(link: { orderId: string; madeAt: string | null }) {
 function Attempt({ attempt, isOnly }: { attempt: StaffPaymentAttempt; isOnly: boolean }) {
   const { method, status, provider_order_id, transaction_id, created_at, paid_at, due_at, notices } = attempt
   const { word, tone } = statuses[status]
+  const { charged_back: chargedBack } = attempt
   const [newest] = notices
   return (
     <li>
@@ -108,6 +109,17 @@ function Attempt({ attempt, isOnly }: { attempt: StaffPaymentAttempt; isOnly: bo
           </>
         ) : null}
       </p>
+      {chargedBack === 0 ? null : (
+        <p className="text-note font-semibold text-rose">
+          {chargedBack === null ? (
+            'Sebagian ditarik bank pembayar, jumlahnya belum diketahui: tidak ada yang bisa dikembalikan.'
+          ) : (
+            <>
+              Ditarik bank pembayar <Money amountRupiah={chargedBack} />
+            </>
+          )}
+        </p>
+      )}
       {notices.length > 0 ? (
         <details className="mt-1 text-note">
           <summary className="font-semibold text-ink-soft hover:text-ink">

@@ -40,9 +40,10 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
   const refunding = useDeskAction(order, onClose)
 
   const left = order.refundable
-  const amount = way === 'all' ? left : way === 'amount' ? typedRupiah : (price.data?.amount ?? null)
+  const owed = left + order.fee_left
+  const amount = way === 'all' ? owed : way === 'amount' ? typedRupiah : (price.data?.amount ?? null)
   const isCounting = way === 'pieces' && (price.isPlaceholderData || price.isError)
-  const isTooMuch = amount !== null && amount > left
+  const isTooMuch = amount !== null && amount > (way === 'amount' ? left : owed)
   const chosen = way === 'pieces' ? { choice } : way === 'amount' ? { amount: typedRupiah } : {}
   return (
     <ActionDialog
@@ -69,7 +70,7 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
         value={way}
         onValue={setWay}
         choices={[
-          { value: 'all', name: 'Semua yang tersisa', text: <Money amountRupiah={left} /> },
+          { value: 'all', name: 'Semua yang tersisa', text: <Money amountRupiah={owed} /> },
           {
             value: 'pieces',
             name: 'Sebagian barang',

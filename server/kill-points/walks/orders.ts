@@ -27,6 +27,26 @@ export const orderWalks: StaffWalks = {
       return { params: { id }, body: { text: 'Pembeli menelepon', mentions: [] } }
     },
   },
+  'POST /orders/:id/payment-link/mail': {
+    async 'repeated after the mail has gone'({ unpaidOrder }) {
+      const { id } = await unpaidOrder()
+      return { params: { id }, repeatedAfterMinutes: 1 }
+    },
+  },
+  'POST /orders/buyers/:id/addresses': {
+    async 'an address that a caller names'({ shop }) {
+      const { id } = await makeBuyer(shop.db)
+      const area = {
+        province: '31',
+        city: '31.74',
+        district: '31.74.01',
+        subdistrict: '31.74.01.1002',
+      }
+      const person = { title: 'Kantor', contact: 'Sari', phone: '081234567890' }
+      const street = { address1: 'Jl. Rahasia 7', address2: '', zipcode: '12810' }
+      return { params: { id }, body: { ...area, ...person, ...street } }
+    },
+  },
   'POST /orders/:id/delivery': {
     async 'another carrier, at the shop’s cost'(desk) {
       const { id, version, type, difference } = await orderWithDearerOffer(desk)

@@ -147,6 +147,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
       passTime({ days: 3 })
     },
   },
+  'refund-added-fees': 'One statement; what it has refunded it finds no more.',
   'cancel-failed-orders': {
     async 'of two orders whose payment failed'({ unpaidOrder, atProvider, app, passTime }) {
       for (let count = 0; count < 2; count += 1) {

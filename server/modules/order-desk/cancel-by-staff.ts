@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { changeStateByStaff, refundOrder } from '../payments/index.ts'
-import { targetOf } from './desk-actions.ts'
+import { owedRupiah, targetOf } from './desk-actions.ts'
 import { requireAction } from './require-action.ts'
 
 /**
@@ -22,8 +22,7 @@ export const cancelByStaff = (
 ): Promise<void> =>
   inTransaction(db, async tx => {
     const facts = await requireAction(tx, 'cancel', { orderId, ...seen })
-    if (facts.refundableRupiah > 0)
-      await refundOrder(tx, actor, { orderId, reason, key: 'cancelled-by-staff' })
+    if (owedRupiah(facts) > 0) await refundOrder(tx, actor, { orderId, reason, key: 'cancelled-by-staff' })
     await changeStateByStaff(tx, actor, {
       orderId,
       note: reason,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rupiah } from '../../../contract/rupiah.ts'
 import type { DeliveryOffer } from '../../../contract/staff/delivery-change.ts'
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { tasks } from '../../schedule/schedule.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
@@ -308,4 +310,145 @@ test('of an unknown order nothing is offered or changed: ORDER_NOT_FOUND', async
   const body = { type: 'regular', note: '', difference: 0, version: 1 }
   expect((await desk.call('POST', '/orders/tiada/delivery-offers', {})).body.code).toBe('ORDER_NOT_FOUND')
   expect((await desk.call('POST', '/orders/tiada/delivery', body)).body.code).toBe('ORDER_NOT_FOUND')
+})
+
+describe('a difference that the buyer has paid', () => {
+  /** Asks the buyer for a difference, who agrees. */
+  async function agreed(id: string) {
+    const { dearer } = await pickOffers(id)
+    const ask = { type: dearer.type, difference: dearer.difference, borne_by: 'buyer' }
+    await desk.call('POST', `/orders/${id}/delivery`, { ...ask, version: (await show(id)).version })
+    await answer(id, 'agree')
+    return dearer.difference
+  }
+  const receive = async (id: string) =>
+    finance.call('POST', `/orders/${id}/delivery-change`, {
+      decision: 'paid',
+      version: (await show(id)).version,
+    })
+  async function placeWithPaidFee() {
+    const id = await placePaid()
+    const fee = await agreed(id)
+    expect((await receive(id)).status).toBe(200)
+    return { id, fee }
+  }
+  async function placeUnpaid() {
+    const { productId, combinationIds } = await makeProduct(db, { stock: 50, priceRupiah: 80_000 })
+    const cart = await fillBag(app, buyer, [
+      { productId, combinationId: combinationIds[0] ?? 0, quantity: 1 },
+    ])
+    const response = await place(app, buyer, cart, { payment_method: 'bank_transfer' })
+    return String(response.json().data.order_id)
+  }
+  const cancelAsBuyer = async (id: string) => {
+    const { reference_code } = (await show(id)).order
+    const body = { cancellation_reason: 'Salah pesan', reference_code }
+    await call(app, buyer, 'PUT', `/api/order/${id}/cancelled`, body)
+  }
+  const refundsOf = async (id: string) =>
+    (await show(id)).refunds.map(({ amount, status }) => ({ amount, status }))
+  const sortedSums = async (id: string) =>
+    (await refundsOf(id)).map(({ amount }) => amount).sort((a, b) => a - b)
+  const schedule = () => tasks(shop)['refund-added-fees']()
+  const reason = 'Pembeli berubah pikiran'
+
+  test('[ORD-05] stands beside the price that was accepted, for staff and buyer, and on the invoice', async () => {
+    const { id, fee } = await placeWithPaidFee()
+    const { order, refundable, fee_left } = await show(id)
+    expect(order.added_fee).toBe(fee)
+    expect({ refundable, fee_left }).toEqual({
+      refundable: order.price.total_price_after_shipping,
+      fee_left: fee,
+    })
+    expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).added_fee).toBe(fee)
+  })
+
+  test('[ORD-04] goes back when staff cancel the order, and the page says so before', async () => {
+    const { id, fee } = await placeWithPaidFee()
+    const { version, acts, order } = await show(id)
+    const cancel = acts.find(({ act }) => act === 'cancel')
+    expect(cancel?.leads_to.join(' ')).toContain(`Tambahan ongkir ${rupiah(fee)} ditransfer`)
+    const done = await manager.call('POST', `/orders/${id}/cancel`, { reason, version })
+    expect(done.status, done.text).toBe(200)
+    await schedule()
+    expect(await sortedSums(id)).toEqual([fee, order.price.total_price_after_shipping])
+    expect((await show(id)).fee_left).toBe(0)
+    const account = { bank_name: 'BCA', account_name: 'Sari', account_number: '1234567890' }
+    await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, account)
+    for (const { _id } of (await show(id)).refunds)
+      expect((await finance.call('POST', `/refunds/${_id}/sent`, {})).status).toBe(200)
+    expect((await refundsOf(id)).map(({ status }) => status)).toEqual(['done', 'done'])
+  })
+
+  test('[ORD-04] goes back with everything, once, however often the person presses', async () => {
+    const { id, fee } = await placeWithPaidFee()
+    const { version, order } = await show(id)
+    const body = { reason, key: 'everything-1', version }
+    for (let time = 0; time < 2; time += 1) {
+      const { status, text } = await manager.call('POST', `/orders/${id}/refunds`, body)
+      expect(status, text).toBe(200)
+    }
+    const second = { reason, key: 'everything-2', version: (await show(id)).version }
+    expect((await manager.call('POST', `/orders/${id}/refunds`, second)).body.code).toBe('ACT_NOT_ALLOWED')
+    expect(await sortedSums(id)).toEqual([fee, order.price.total_price_after_shipping])
+  })
+
+  test('[ORD-04] goes back with the shipping fee, and not with an amount', async () => {
+    const { id, fee } = await placeWithPaidFee()
+    const { version, order } = await show(id)
+    const shipping = order.price.steps.find(({ code }) => code === 'shipping')?.amountRupiah ?? 0
+    const choice = { lines: [], with_shipping: true }
+    const price = (await manager.call('POST', `/orders/${id}/refund-price`, choice)).body.data
+    expect(price).toMatchObject({ shipping: shipping + fee, amount: shipping + fee })
+    const tooMuch = { reason, key: 'too-much-1', version, amount: order.price.total_price_after_shipping + 1 }
+    expect((await manager.call('POST', `/orders/${id}/refunds`, tooMuch)).body.code).toBe(
+      'REFUND_NOT_ALLOWED',
+    )
+    const some = { reason, key: 'some-money', version, amount: 1_000 }
+    expect((await manager.call('POST', `/orders/${id}/refunds`, some)).status).toBe(200)
+    expect((await show(id)).fee_left).toBe(fee)
+    const body = { reason, key: 'shipping-1', version: (await show(id)).version, choice }
+    for (let time = 0; time < 2; time += 1) {
+      const { status, text } = await manager.call('POST', `/orders/${id}/refunds`, body)
+      expect(status, text).toBe(200)
+    }
+    expect(await sortedSums(id)).toEqual([1_000, shipping, fee].sort((a, b) => a - b))
+  })
+
+  test('[ORD-05] goes back within a minute when an order ends that was never paid', async () => {
+    const id = await placeUnpaid()
+    const fee = await agreed(id)
+    expect((await receive(id)).status).toBe(200)
+    await cancelAsBuyer(id)
+    await schedule()
+    await schedule()
+    expect(await refundsOf(id)).toEqual([{ amount: fee, status: 'needs_account' }])
+  })
+
+  test('[ORD-05] goes back at once if it arrives after the buyer has cancelled', async () => {
+    const id = await placeUnpaid()
+    const fee = await agreed(id)
+    await cancelAsBuyer(id)
+    const method = (await show(id)).order.shipping.name
+    expect((await receive(id)).status).toBe(200)
+    const after = await show(id)
+    expect(after.order.shipping.name).toBe(method)
+    expect(after.delivery.change).toBeNull()
+    expect(await refundsOf(id)).toEqual([{ amount: fee, status: 'needs_account' }])
+    await schedule()
+    expect(await refundsOf(id)).toHaveLength(1)
+  })
+
+  test('[ORD-05] is received or the order cancelled, whichever is first, and goes back in both cases', async () => {
+    const id = await placeUnpaid()
+    const fee = await agreed(id)
+    const { version } = await show(id)
+    const [received] = await Promise.all([
+      finance.call('POST', `/orders/${id}/delivery-change`, { decision: 'paid', version }),
+      cancelAsBuyer(id),
+    ])
+    if (received.status !== 200) expect((await receive(id)).status).toBe(200)
+    await schedule()
+    expect(await refundsOf(id)).toEqual([{ amount: fee, status: 'needs_account' }])
+  })
 })

@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { lockOrder, planDeliveryMail, rerouteOrder } from '../orders/index.ts'
+import { refundFees } from '../payments/index.ts'
 import { requireHeld } from './change-delivery.ts'
 import { type DeliveryChange, endDeliveryChange, findOpenChange } from './delivery-change-store.ts'
 import { isBeforeSending } from './desk-actions.ts'
@@ -22,8 +23,9 @@ const needs: Record<DeliveryDecision, Permission> = {
 
 /**
  * Ends a change of delivery that waits for its buyer (ORD-05): the difference has arrived, the shop bears it after all,
- * or it is withdrawn. The first two change the order. Refuses with CHANGED_MEANWHILE, PERMISSION_MISSING, and with
- * ACT_NOT_ALLOWED if nothing waits, the buyer has not agreed, or the order has left.
+ * or it is withdrawn. The first two change the order; a difference that arrives after the order has left or ended goes
+ * back. Refuses with CHANGED_MEANWHILE, PERMISSION_MISSING, and with ACT_NOT_ALLOWED if nothing waits, the buyer has not
+ * agreed, or the order has left.
  */
 export const decideDeliveryChange = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -49,13 +51,21 @@ export const decideDeliveryChange = (
       return
     }
     if (decision === 'paid' && change.status !== 'agreed') throw notAllowed('Pembeli belum menjawab.')
-    if (!isBeforeSending(await readActionFacts(tx, orderId)))
-      throw notAllowed('Pesanannya sudah dikirim atau berakhir. Tarik saja permintaannya.')
+    const rupiah = change.feeRupiah - change.feeBeforeRupiah
+    const isTooLate = !isBeforeSending(await readActionFacts(tx, orderId))
+    if (isTooLate && decision === 'paid') {
+      await endDeliveryChange(tx, change.id, { status: 'withdrawn', borneBy: 'buyer', now: now() })
+      const reason = 'Tambahan ongkir tiba setelah pesanan dikirim atau berakhir'
+      await refundFees(tx, orderId, { key: `late-fee-${change.id}`, reason, askedBy: 'payment' })
+      await rerouteOrder(tx, orderId, {})
+      await recordStaffAction(tx, actor, 'orders.accept-fee', subject, { rupiah, isTooLate })
+      return
+    }
+    if (isTooLate) throw notAllowed('Pesanannya sudah dikirim atau berakhir. Tarik saja permintaannya.')
     await apply(tx, orderId, change)
     const borneBy = decision === 'paid' ? 'buyer' : 'shop'
     await endDeliveryChange(tx, change.id, { status: 'applied', borneBy, now: now() })
     await planDeliveryMail(tx, orderId, `${change.id}:applied`, now())
-    const rupiah = change.feeRupiah - change.feeBeforeRupiah
     const { feeBeforeRupiah, feeRupiah } = change
     await recordStaffAction(tx, actor, 'orders.change-delivery', subject, { feeBeforeRupiah, feeRupiah })
     await recordStaffAction(

@@ -133,9 +133,9 @@ export async function endDeliveryChange(
     .execute()
 }
 
-/** Deletes the changes of a member's orders. */
+/** Deletes the changes of a member's orders, except those for which money came: they name nobody. */
 export async function deleteDeliveryChanges(tx: Db, memberId: string): Promise<void> {
-  await sql`delete from delivery_changes where order_id in (select id from orders where member_id = ${memberId})`.execute(
-    tx,
-  )
+  await sql`
+    delete from delivery_changes where borne_by is distinct from 'buyer'
+      and order_id in (select id from orders where member_id = ${memberId})`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { type DeskAction, deskActions, type OfferedAction } from '../../../contr
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { mayStaffChangeState, type OrderState, unpaidStates } from '../orders/index.ts'
-import { WAITS_FOR_BUYER } from '../packing/index.ts'
+import { openChangeReason } from '../packing/index.ts'
 
 /** The facts that decide which actions an order allows. */
 export interface ActionFacts {
@@ -13,6 +13,8 @@ export interface ActionFacts {
   /** Money that has arrived and is not refunded, and how it would go back. */
   refundableRupiah: number
   refundRoute: 'provider' | 'account' | 'never'
+  /** What the buyer transferred later for a dearer delivery and has not got back; it goes back to an account. */
+  feeLeftRupiah: number
   /** A payment that the shop itself takes and that still waits for money. */
   openTransfer: 'transfer' | 'cash' | null
   hasReceipt: boolean
@@ -46,8 +48,8 @@ export const actionsOf = (facts: ActionFacts, permissions: readonly Permission[]
   })
 
 /** The permissions that an action needs: cancelling a paid order also sends money. */
-export const permissionsFor = (act: DeskAction, { refundableRupiah }: ActionFacts): Permission[] =>
-  act === 'cancel' && refundableRupiah > 0
+export const permissionsFor = (act: DeskAction, facts: ActionFacts): Permission[] =>
+  act === 'cancel' && owedRupiah(facts) > 0
     ? [deskActions.cancel.permission, deskActions.refund.permission]
     : [deskActions[act].permission]
 
@@ -66,8 +68,10 @@ export const targetOf = (act: DeskAction, facts: Pick<ActionFacts, 'state'>): Or
 export function whyNot(act: DeskAction, facts: ActionFacts): string | null {
   const { state, isParcel, openTransfer, hasReceipt, refundableRupiah, refundRoute } = facts
   if (act === 'refund') {
-    if (refundableRupiah === 0) return 'Tidak ada uang pesanan ini yang masih bisa dikembalikan.'
-    return refundRoute === 'never' ? 'Tidak ada uang yang dibayar untuk pesanan ini.' : null
+    if (owedRupiah(facts) === 0) return 'Tidak ada uang pesanan ini yang masih bisa dikembalikan.'
+    return refundRoute === 'never' && facts.feeLeftRupiah === 0
+      ? 'Tidak ada uang yang dibayar untuk pesanan ini.'
+      : null
   }
   if (act === 'change-delivery') return whyNotReroute(facts)
   if (act === 'accept-money')
@@ -86,7 +90,7 @@ export function whyNot(act: DeskAction, facts: ActionFacts): string | null {
       : null
   if (act === 'fill') return state === 'Paid, short of stock' ? null : `Tidak bisa dari keadaan ${from}.`
   if (!isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'
-  return act === 'ship' && facts.hasOpenChange ? WAITS_FOR_BUYER : null
+  return act === 'ship' && facts.hasOpenChange ? openChangeReason : null
 }
 
 /** Returns true if the order still waits to be sent, paid or not. */
@@ -162,7 +166,10 @@ export function consequencesOf(
       return [
         ...(facts.refundableRupiah > 0
           ? paid.map(part => moneyBack(part, part.refundableRupiah))
-          : ['Tidak ada uang yang berpindah.']),
+          : facts.feeLeftRupiah > 0
+            ? []
+            : ['Tidak ada uang yang berpindah.']),
+        ...feeBack(facts),
         `${pieces} buah kembali ke stok.`,
         ...givenBack(facts),
         'Pembeli dapat surel dengan alasanmu.',
@@ -175,13 +182,27 @@ export function consequencesOf(
       ]
     case 'refund':
       return [
-        `Paling banyak ${rupiah(facts.refundableRupiah)}.`,
-        moneyBack(facts, null),
+        `Paling banyak ${rupiah(owedRupiah(facts))}.`,
+        ...(facts.refundableRupiah > 0 ? [moneyBack(facts, null)] : []),
+        ...feeBack(facts),
         'Di atas batas toko: menunggu persetujuan orang kedua.',
         'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
       ]
   }
 }
+
+/** Everything that the buyer paid and has not got back. */
+export const owedRupiah = ({
+  refundableRupiah,
+  feeLeftRupiah,
+}: Pick<ActionFacts, 'refundableRupiah' | 'feeLeftRupiah'>) => refundableRupiah + feeLeftRupiah
+
+const feeBack = ({ feeLeftRupiah }: ActionFacts): string[] =>
+  feeLeftRupiah > 0
+    ? [
+        `Tambahan ongkir ${rupiah(feeLeftRupiah)} ditransfer ke rekening yang diisi pembeli di halaman pesanannya.`,
+      ]
+    : []
 
 const moneyBack = ({ refundRoute }: ActionFacts, amountRupiah: number | null) => {
   const sum = amountRupiah === null ? 'Uang' : rupiah(amountRupiah)

@@ -231,3 +231,21 @@ describe.each(Object.keys(happenings) as IncidentKind[])('%s', kind => {
     expect((await list('closed'))[0]).toMatchObject({ id: incident?.id, closed: { by: 'Agus', ...close } })
   })
 })
+
+test('[ORD-04] after a chargeback of a part the page offers the rest, and a refund of everything is the rest', async () => {
+  const sale = await happenings.partly_charged_back()
+  if (!sale) throw new Error('there is no order')
+  const takenRupiah = Math.floor(sale.amountRupiah / 2)
+  const leftRupiah = sale.amountRupiah - takenRupiah
+  const page = async (): Promise<StaffOrder> => (await manager.call('GET', `/orders/${sale.id}`)).body.data
+  const { refundable, payments: attempts, version } = await page()
+  expect({ refundable, taken: attempts[0]?.charged_back }).toEqual({
+    refundable: leftRupiah,
+    taken: takenRupiah,
+  })
+  const refund = (key: string, amount?: number) =>
+    manager.call('POST', `/orders/${sale.id}/refunds`, { reason: 'Diminta pembeli', key, version, amount })
+  expect((await refund('too-much', leftRupiah + 1)).body.code).toBe('REFUND_NOT_ALLOWED')
+  expect((await refund('everything')).body.data).toMatchObject({ amount: leftRupiah })
+  expect((await page()).refundable).toBe(0)
+})

@@ -51,8 +51,9 @@ function choiceRoutes(app: App, shop: Shop): void {
     summary: 'Saves an address among those of a member',
     params: idParam,
     body: buyerAddressBody,
-    handle: ({ actor, params, body }) =>
-      addBuyerAddress(shop.db, actor, { memberId: params.id, address: body }),
+    isOnce: true,
+    handle: ({ actor, params, body, db }) =>
+      addBuyerAddress(db, actor, { memberId: params.id, address: body }),
   })
   staffRoute(app, {
     method: 'GET',
@@ -103,6 +104,7 @@ function linkRoutes(app: App, shop: Shop): void {
     permission,
     summary: 'Makes the link by which an order is paid without signing in; earlier ones stop working',
     params: idParam,
+    // Not done once: the stored response would hold the link, of which the shop keeps only the hash.
     handle: ({ actor, params }) => replacePaymentLink(shop, actor, params.id),
   })
   staffRoute(app, {
@@ -111,6 +113,7 @@ function linkRoutes(app: App, shop: Shop): void {
     permission,
     summary: 'Mails the buyer a link by which the order is paid',
     params: idParam,
-    handle: ({ actor, params }) => mailPaymentLink(shop, actor, params.id),
+    isOnce: true,
+    handle: ({ actor, params, db }) => mailPaymentLink({ ...shop, db }, actor, params.id),
   })
 }

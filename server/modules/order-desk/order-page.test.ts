@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movingActions, type StaffOrder } from '../../../contract/staff/order-page.ts'
+import type { Mention } from '../../../contract/staff/orders.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeOrderRow } from '../../testing/make-order-row.ts'
@@ -131,6 +132,44 @@ describe('the page', () => {
     const times = timeline.map(({ at }) => at)
     expect(times).toEqual([...times].sort().reverse())
     expect(timeline.filter(({ kind }) => kind === 'note')).toHaveLength(1)
+  })
+
+  test('[ORD-02] a note waits on the home of those whom it mentions until they have seen it', async () => {
+    const [{ id }, other] = [await placePaidOrder(), await placePaidOrder()]
+    const mentionsOf = async (person: StaffTester): Promise<Mention[]> =>
+      (await person.call('GET', '/mentions')).body.data
+    const write = async (orderId: string, text: string, mentions: string[]) => {
+      const { status, text: response } = await desk.call('POST', `/orders/${orderId}/notes`, {
+        text,
+        mentions,
+      })
+      expect(status, response).toBe(200)
+    }
+    const before = await mentionsOf(manager)
+    await manager.call('POST', '/mentions/seen', { notes: [...before.map(note => note.id), 1] })
+    await write(id, 'Tolong cek alamatnya', [manager.id])
+    await write(id, 'Untuk siapa saja', [])
+    await write(other.id, 'Yang ini juga', [manager.id, desk.id])
+    const { reference_code: code } = (await show(id)).order
+    const waiting = await mentionsOf(manager)
+    expect(waiting).toMatchObject([
+      { text: 'Yang ini juga', by: 'Wayan' },
+      { text: 'Tolong cek alamatnya', by: 'Wayan', reference_code: code },
+    ])
+    const [latest, first] = waiting.map(note => note.id)
+    // A colleague sees only their own mentions, not those of others in their place.
+    for (const notes of [[first], [latest]])
+      expect((await desk.call('POST', '/mentions/seen', { notes })).status).toBe(200)
+    expect(await mentionsOf(desk)).toEqual([])
+    expect(await mentionsOf(manager)).toHaveLength(2)
+    // Two tabs at once, and again.
+    const seen = await Promise.all(
+      [1, 2, 3].map(() => manager.call('POST', '/mentions/seen', { notes: [first] })),
+    )
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await mentionsOf(manager)).map(note => note.id)).toEqual([latest])
+    const { rows } = await sql`select from seen_mentions where note_id = ${first}`.execute(db)
+    expect(rows).toHaveLength(1)
   })
 
   test('an unknown order is refused', async () => {

@@ -28,7 +28,7 @@ export const readOrderVersion = async (db: Db, orderId: string): Promise<number>
 export async function listAttempts(db: Db, orderId: string): Promise<StaffPaymentAttempt[]> {
   const { rows } = await sql<StaffPaymentAttempt>`
     select p.id, p.attempt, json_build_object('code', m.code, 'name', m.name) as method, p.provider, p.provider_order_id,
-      p.transaction_id, p.amount_rupiah as amount, p.status, p.created_at, p.due_at, p.paid_at,
+      p.transaction_id, p.amount_rupiah as amount, p.charged_back_rupiah as charged_back, p.status, p.created_at, p.due_at, p.paid_at,
       (select coalesce(json_agg(json_build_object('at', n.received_at, 'outcome', n.outcome,
           'status', coalesce(n.body ->> 'transaction_status', '')) order by n.id desc), '[]')
         from payment_notices n where n.provider = p.provider and n.provider_order_id = p.provider_order_id) as notices

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { MadePaymentLink } from '../../../contract/staff/make-order.ts'
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
@@ -38,7 +39,7 @@ export const mailPaymentLink = (
   actor: Actor,
   orderId: string,
 ): Promise<void> =>
-  shop.db.transaction().execute(async tx => {
+  inTransaction(shop.db, async tx => {
     const { id } = await requirePayable(shop, tx, orderId)
     await planPaymentLinkMail(tx, id, shop.now())
     await recordStaffAction(tx, actor, 'orders.mail-payment-link', { kind: 'order', id })

@@ -2,13 +2,14 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
 import { countUnsent } from '../orders/index.ts'
+import { owedRupiah } from './desk-actions.ts'
 import { readActionFacts } from './read-action-facts.ts'
 import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
 
 /**
  * Calculates what goes back for some pieces, and for the shipping fee: what was paid for them after all discounts
- * (ORD-04). Refuses with INVALID_INPUT if the order has fewer such pieces left, and with REFUND_NOT_ALLOWED if less
+ * (ORD-04); with the shipping fee also what was paid for it later, as a refund of its own. Refuses with INVALID_INPUT if the order has fewer such pieces left, and with REFUND_NOT_ALLOWED if less
  * money is left: a gift card that paid a part gets its money back only with the whole order.
  */
 export async function priceRefund(
@@ -17,7 +18,7 @@ export async function priceRefund(
   { lines: chosen, with_shipping: withShipping }: RefundChoice,
   /** An open refund of this sum waits for its pieces. */
   openedRupiah?: number,
-): Promise<{ amountRupiah: number; parts: RefundPart[] }> {
+): Promise<{ amountRupiah: number; feeRupiah: number; parts: RefundPart[] }> {
   const lines = await listLinesLeft(db, orderId)
   const parts: RefundPart[] = chosen.map(({ line_id: lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
@@ -32,11 +33,13 @@ export async function priceRefund(
   const shippingRupiah = withShipping ? await findShippingLeft(db, orderId) : 0
   if (shippingRupiah > 0) parts.push({ lineId: null, quantity: 1, amountRupiah: shippingRupiah })
   const amountRupiah = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
-  const left = openedRupiah ?? (await readActionFacts(db, orderId)).refundableRupiah
+  const { refundableRupiah, feeLeftRupiah } = await readActionFacts(db, orderId)
+  const feeRupiah = withShipping ? feeLeftRupiah : 0
+  const left = openedRupiah ?? refundableRupiah
   const isOther = openedRupiah !== undefined && amountRupiah !== openedRupiah
-  if (amountRupiah === 0 || amountRupiah > left || isOther)
+  if (amountRupiah + feeRupiah === 0 || amountRupiah > left || isOther)
     throw new Refusal('REFUND_NOT_ALLOWED', { details: { left, asked: amountRupiah } })
-  return { amountRupiah, parts }
+  return { amountRupiah, feeRupiah, parts }
 }
 
 /** Shows what can still be refunded by the piece, and what the chosen pieces come to. */
@@ -45,10 +48,10 @@ export async function showRefundPrice(
   orderId: string,
   choice: RefundChoice,
 ): Promise<StaffRefundPrice> {
-  const { refundableRupiah } = await readActionFacts(db, orderId)
+  const facts = await readActionFacts(db, orderId)
   const isEmpty = choice.lines.length === 0 && !choice.with_shipping
-  const { amountRupiah, parts } = isEmpty
-    ? { amountRupiah: 0, parts: [] }
+  const { amountRupiah, feeRupiah, parts } = isEmpty
+    ? { amountRupiah: 0, feeRupiah: 0, parts: [] }
     : await priceRefund(db, orderId, choice)
   return {
     lines: (await listLinesLeft(db, orderId)).map(line => ({
@@ -60,10 +63,10 @@ export async function showRefundPrice(
       discount: line.discountRupiah,
       amount: parts.find(part => part.lineId === line.id)?.amountRupiah ?? 0,
     })),
-    shipping: await findShippingLeft(db, orderId),
-    amount: amountRupiah,
+    shipping: (await findShippingLeft(db, orderId)) + facts.feeLeftRupiah,
+    amount: amountRupiah + feeRupiah,
     cancels: await findCancelled(db, orderId, choice),
-    left: refundableRupiah,
+    left: owedRupiah(facts),
   }
 }
 

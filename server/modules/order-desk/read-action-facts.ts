@@ -15,6 +15,7 @@ interface Row {
   has_voucher: boolean
   gift_card: number
   refundable: number
+  fee_left: number
   paid_by: string | null
   open_transfer: 'transfer' | 'cash' | null
   has_receipt: boolean
@@ -41,6 +42,7 @@ export async function readFactsOfMany(
       (select coalesce(sum(l.points_earned), 0)::integer from order_lines l where l.order_id = o.id) as points_earned,
       exists (select from voucher_uses u where u.order_id = o.id) as has_voucher,
       coalesce(paid.left_rupiah, 0)::bigint as refundable, paid.method_code as paid_by,
+      (select coalesce(sum(f.rupiah), 0)::bigint from paid_fees f where f.order_id = o.id and not f.is_refunded) as fee_left,
       (select p.instruction ->> 'kind' from payments p where p.order_id = o.id
         and p.attempt = (select max(n.attempt) from payments n where n.order_id = o.id)
         and p.status in ('pending', 'challenged') and p.instruction ->> 'kind' in ('transfer', 'cash')) as open_transfer,
@@ -49,8 +51,8 @@ export async function readFactsOfMany(
       exists (select from parcels y where y.order_id = o.id and y.shipped_at is not null) as has_sent_parcel,
       exists (select from delivery_changes d where d.order_id = o.id and d.ended_at is null) as has_open_change
     from orders o left join lateral (
-      select p.method_code, p.paid_rupiah - (
-        select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id) as left_rupiah
+      select p.method_code, greatest(p.kept_rupiah - (
+        select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id), 0) as left_rupiah
       from payments p where p.order_id = o.id and p.status = 'paid' order by left_rupiah desc limit 1
     ) paid on true
     where o.id = any(${[...orderIds]})`.execute(db)
@@ -62,6 +64,7 @@ function factsOf(row: Row, state: OrderState): ActionFacts {
     state,
     isParcel: row.is_parcel,
     refundableRupiah: row.refundable,
+    feeLeftRupiah: row.fee_left,
     refundRoute: row.paid_by === null ? 'never' : requirePaymentMethod(row.paid_by).refund,
     openTransfer: row.open_transfer,
     hasReceipt: row.has_receipt,

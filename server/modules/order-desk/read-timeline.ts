@@ -27,7 +27,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
       select h.moved_by from order_state_histories h where h.order_id = p.order_id order by h.id limit 1) else 'member' end, p.amount_rupiah
     from payments p join payment_methods m on m.code = p.method_code where p.order_id = ${orderId}
     union all
-    select p.paid_at, 'payment', 'paid', m.name, 'payment', p.paid_rupiah
+    select p.paid_at, 'payment', 'paid', m.name, 'payment', coalesce(p.received_rupiah, p.amount_rupiah)
     from payments p join payment_methods m on m.code = p.method_code
     where p.order_id = ${orderId} and p.paid_at is not null
     union all

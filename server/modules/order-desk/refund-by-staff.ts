@@ -41,7 +41,7 @@ export const refundByStaff = (
     await lockOrder(tx, orderId)
     const same = await findRefundByKey(tx, orderId, key)
     // A refund that a second person has approved was opened without its pieces.
-    if (same && (!choice || (await hasRefundLines(tx, same.id)))) return same
+    if (same && (!choice || same.paymentId === null || (await hasRefundLines(tx, same.id)))) return same
     const { refundableRupiah } = same
       ? { refundableRupiah: same.amountRupiah }
       : await requireAction(tx, 'refund', { orderId, ...seen })
@@ -80,8 +80,8 @@ async function refundPieces(
 ): Promise<Refund> {
   const { orderId } = draft
   const { amountRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
-  const refund = await refundOrder(tx, actor, { ...draft, amountRupiah })
-  await insertRefundLines(tx, refund.id, parts)
+  const refund = await refundOrder(tx, actor, { ...draft, amountRupiah, withFees: choice.with_shipping })
+  if (parts.length > 0) await insertRefundLines(tx, refund.id, parts)
   if (choice.lines.length > 0) await cancelPieces(tx, actor, { orderId, refundId: refund.id, choice })
   return refund
 }

@@ -45,6 +45,7 @@ export async function showOrder(
     },
     refunds: (await listRefunds(db, order._id)).map(maskRefund),
     refundable: facts.refundableRupiah,
+    fee_left: facts.feeLeftRupiah,
     customer: await findCustomer(db, order._id),
     timeline: await readTimeline(db, order._id),
   }

@@ -4,7 +4,7 @@ import {
   refundChoice,
   refundOrderBody,
 } from '../../../contract/staff/order-page.ts'
-import { orderListQuery, orderNoteBody } from '../../../contract/staff/orders.ts'
+import { orderListQuery, orderNoteBody, seenMentionsBody } from '../../../contract/staff/orders.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
@@ -12,18 +12,21 @@ import { addNote } from './add-note.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
 import { countTabs } from './count-orders.ts'
 import { listChoices } from './list-choices.ts'
+import { listMentions } from './list-mentions.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { listColleagues } from './note-store.ts'
 import { showRefundPrice } from './price-refund.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { revealOrder } from './reveal-order.ts'
+import { seeMentions } from './see-mentions.ts'
 import { showOrder } from './show-order.ts'
 
 /** The calls of the order desk: the list, an order's page, and its actions (ORD-01 … ORD-09). */
 export async function orderDeskRoutes(app: App, shop: Shop): Promise<void> {
   listRoutes(app, shop)
   noteRoutes(app, shop)
+  mentionRoutes(app, shop)
   pageRoutes(app, shop)
   actionRoutes(app, shop)
 }
@@ -71,6 +74,25 @@ function noteRoutes(app: App, shop: Shop): void {
     isOnce: true,
     handle: ({ actor, params, body, db }) =>
       addNote(db, actor, { orderId: params.id, ...body, now: shop.now() }),
+  })
+}
+
+function mentionRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/mentions',
+    permission: 'orders.read',
+    summary: 'Notes that mention the person, who has not seen them; the newest first',
+    handle: ({ staff }) => listMentions(shop.db, staff.id),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/mentions/seen',
+    permission: 'orders.read',
+    summary: 'The person has seen these notes that mention them',
+    body: seenMentionsBody,
+    isNoTouch: true,
+    handle: ({ staff, body }) => seeMentions(shop.db, staff.id, { notes: body.notes, now: shop.now() }),
   })
 }
 

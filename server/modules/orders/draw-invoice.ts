@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import { addedFeeLabel } from '../../../contract/order-texts.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { sunMark } from '../../mail/sun-mark.ts'
@@ -143,7 +144,19 @@ function drawLineTitles(page: Page): void {
 }
 
 function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
-  const { steps } = order.price
+  const { steps: accepted, total_price_after_shipping: payableRupiah } = order.price
+  const steps =
+    order.added_fee === 0
+      ? accepted
+      : [
+          ...accepted,
+          { code: 'added_fee', label: addedFeeLabel, amountRupiah: order.added_fee },
+          {
+            code: 'paid',
+            label: 'Total dengan tambahan ongkir',
+            amountRupiah: payableRupiah + order.added_fee,
+          },
+        ]
   const partOfNet = `${rate.baseNumerator}/${rate.baseDenominator}`
   const isWhole = rate.baseNumerator === rate.baseDenominator
   const tax = [

@@ -28,7 +28,7 @@ export async function makeInvoice(
     paidAt,
     rate,
     // A gift card is a payment method: what it pays is taxed with the rest.
-    ppn: ppnWithin(orderCost(order.price), rate),
+    ppn: ppnWithin(orderCost(order.price) + order.added_fee, rate),
     seller: { name, address, npwp },
   })
   return { fileName: `faktur-${order.reference_code}.pdf`, pdf }

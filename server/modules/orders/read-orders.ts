@@ -118,6 +118,7 @@ interface OrderRow {
   lines: LineRow[]
   rewards: Order['rewards']
   returned_to_gift_card: number
+  added_fee: number
   delivered_at: Date | null
   return_request: Order['return_request']
   parcels: Order['parcels']
@@ -177,6 +178,7 @@ async function readRows(
       (select coalesce(json_agg(json_build_object('_id', w.key, 'name', w.name) order by g.given_at, g.id), '[]')
         from member_rewards g join rewards w on w.key = g.reward_key where g.order_id = o.id) as rewards,
       ${returnedToCard('o.id')} as returned_to_gift_card,
+      (select coalesce(sum(f.rupiah), 0)::bigint from paid_fees f where f.order_id = o.id) as added_fee,
       (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
           'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction, 'phone_no', y.phone_no,
           'installment_term', y.installment_term,
@@ -228,6 +230,7 @@ function showOrder(row: OrderRow): Order {
     cancellation_reason: row.cancellation_reason,
     order_source: row.order_source,
     price: row.pricing,
+    added_fee: row.added_fee,
     payment_method: {
       name: methodName ?? '',
       code: payment?.code ?? '',

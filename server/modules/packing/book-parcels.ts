@@ -12,7 +12,8 @@ import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { lockOrder, partlySentStates } from '../orders/index.ts'
 import { type ParcelFacts, readParcelFacts } from './parcel-facts.ts'
-import { refuseOpenChange, resultOf, shipParcel } from './ship-parcels.ts'
+import { refuseOpenChange } from './refuse-open-change.ts'
+import { resultOf, shipParcel } from './ship-parcels.ts'
 
 /** After this time a booking whose response never came may be asked for again. */
 const RETRY_AFTER_MINUTES = 10
@@ -36,6 +37,7 @@ export async function bookParcels(shop: BookingShop, actor: Actor, ids: string[]
     results.push(
       await resultOf(row, async () => {
         if (parcel.trackingNumber !== null) return { outcome: 'already' }
+        // Before a pick-up is booked, which cannot be taken back.
         await refuseOpenChange(db, parcel.orderId)
         await claim(db, parcel.id)
         const booking = await book(shop, shipping, parcel)

@@ -9,13 +9,13 @@ export { packOrder } from './pack-order.ts'
 export { readPackingOrder } from './read-packing-order.ts'
 export { readTrackingRows } from './read-tracking-rows.ts'
 export { listWaves } from './read-waves.ts'
+export { openChangeReason } from './refuse-open-change.ts'
 export { reportMissing } from './report-missing.ts'
 export {
   hasParcelToShip,
   refuseUsedNumber,
   shipNextParcel,
   shipParcels,
-  WAITS_FOR_BUYER,
 } from './ship-parcels.ts'
 export { addToWave, findUnpackable, startWave } from './start-wave.ts'
 export { tickPiece } from './tick-piece.ts'

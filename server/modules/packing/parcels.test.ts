@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderParcel } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { DeliveryOffer } from '../../../contract/staff/delivery-change.ts'
 import type { PackingOrder, TrackingResult } from '../../../contract/staff/warehouse.ts'
@@ -18,6 +19,7 @@ import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
 import { readPageSizes, readPdfCodes } from '../../testing/read-pdf-codes.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
+import { changeStateByStaff } from '../payments/index.ts'
 import { bookParcels } from './book-parcels.ts'
 import { shipParcels } from './index.ts'
 
@@ -327,6 +329,63 @@ describe('a booked pick-up', () => {
     expect(rows).toEqual([{ awb: again?.tracking_number }])
     expect(await rowOf(code)).toEqual({ state: 'Shipped', tracking_number: rows[0]?.awb })
   })
+})
+
+describe('while the buyer is asked about the delivery', () => {
+  const ask = (id: string, status: 'asked' | 'agreed') =>
+    sql`insert into delivery_changes (order_id, status, delivery_note, fee_before_rupiah, fee_rupiah, asked_by, created_at)
+      values (${id}, ${status}, '', 10000, 25000, 'Rani', now())`.execute(shop.db)
+  const idOf = async (code: string) =>
+    (
+      await shop.db
+        .selectFrom('orders')
+        .select('id')
+        .where('reference_code', '=', code)
+        .executeTakeFirstOrThrow()
+    ).id
+  const refusal = {
+    outcome: 'refused',
+    code: 'ACT_NOT_ALLOWED',
+    message: 'Perubahan pengirimannya masih menunggu pembeli. Putuskan dulu di bagian Pengiriman.',
+  }
+
+  test('[ORD-05] no number ships the parcel, and no pick-up is booked for it; afterwards it is sent', async () => {
+    const simulator = await startShippingSimulator({ pool: shop.pool })
+    opened.push(simulator)
+    const withProvider = { ...shop, shipping: simulatedProvider(simulator, 2000) }
+    for (const status of ['asked', 'agreed'] as const) {
+      const { code, parcel } = await packed()
+      await ask(await idOf(code), status)
+      const number = fresh()
+      const row = { order: code, tracking_number: number }
+      expect(await shipParcels(shop.db, rani, [row])).toMatchObject([refusal])
+      expect(await bookParcels(withProvider, rani, [parcel])).toMatchObject([refusal])
+      expect(await rowOf(code)).toEqual({ state: 'Packed', tracking_number: null })
+      const { rows } = await sql`select from shipping_simulator.bookings where reference = ${parcel}`.execute(
+        shop.db,
+      )
+      expect(rows).toEqual([])
+      await sql`update delivery_changes set status = 'declined', ended_at = now() where order_id = ${await idOf(code)}`.execute(
+        shop.db,
+      )
+      expect(await shipParcels(shop.db, rani, [row])).toMatchObject([{ outcome: 'shipped' }])
+    }
+  })
+})
+
+test('[PACK-05] every parcel has arrived once staff say that the order has, and no list waits for one', async () => {
+  const { code, id, buyer } = await order(serum, soap)
+  const parcels = [await pack(code, serum)]
+  await ship({ rows: [{ order: code, tracking_number: fresh() }] })
+  parcels.push(await pack(code))
+  await ship({ rows: [{ order: code, tracking_number: fresh() }] })
+  await changeStateByStaff(shop.db, rani, { orderId: id, to: 'Delivered' })
+  const shown = await app.inject({ url: `/api/orders/data/${id}`, headers: buyer.headers })
+  const arrivals = shown.json().data.parcels.map((parcel: OrderParcel) => parcel.delivered_at)
+  expect(arrivals).toEqual([expect.any(String), expect.any(String)])
+  const onTheWay = await succeed<{ id: string }[]>('GET', '/parcels?state=shipped')
+  expect(onTheWay.filter(parcel => parcels.includes(parcel.id))).toEqual([])
+  expect(await succeed('POST', `/parcels/${parcels[0]}/delivery`)).toEqual({ is_order_delivered: true })
 })
 
 test('[PACK-05] an order in two parcels is shipped with the first and delivered with the last', async () => {

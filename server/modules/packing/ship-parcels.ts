@@ -11,6 +11,7 @@ import {
   partlySentStates,
   recordTrackingNumber,
 } from '../orders/index.ts'
+import { refuseOpenChange } from './refuse-open-change.ts'
 
 export interface TrackingRow {
   order: string
@@ -88,7 +89,7 @@ export async function shipNextParcel(
 
 /**
  * Ships one parcel of a locked order; its first one changes the order's state, and the buyer is mailed. Refuses with
- * TRACKING_NUMBER_USED and as `changeOrderState` does.
+ * TRACKING_NUMBER_USED, and as `refuseOpenChange` and `changeOrderState` do.
  */
 export async function shipParcel(
   tx: Db,
@@ -105,6 +106,7 @@ export async function shipParcel(
     bookingId?: string | null
   },
 ): Promise<void> {
+  await refuseOpenChange(tx, orderId)
   await refuseUsedNumber(tx, orderId, trackingNumber)
   const { rows } = await sql<{ number: number }>`
     update parcels set tracking_number = ${trackingNumber}, shipped_at = now(), booking_id = ${bookingId}
@@ -117,17 +119,6 @@ export async function shipParcel(
     await changeOrderState(tx, { orderId, to: 'Shipped', movedBy: recordedAs(actor) })
   const detail = { parcel: rows[0].number, trackingNumber, ...(bookingId ? { bookingId } : {}) }
   await recordStaffAction(tx, actor, 'parcels.ship', { kind: 'order', id: orderId }, detail)
-}
-
-/** Why an order is not sent while a change of its delivery waits for its buyer (ORD-05). */
-export const WAITS_FOR_BUYER =
-  'Perubahan pengirimannya masih menunggu pembeli. Putuskan dulu di bagian Pengiriman.'
-
-/** Refuses with ACT_NOT_ALLOWED: the parcel would go where, or by whom, it should not. */
-export async function refuseOpenChange(db: Db, orderId: string): Promise<void> {
-  const { rows } = await sql`
-    select from delivery_changes where order_id = ${orderId} and ended_at is null limit 1`.execute(db)
-  if (rows.length > 0) throw new Refusal('ACT_NOT_ALLOWED', { message: WAITS_FOR_BUYER })
 }
 
 /** Refuses with TRACKING_NUMBER_USED a number that another parcel has, or an order that was sent without one. */

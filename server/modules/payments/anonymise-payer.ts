@@ -5,13 +5,17 @@ import type { Db } from '../../db/database.ts'
 /**
  * Removes what may identify the payer from the payments of a member's orders: instructions, receipts, refund accounts,
  * staff notes, and everything in the provider's notices except what reconciliation needs. Call it before the orders are
- * anonymised. Refuses with ORDERS_UNDER_WAY while a refund is pending. The account must be locked.
+ * anonymised. Refuses with ORDERS_UNDER_WAY while a refund is pending or about to be opened. The account must be locked.
  */
 export async function anonymisePayer(db: Db, memberId: string): Promise<void> {
   await sql`select 1 from orders where member_id = ${memberId} order by id for update`.execute(db)
   const { rows: owed } = await sql<{ reference_code: string }>`
     select distinct o.reference_code from refunds r join orders o on o.id = r.order_id
-    where o.member_id = ${memberId} and r.status <> 'done'`.execute(db)
+    where o.member_id = ${memberId} and r.status <> 'done'
+    union
+    select o.reference_code from paid_fees f join orders o on o.id = f.order_id
+    where o.member_id = ${memberId} and not f.is_refunded
+      and o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded')`.execute(db)
   if (owed.length > 0)
     throw new Refusal('ORDERS_UNDER_WAY', {
       details: { reference_codes: owed.map(order => order.reference_code) },

@@ -6,7 +6,7 @@ import { closeBoughtCards } from './bought-cards.ts'
 import { type PaymentIncidentKind, recordIncident } from './incidents.ts'
 import { closeRefunded, writeRefund } from './refund-store.ts'
 import { saveCard } from './saved-cards.ts'
-import { findNewestAttempt, hasOtherPaid, type Payment, setStatus } from './store.ts'
+import { findNewestAttempt, hasOtherPaid, type Payment, recordChargeback, setStatus } from './store.ts'
 
 /** A payment's status at the provider: from a notice, a status query, or the charge itself. */
 export interface StatusReport {
@@ -14,6 +14,8 @@ export interface StatusReport {
   grossAmountRupiah: number
   transactionId: string | null
   paidAt: Date | null
+  /** All that has gone back to the payer, by refunds and chargebacks. */
+  refundedRupiah?: number
   /** The card that the provider has saved, if the payer asked for it. */
   savedCard?: SavedCardToken | null
 }
@@ -94,8 +96,7 @@ export async function applyStatus(
       await recordIncident(db, payment.id, 'charged_back', { before: payment.status })
       return end(db, payment, { status: 'denied', transactionId }, 'Payment Failure', movedBy)
     case 'partly_charged_back':
-      await recordIncident(db, payment.id, 'partly_charged_back', { before: payment.status })
-      return 'partly charged back'
+      return chargeBackPart(db, payment, report)
   }
 }
 
@@ -131,7 +132,7 @@ async function settle(
 }
 
 const refundAll = (db: Db, payment: Payment, refund: { reason: string; key: string }) =>
-  writeRefund(db, payment, { ...refund, amountRupiah: payment.paidRupiah, askedBy: 'payment' })
+  writeRefund(db, payment, { ...refund, amountRupiah: payment.keptRupiah, askedBy: 'payment' })
 
 /**
  * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing
@@ -155,6 +156,18 @@ async function reverse(
       note: 'the settlement was reversed',
     })
   return 'reversed'
+}
+
+/** The shop still has the rest of the money; what the bank took cannot be refunded again. */
+async function chargeBackPart(
+  db: Db,
+  payment: Payment,
+  { refundedRupiah = 0 }: StatusReport,
+): Promise<string> {
+  const rupiah = await recordChargeback(db, payment.id, refundedRupiah)
+  const detail = { before: payment.status, rupiah }
+  await recordIncident(db, payment.id, 'partly_charged_back', detail, String(rupiah ?? 'unknown'))
+  return 'partly charged back'
 }
 
 async function end(

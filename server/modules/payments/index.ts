@@ -11,6 +11,7 @@ export {
   expireUnpaidOrders,
   expireUnpaidTransfers,
 } from './refresh-payment-status.ts'
+export { refundFees, refundFeesOfEndedOrders } from './refund-fees.ts'
 export {
   openRefund,
   openRemainingRefund,

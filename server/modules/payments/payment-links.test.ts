@@ -226,6 +226,20 @@ describe('the mail', () => {
     expect(linkMails()).toHaveLength(2)
   })
 
+  test('[ORD-06] goes out once if the person repeats the call whose response was lost', async () => {
+    const { order_id: id } = await order()
+    const sent = linkMails().length
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    for (let time = 0; time < 2; time += 1) {
+      const { status, text } = await care.call('POST', `/orders/${id}/payment-link/mail`, undefined, key)
+      expect(status, text).toBe(200)
+      await tasks(shop)['tell-order-news']()
+    }
+    expect(linkMails()).toHaveLength(sent + 1)
+    const { timeline } = await show(id)
+    expect(timeline.filter(({ title }) => title === 'mengirim tautan pembayaran lewat surel')).toHaveLength(1)
+  })
+
   test('[ORD-06] is not sent once the order is paid', async () => {
     const { order_id: id, reference_code: code } = await order()
     const sent = linkMails().length

@@ -8,6 +8,7 @@ import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
 import { changeOrderState } from '../orders/index.ts'
+import { applyStatus } from './apply-status.ts'
 import {
   cancelObsoleteAttempts,
   expireUnpaidOrders,
@@ -16,6 +17,7 @@ import {
   refundPayment,
   sendOpenRefunds,
 } from './index.ts'
+import { lockPayment } from './store.ts'
 
 const { shop, app, payments } = await openShopWithPayments()
 
@@ -183,6 +185,54 @@ describe('a notice from the provider', () => {
       expect((await chargeback(sale, 'partial_chargeback')).statusCode).toBe(200)
       expect(await incidents(sale)).toEqual(['partly_charged_back'])
       expect((await order(sale)).state.name).toBe('Payment accepted')
+    })
+
+    test('of a part leaves the rest to refund, never more, whatever is asked for and however often', async () => {
+      for (const firstRupiah of [0, 10_000]) {
+        const sale = await placeOrder(10, 'gopay')
+        await simulate(sale, 'pay')
+        await send(settlement(sale))
+        const refund = (key: string, amountRupiah?: number) =>
+          refundPayment(shop, sale.orderId, { key, reason: 'Diminta', askedBy: 'staff:rani', amountRupiah })
+        if (firstRupiah > 0) expect((await refund('first', firstRupiah)).status).toBe('done')
+        await simulate(sale, 'charge_back_part')
+        for (let time = 0; time < 2; time += 1) await chargeback(sale, 'partial_chargeback')
+        const takenRupiah = Math.floor((sale.amountRupiah - firstRupiah) / 2)
+        const leftRupiah = sale.amountRupiah - firstRupiah - takenRupiah
+        for (const amountRupiah of [leftRupiah + 1, sale.amountRupiah])
+          await expect(refund('too much', amountRupiah)).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+        expect((await refund('rest')).amountRupiah).toBe(leftRupiah)
+        await expect(refund('again')).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+      }
+    })
+
+    test('of a part whose sum the provider does not say leaves nothing to refund until it does', async () => {
+      const sale = await placeOrder(10, 'gopay')
+      await simulate(sale, 'pay')
+      await send(settlement(sale))
+      const tellChargeback = (refundedRupiah: number) =>
+        shop.db.transaction().execute(async tx => {
+          const payment = await lockPayment(tx, shop.payment.name, sale.providerOrderId)
+          if (!payment) throw new Error('the payment is missing')
+          const told = { status: 'partly_charged_back', grossAmountRupiah: sale.amountRupiah } as const
+          const report = { ...told, refundedRupiah, transactionId: null, paidAt: null }
+          return applyStatus(tx, payment, report, 'payment')
+        })
+      const refund = (amountRupiah: number) => {
+        const draft = { key: `of ${amountRupiah}`, reason: 'Diminta', askedBy: 'staff:rani', amountRupiah }
+        return shop.db.transaction().execute(tx => openRefund(tx, sale.orderId, draft))
+      }
+      const expectLeft = (leftRupiah: number) =>
+        expect(refund(leftRupiah + 1)).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+      await tellChargeback(0)
+      await expectLeft(0)
+      await tellChargeback(5_000)
+      await expectLeft(sale.amountRupiah - 5_000)
+      await tellChargeback(sale.amountRupiah - 2_000)
+      // An earlier notice that arrives late.
+      await tellChargeback(5_000)
+      await expectLeft(2_000)
+      expect((await refund(2_000)).amountRupiah).toBe(2_000)
     })
 
     test('without a known settlement ends the order', async () => {

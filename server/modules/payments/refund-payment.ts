@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { recordIncident } from './incidents.ts'
 import { pollInTurn } from './poll-in-turn.ts'
+import { refundFees } from './refund-fees.ts'
 import {
   findOpenRefunds,
   findRefundOf,
@@ -19,29 +20,41 @@ import { findPaid, findPayment, lockPayment } from './store.ts'
 /**
  * Opens a full or partial refund of an order in the caller's transaction, so that the refund and its cause are written
  * together. The provider is called afterwards, by `sendRefund` or within a minute by the schedule. Without an amount,
- * refunds all that is left. A second call with the same key returns the same refund, even after it is done. Refuses to
+ * refunds all that is left, what was paid later for a dearer delivery included. A second call with the same key returns the same refund, even after it is done. Refuses to
  * refund more than was paid.
  */
 export async function openRefund(tx: Db, orderId: string, draft: OpenRefundDraft): Promise<Refund> {
   return (await openRefundOnce(tx, orderId, draft)).refund
 }
 
-/** Does the same as `openRefund`; also returns whether this call opened the refund. */
+/**
+ * Does the same as `openRefund`; also returns whether this call opened the refund, and what it refunds of fees that were
+ * paid later. If only such a fee is left, its refund is returned.
+ */
 export async function openRefundOnce(
   tx: Db,
   orderId: string,
   draft: OpenRefundDraft,
-): Promise<{ refund: Refund; isNew: boolean }> {
+): Promise<{ refund: Refund; isNew: boolean; feeRupiah: number }> {
   const paidOrder = await lockPaidOrder(tx, orderId)
   const same = await findRefundOf(tx, orderId, draft.key)
-  if (same) return { refund: same, isNew: false }
+  if (same) return { refund: same, isNew: false, feeRupiah: 0 }
+  const withFees = draft.withFees ?? draft.amountRupiah === undefined
+  const fees = withFees ? await refundFees(tx, orderId, draft) : []
+  const feeRupiah = fees.reduce((sum, fee) => sum + fee.amountRupiah, 0)
+  const amountRupiah = draft.amountRupiah ?? paidOrder?.refundableRupiah ?? 0
+  const [fee] = fees
+  if (fee && amountRupiah === 0) return { refund: fee, isNew: true, feeRupiah }
   if (!paidOrder) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
-  const amountRupiah = draft.amountRupiah ?? paidOrder.refundableRupiah
-  return { refund: await writeRefund(tx, paidOrder, { ...draft, amountRupiah }), isNew: true }
+  return { refund: await writeRefund(tx, paidOrder, { ...draft, amountRupiah }), isNew: true, feeRupiah }
 }
 
 /** Without an amount, everything left is refunded. */
-type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number | undefined }
+type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & {
+  amountRupiah?: number | undefined
+  /** Whether fees that were paid later go back too; by default with everything. */
+  withFees?: boolean | undefined
+}
 
 /**
  * Opens a refund of all that is left of the money paid for a returned order. Returns null if nothing is left: the order
@@ -85,7 +98,7 @@ export async function refundPayment(shop: Shop, orderId: string, draft: OpenRefu
  * `asked`; if the provider cannot refund this method, the refund waits until the buyer names an account.
  */
 export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
-  if (refund.status !== 'asked') return refund
+  if (refund.status !== 'asked' || refund.paymentId === null) return refund
   const payment = await findPayment(shop.db, refund.paymentId)
   if (!payment) throw new Error(`payment of refund ${refund.id} is missing`)
   const outcome = await shop.payment.refund({
@@ -105,7 +118,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     shop.log.warn({ refund: refund.id, reason: outcome.reason, detail: outcome.detail }, 'refund refused')
   return shop.db.transaction().execute(async tx => {
     const lockedRefund = await lockRefund(tx, refund.id)
-    if (lockedRefund?.status !== 'asked') return lockedRefund ?? refund
+    if (lockedRefund?.status !== 'asked' || lockedRefund.paymentId === null) return lockedRefund ?? refund
     if (outcome.outcome === 'accepted') await markRefundDone(tx, lockedRefund, 'payment', shop.now())
     // The method does not support refunds: the buyer has to name an account.
     else if (outcome.reason === 'not_allowed')

@@ -18,7 +18,8 @@ import { hasOtherUnrefundedPayment, type Payment } from './store.ts'
 
 export interface Refund {
   id: string
-  paymentId: string
+  /** Null if it is of a delivery fee that was paid later (`refund-fees.ts`). */
+  paymentId: string | null
   orderId: string
   amountRupiah: number
   reason: string
@@ -34,36 +35,37 @@ export interface RefundDraft {
   askedBy: string
 }
 
-const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status`
+export const refundColumns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status`
 
 /**
- * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full
- * refund is refused (REFUND_NOT_ALLOWED). A refund that the provider cannot make waits until the buyer names an
- * account. Once no money is left, what has not been sent is cancelled at once, before the order ends.
+ * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid and not taken back by
+ * the payer's bank: a second full refund is refused (REFUND_NOT_ALLOWED). A refund that the provider cannot make waits
+ * until the buyer names an account. Once no money is left, what has not been sent is cancelled at once, before the order
+ * ends.
  */
 export async function writeRefund(
   db: Db,
-  payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'paidRupiah'>,
+  payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'keptRupiah'>,
   { amountRupiah, reason, key, askedBy }: RefundDraft,
 ): Promise<Refund> {
   const { rows: earlier } = await sql<Refund & { key: string }>`
-    select ${columns}, r.key from refunds r where r.payment_id = ${payment.id}`.execute(db)
+    select ${refundColumns}, r.key from refunds r where r.payment_id = ${payment.id}`.execute(db)
   const existing = earlier.find(refund => refund.key === key)
   if (existing) return existing
   const refundedRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
-  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.paidRupiah)
+  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.keptRupiah)
     throw new Refusal('REFUND_NOT_ALLOWED', {
-      details: { paid: payment.paidRupiah, refunded: refundedRupiah, asked: amountRupiah },
+      details: { paid: payment.keptRupiah, refunded: refundedRupiah, asked: amountRupiah },
     })
   const { refund: route } = requirePaymentMethod(payment.methodCode)
   const { rows } = await sql<Refund>`
     insert into refunds as r (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
     values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${reason},
       ${route === 'provider' ? 'asked' : 'needs_account'}, ${askedBy})
-    returning ${columns}`.execute(db)
+    returning ${refundColumns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
-  const isFullRefund = refundedRupiah + amountRupiah === payment.paidRupiah
+  const isFullRefund = refundedRupiah + amountRupiah === payment.keptRupiah
   if (isFullRefund) {
     await closeBoughtCards(db, payment)
     if (!(await hasOtherUnrefundedPayment(db, payment)))
@@ -84,21 +86,21 @@ export async function lockRefund(db: Db, refundId: string): Promise<Refund | nul
     db,
   )
   const { rows } =
-    await sql<Refund>`select ${columns} from refunds r where r.id = ${refundId} for update`.execute(db)
+    await sql<Refund>`select ${refundColumns} from refunds r where r.id = ${refundId} for update`.execute(db)
   return rows[0] ?? null
 }
 
-/** Finds the refund of an order by its key, or null. */
+/** Finds the refund of an order by its key, or null; of several, that of the payment. */
 export async function findRefundOf(db: Db, orderId: string, key: string): Promise<Refund | null> {
   const { rows } = await sql<Refund>`
-    select ${columns} from refunds r where r.order_id = ${orderId} and r.key = ${key}
-    order by r.created_at limit 1`.execute(db)
+    select ${refundColumns} from refunds r where r.order_id = ${orderId} and r.key = ${key}
+    order by r.created_at, r.payment_id nulls last limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 export async function findOpenRefunds(db: Db): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
-    select ${columns} from refunds r where r.status = 'asked'
+    select ${refundColumns} from refunds r where r.status = 'asked'
     order by r.asked_at nulls first, r.created_at limit 50`.execute(db)
   return rows
 }
@@ -121,9 +123,10 @@ export async function setRefund(
 /** Marks a refund as done; once everything is refunded, marks the payment as refunded and closes the order. */
 export async function markRefundDone(db: Db, refund: Refund, movedBy: string, now: Date): Promise<void> {
   await setRefund(db, refund.id, { status: 'done', doneAt: now })
+  if (refund.paymentId === null) return
   const { rows } = await sql<{ is_whole: boolean }>`
     update payments p set status = 'refunded', updated_at = now()
-    where p.id = ${refund.paymentId} and p.paid_rupiah <= (
+    where p.id = ${refund.paymentId} and p.kept_rupiah <= (
       select sum(amount_rupiah) from refunds where payment_id = p.id and status = 'done')
     returning true as is_whole`.execute(db)
   if (rows.length === 0) return

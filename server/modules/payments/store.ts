@@ -17,8 +17,8 @@ export interface Payment {
   methodCode: string
   /** What the payer is asked for. */
   amountRupiah: number
-  /** What arrives, and can be refunded: staff may accept a transfer of another sum. */
-  paidRupiah: number
+  /** Less what the payer's bank took back: what all refunds together may come to. */
+  keptRupiah: number
   status: PaymentStatus
   instruction: PaymentInstruction | null
   phoneNo: string | null
@@ -33,7 +33,7 @@ export interface Payment {
  * it, and an old instruction must never make a payment unreadable.
  */
 export const paymentColumns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
-  p.amount_rupiah as "amountRupiah", p.paid_rupiah as "paidRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
+  p.amount_rupiah as "amountRupiah", p.kept_rupiah as "keptRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
 
 export async function writePayment(
   db: Db,
@@ -134,6 +134,29 @@ export async function recordInstruction(
   return rows.length === 1
 }
 
+/**
+ * Records what the payer's bank took back of a payment. `reportedRupiah` is all that the provider says has gone back,
+ * refunds of the shop included. A later notice may say more or, if none did before, how much. Returns the sum that is
+ * recorded now; null if it is unknown.
+ */
+export async function recordChargeback(
+  db: Db,
+  paymentId: string,
+  reportedRupiah: number,
+): Promise<number | null> {
+  // What staff sent to an account did not go through the provider.
+  const { rows } = await sql<{ rupiah: number | null }>`
+    with reported as (
+      select greatest(${reportedRupiah}::bigint - coalesce(sum(r.amount_rupiah), 0), 0) as rupiah from refunds r
+      where r.payment_id = ${paymentId} and r.status = 'done' and r.account_number is null
+    )
+    update payments p set updated_at = now(), charged_back_rupiah = case
+      when reported.rupiah = 0 then nullif(p.charged_back_rupiah, 0)
+      else least(p.amount_rupiah, greatest(coalesce(p.charged_back_rupiah, 0), reported.rupiah)) end
+    from reported where p.id = ${paymentId} returning p.charged_back_rupiah as rupiah`.execute(db)
+  return onlyRow({ rows }).rupiah
+}
+
 /** Returns false if this event was already recorded. */
 export async function recordNotice(
   db: Db,
@@ -199,15 +222,15 @@ export async function hasOtherUnrefundedPayment(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments p where p.order_id = ${orderId} and p.id <> ${id} and p.status = 'paid'
-      and p.paid_rupiah > (select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)
+      and p.kept_rupiah > (select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)
     limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Returns the rupiah paid for an order, less its refunds. A refused refund does not count. */
+/** Returns the rupiah paid for an order, less chargebacks and refunds. A refused refund does not count. */
 export async function remainingRupiah(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
-    select coalesce(sum(p.paid_rupiah - refunded.rupiah), 0)::bigint as rupiah
+    select coalesce(sum(greatest(p.kept_rupiah - refunded.rupiah, 0)), 0)::bigint as rupiah
     from payments p cross join lateral (
       select coalesce(sum(r.amount_rupiah), 0) as rupiah from refunds r
       where r.payment_id = p.id and r.status <> 'refused') refunded
@@ -268,11 +291,11 @@ export async function findPaid(
   orderId: string,
 ): Promise<(Payment & { refundableRupiah: number }) | null> {
   const { rows } = await sql<Payment & { refundableRupiah: number }>`
-    select ${paymentColumns}, p.paid_rupiah - refunded.rupiah as "refundableRupiah"
+    select ${paymentColumns}, greatest(p.kept_rupiah - refunded.rupiah, 0) as "refundableRupiah"
     from payments p cross join lateral (
       select coalesce(sum(r.amount_rupiah), 0)::bigint as rupiah from refunds r where r.payment_id = p.id) refunded
     where p.order_id = ${orderId} and p.status = 'paid'
-    order by p.paid_rupiah > refunded.rupiah desc, p.paid_at, p.attempt limit 1`.execute(db)
+    order by p.kept_rupiah > refunded.rupiah desc, p.paid_at, p.attempt limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -147,6 +147,10 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
     sql`insert into payment_links (token_hash, order_id, created_at) values (${Buffer.from(word)}, ${orderId}, now())`,
     sql`insert into order_notes (order_id, text, actor_kind, actor_name, created_at) values (${orderId}, ${word}, 'staff', 'Rani', now())`,
+    sql`with person as (insert into staff_accounts (id, name, email, role_key, created_at)
+          values (${`rani-${orderId}`}, 'Rani', ${`rani-${orderId}@carasun.example`}, 'manager', now()) returning id)
+      insert into seen_mentions (note_id, staff_id, seen_at)
+      select n.id, person.id, now() from order_notes n, person where n.order_id = ${orderId}`,
     sql`insert into delivery_changes (order_id, status, address, delivery_note, fee_before_rupiah, fee_rupiah, asked_by, created_at)
       values (${orderId}, 'asked', ${JSON.stringify({ contact: word })}::jsonb, ${word}, 1000, 2000, 'Rani', now())`,
     sql`with wave as (insert into packing_waves (made_by) values ('Dimas') returning id),

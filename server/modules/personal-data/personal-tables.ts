@@ -123,6 +123,7 @@ export const personalTables: Record<string, PersonalTable> = {
   payment_links: { rows: ofOrder, columns: ['created_at', 'ended_at'] },
   // What staff tell each other; deleted with the account.
   order_notes: { rows: ofOrder, columns: [] },
+  seen_mentions: { rows: `note_id in (select id from order_notes where ${ofOrder})`, columns: [] },
   delivery_changes: {
     rows: ofOrder,
     columns: ['order_id', 'status', 'address', 'shipping_type', 'delivery_note', 'fee_rupiah', 'created_at'],

@@ -3,8 +3,10 @@ import { ArrowLeft, FileDown, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { describeOrder, orderStateName, orderStatus } from '../../../contract/order-status.ts'
+import { addedFeeLabel } from '../../../contract/order-texts.ts'
 import type { Order, OrderRefund } from '../../../contract/orders.ts'
 import { phoneText } from '../../../contract/phone-number.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -98,6 +100,11 @@ function OrderDetail({
             {described.payment_method_name}
           </p>
           <PriceBreakdown pricing={order.price} totalLabel="Total bayar" />
+          {order.added_fee > 0 ? (
+            <p className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
+              {addedFeeLabel} <span className="money font-semibold">{rupiah(order.added_fee)}</span>
+            </p>
+          ) : null}
         </Section>
       </div>
     </div>

@@ -40,8 +40,8 @@ export function transactionFields(transaction: Transaction): Record<string, unkn
     fraud_status: fraud,
     expiry_time: providerTime(transaction.expiresAt),
     ...(paidAt && { settlement_time: providerTime(paidAt) }),
+    ...(refundedRupiah(transaction) > 0 && { refund_amount: amountText(refundedRupiah(transaction)) }),
     ...(refunds.length > 0 && {
-      refund_amount: amountText(refundedRupiah(transaction)),
       refunds: refunds.map((refund, index) => ({
         refund_chargeback_id: index + 1,
         refund_amount: amountText(refund.amountRupiah),

@@ -34,6 +34,8 @@ export interface Transaction {
   expiresAt: string
   paidAt: string | null
   /** `confirmedAt`: when the payer's bank confirmed the refund. */
+  /** What the payer's bank took back by `charge_back_part`. */
+  chargedBackRupiah?: number
   refunds: { key: string; amountRupiah: number; reason: string; at: string; confirmedAt?: string }[]
   /** Its channel's fields, repeated in every response and notice: va_numbers, payment_code and the like. */
   details: Record<string, unknown>
@@ -69,7 +71,7 @@ const transitions: Record<Action, { from: TransactionStatus[]; to: TransactionSt
   reverse: { from: ['settlement'], to: 'deny' },
   // the payer's bank takes the money back, perhaps weeks later
   charge_back: { from: ['settlement', 'partial_chargeback'], to: 'chargeback' },
-  charge_back_part: { from: ['settlement'], to: 'partial_chargeback' },
+  charge_back_part: { from: ['settlement', 'partial_refund'], to: 'partial_chargeback' },
   cancel: { from: ['pending', 'capture'], to: 'cancel' },
   expire: { from: ['pending'], to: 'expire' },
 }
@@ -90,6 +92,9 @@ export function applyAction(action: Action, transaction: Transaction, now: Date)
     status: endsInCapture ? 'capture' : transitions[action].to,
     fraud: action === 'challenge' ? 'challenge' : action === 'accept' ? 'accept' : transaction.fraud,
     paidAt: isPaid ? now.toISOString() : transaction.paidAt,
+    ...(action === 'charge_back_part' && {
+      chargedBackRupiah: Math.floor((transaction.grossAmountRupiah - refundedRupiah(transaction)) / 2),
+    }),
   }
 }
 
@@ -97,8 +102,9 @@ export const isPastDue = (transaction: Transaction, now: Date): boolean =>
   (transaction.status === 'pending' || transaction.status === 'unopened') &&
   new Date(transaction.expiresAt) <= now
 
-export const refundedRupiah = (transaction: Transaction): number =>
-  transaction.refunds.reduce((sum, refund) => sum + refund.amountRupiah, 0)
+/** What has gone back to the payer, by refunds and by the bank. */
+export const refundedRupiah = ({ refunds, chargedBackRupiah = 0 }: Transaction): number =>
+  refunds.reduce((sum, refund) => sum + refund.amountRupiah, chargedBackRupiah)
 
 /** https://docs.midtrans.com/reference/refund-transaction: these wallets allow only full refunds. */
 export const fullRefundOnly: readonly PaymentType[] = ['shopeepay', 'ovo']

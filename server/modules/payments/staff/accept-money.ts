@@ -23,9 +23,9 @@ export const acceptMoney = (
 ): Promise<string> =>
   inTransaction(db, async tx => {
     const asked = await lockTransfer(tx, orderId)
-    const payment = { ...asked, paidRupiah: receivedRupiah ?? asked.paidRupiah }
-    if (payment.paidRupiah !== asked.paidRupiah && isOpen(asked))
-      await setReceived(tx, asked.id, payment.paidRupiah)
+    const payment = { ...asked, keptRupiah: receivedRupiah ?? asked.keptRupiah }
+    if (payment.keptRupiah !== asked.keptRupiah && isOpen(asked))
+      await setReceived(tx, asked.id, payment.keptRupiah)
     await decideReceipt(tx, payment.id, 'accepted', actor.name, now())
     const outcome = await applyStatus(
       tx,
@@ -37,11 +37,11 @@ export const acceptMoney = (
       throw new Refusal('TRANSFER_AMOUNT_DIFFERS', {
         message: 'Pesanan ini membeli kartu hadiah, jadi uangnya harus masuk semua.',
         field: 'received',
-        details: { expected: payment.amountRupiah, received: payment.paidRupiah },
+        details: { expected: payment.amountRupiah, received: payment.keptRupiah },
       })
     const detail = {
       amountRupiah: payment.amountRupiah,
-      ...(payment.paidRupiah === payment.amountRupiah ? {} : { receivedRupiah: payment.paidRupiah }),
+      ...(payment.keptRupiah === payment.amountRupiah ? {} : { receivedRupiah: payment.keptRupiah }),
       outcome,
     }
     if (outcome !== 'repeated')

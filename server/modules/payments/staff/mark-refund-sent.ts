@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
+import { onlyRow } from '../../../db/only-row.ts'
 import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { requireMoneyBehindCards } from '../bought-cards.ts'
@@ -12,7 +14,7 @@ const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
 /**
  * Records that staff sent the money to the buyer's account, with a note for other staff. Refuses with REFUND_NOT_ALLOWED before the buyer has named
  * an account, while the provider may still send the money (it would be sent twice), and if the bank reversed the
- * payment itself.
+ * payment itself or took so much back that the rest does not suffice.
  */
 export const markRefundSent = (
   db: Db,
@@ -26,10 +28,13 @@ export const markRefundSent = (
       .select('status')
       .where('id', '=', lockedRefund?.paymentId ?? '')
       .executeTakeFirst()
-    if (!lockedRefund || payment?.status !== 'paid' || !sentByHand.includes(lockedRefund.status))
+    // What was paid later for a delivery came by transfer: no bank reverses that.
+    const isHeld = lockedRefund?.paymentId === null || payment?.status === 'paid'
+    if (!lockedRefund || !isHeld || !sentByHand.includes(lockedRefund.status))
       throw new Refusal('REFUND_NOT_ALLOWED', {
         details: { refund: lockedRefund?.status ?? null, payment: payment?.status ?? null },
       })
+    if (lockedRefund.paymentId !== null) await requireMoneyLeft(tx, lockedRefund.paymentId)
     if (note) await setRefund(tx, refundId, { status: lockedRefund.status, note })
     await markRefundDone(tx, lockedRefund, recordedAs(actor), now)
     await requireMoneyBehindCards(tx, lockedRefund.orderId)
@@ -43,3 +48,12 @@ export const markRefundSent = (
     )
     return { ...lockedRefund, status: 'done' }
   })
+
+/** The payer's bank may have taken a part of the payment back after the refund was opened. */
+async function requireMoneyLeft(tx: Db, paymentId: string): Promise<void> {
+  const { rows } = await sql<{ kept: number; refunded: number }>`
+    select p.kept_rupiah as kept, sum(r.amount_rupiah)::bigint as refunded from payments p
+    join refunds r on r.payment_id = p.id where p.id = ${paymentId} group by p.id`.execute(tx)
+  const { kept, refunded } = onlyRow({ rows })
+  if (refunded > kept) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: kept, refunded } })
+}

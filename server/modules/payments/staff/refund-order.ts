@@ -25,16 +25,22 @@ export const refundOrder = (
     key: string
     reason: string
     amountRupiah?: number | undefined
+    /** Whether delivery fees that were paid later go back too; by default with everything. */
+    withFees?: boolean | undefined
     /** The second person who said yes (STAFF-14). */
     approvedBy?: string | undefined
   },
 ): Promise<Refund> =>
   inTransaction(db, async tx => {
-    const { refund, isNew } = await openRefundOnce(tx, orderId, { ...draft, askedBy: recordedAs(actor) })
+    const { refund, isNew, feeRupiah } = await openRefundOnce(tx, orderId, {
+      ...draft,
+      askedBy: recordedAs(actor),
+    })
     if (isNew && actor.kind === 'staff' && approvedBy === undefined) await requireBelowCeiling(tx, orderId)
     const detail = {
       refund: refund.id,
       amountRupiah: refund.amountRupiah,
+      ...(feeRupiah > 0 && { feeRupiah }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
     }
     if (isNew) await recordStaffAction(tx, actor, 'orders.refund', { kind: 'order', id: orderId }, detail)
