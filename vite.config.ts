@@ -136,9 +136,15 @@ const alwaysLoaded = /\/(base|rolldown-runtime)-/
  * `dist/server/server.js`, whose default export handles a web Request (see storefront/server.tsx).
  */
 export default defineConfig(({ command }) => ({
-  // React has had this hook since 18, so the shim for older versions is left out.
+  // React has had this hook since 18, so the shims for older versions are left out.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
   },
   plugins: [
     tailwindcss(),

@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 // A time zone far from Jakarta, which exposes code that uses the machine's own zone.
 process.env.TZ = 'Pacific/Kiritimati'
 
-const files = globSync('{bin,contract,server,storefront,backoffice,ui,demo,docs,bench}/**/*.test.{ts,tsx}')
+const files = globSync(
+  '{bin,contract,server,storefront,backoffice,ui,demo,docs,bench,e2e}/**/*.test.{ts,tsx}',
+)
 /** Files that mock modules; in a shared worker the mocks would leak into other files. */
 const mockingFiles = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 

@@ -9,7 +9,9 @@ import { ensureInstalled, node24, root, run, tool, withNode24 } from './node24.m
 // npm test -- server | browser: only that part. npm test -- NAME …: the files whose path contains a name.
 const names = process.argv.slice(2)
 const isPartName = names.length === 1 && ['server', 'browser'].includes(names[0])
-const scenarios = isPartName ? [] : names.filter(name => name.startsWith('e2e') || name.includes('.scenario'))
+const scenarios = isPartName
+  ? []
+  : names.filter(name => (name.startsWith('e2e') && !name.includes('.test.')) || name.includes('.scenario'))
 const tests = isPartName ? [] : names.filter(name => !scenarios.includes(name))
 const runsWhole = part => names.length === 0 || (isPartName && names[0] === part)
 

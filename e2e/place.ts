@@ -11,17 +11,41 @@ export const runDir = firstPort === 3900 ? '.data/browser' : `.data/browser-${fi
 export type Place = ReturnType<typeof placeOf>
 
 /** Returns the ports and folders of a worker's shop; workers are counted from 0. */
-export function placeOf(worker: number) {
-  const port = firstPort + worker * 4
+export function placeOf(worker: number, first = firstPort) {
+  const port = first + worker * 4
   return {
     port,
     url: `http://localhost:${port}`,
     simulatorPort: port + 1,
     simulatorUrl: `http://127.0.0.1:${port + 1}`,
+    identitySimulatorPort: port + 2,
     /** For a shop that one scenario opens. */
-    sparePort: port + 2,
+    sparePort: port + 3,
     dataDir: `${runDir}/shop-${worker}`,
     database: `shop_${worker}`,
+  }
+}
+
+/**
+ * The ports from 1024 on to which browsers open no page, because other protocols use them
+ * (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+export const blockedPorts = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+]
+
+/** Throws before anything is started if a browser would refuse the pages of a worker's shop. */
+export function refuseBlockedPorts(workers: number, first = firstPort) {
+  for (let worker = 0; worker < workers; worker += 1) {
+    const { port, simulatorPort, identitySimulatorPort, sparePort } = placeOf(worker, first)
+    const blocked = [port, simulatorPort, identitySimulatorPort, sparePort].find(one =>
+      blockedPorts.includes(one),
+    )
+    if (blocked !== undefined)
+      throw new Error(
+        `With BROWSER_PORT=${first} a shop would get port ${blocked}, which browsers refuse to open: choose another, or leave it out.`,
+      )
   }
 }
 
@@ -40,5 +64,6 @@ export function settingsOf(place: Place) {
     DATABASE_POOL_SIZE: '6',
     DATA_DIR: place.dataDir,
     PAYMENT_SIMULATOR_PORT: String(place.simulatorPort),
+    IDENTITY_SIMULATOR_PORT: String(place.identitySimulatorPort),
   }
 }

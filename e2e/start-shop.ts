@@ -9,7 +9,7 @@ import type { FullConfig } from '@playwright/test'
 import pg from 'pg'
 import { shopEnv } from '../bin/shop-process.mjs'
 import { startEmbeddedDatabase } from '../server/db/embedded.ts'
-import { type Place, placeOf, runDir, settingsOf } from './place.ts'
+import { type Place, placeOf, refuseBlockedPorts, runDir, settingsOf } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -21,6 +21,7 @@ const OPENS_WITHIN_MS = 10 * 60_000
  * shop, because unpaid orders of an earlier run would affect this one.
  */
 export default async function startShops({ workers }: FullConfig) {
+  refuseBlockedPorts(workers)
   const database = await startEmbeddedDatabase(path.join(root, runDir), { isThrowaway: true })
   process.env.BROWSER_DATABASE_URL = database.url
   const server = new pg.Client({ connectionString: database.url })

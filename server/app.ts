@@ -98,7 +98,8 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     http: { headersTimeout: CALL_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     keepAliveTimeout: 72_000,
     logController: new LogController({ disableRequestLogging: shop.env.NODE_ENV !== 'production' }),
-    trustProxy: 'loopback',
+    // The visitor is the last address in the chain that none of these networks holds.
+    trustProxy: shop.env.TRUSTED_PROXIES,
     genReqId: () => crypto.randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => pathOf(url),

@@ -30,6 +30,7 @@ describe('settings', () => {
       { BACKOFFICE_HOST: 'toko.example', PUBLIC_URL: 'https://toko.example' },
       'BACKOFFICE_HOST must differ from the host of PUBLIC_URL.',
     ],
+    [{ TRUSTED_PROXIES: 'haproxy' }, 'TRUSTED_PROXIES must be networks like 10.0.0.0/8'],
     [{ BACKOFFICE_NETWORKS: '10.0.0.0/33' }, 'BACKOFFICE_NETWORKS must be networks like 10.0.0.0/8'],
     [{ BACKOFFICE_NETWORKS: '10.0.0.0/8,kantor' }, 'BACKOFFICE_NETWORKS must be networks like 10.0.0.0/8'],
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must start with postgres://'],

@@ -102,6 +102,8 @@ const schema = z.object({
       whole(1, WEB_PROCESSES_MAX, ', or auto'),
     )
     .default(1),
+  /** Proxies whose `X-Forwarded-For` is believed: networks, separated by commas. */
+  TRUSTED_PROXIES: networkList.default(['127.0.0.0/8', '::1']),
   /** The address people use; decides secure cookies and the allowed Origin. */
   PUBLIC_URL: httpAddress.optional(),
   /** The back office's own host, `staf.example.com`; by default it is below the shop's, at `/backoffice`. */

@@ -23,6 +23,8 @@ export interface Shop {
    */
   pool: pg.Pool
   db: Db
+  /** For connections beside the pool's. */
+  databaseUrl: string
   now: () => Date
   payment: PaymentProvider
   /** The providers that members can sign in with. */

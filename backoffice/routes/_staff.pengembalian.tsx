@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { type RefundTab, refundTabs } from '../../contract/staff/money-desk.ts'
 import { queryClient } from '../api/query-client.ts'
+import { ExportButton } from '../features/jobs/export-button.tsx'
 import { refundsQuery } from '../features/money-desk/money-queries.ts'
 import { RefundList } from '../features/money-desk/refund-list.tsx'
 import { TransferFileButton } from '../features/money-desk/transfer-file-button.tsx'
@@ -30,7 +31,16 @@ function Refunds() {
       <PageHead
         title="Pengembalian dana"
         purpose="Kirim ke rekening yang diisi pembeli, lalu tandai terkirim."
-        actions={<TransferFileButton count={counts?.send} />}
+        actions={
+          <>
+            <ExportButton
+              path="/refunds/file"
+              what={`pengembalian dana: ${refundTabs[tab].label}`}
+              body={{ tab }}
+            />
+            <TransferFileButton count={counts?.send} />
+          </>
+        }
       />
       <Tabs
         label="Pengembalian menurut yang ditunggu"

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { ExportButton } from '../features/jobs/export-button.tsx'
 import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { DeliveryList } from '../features/stock/delivery-list.tsx'
@@ -24,17 +25,24 @@ function Deliveries() {
         title="Barang masuk"
         crumbs={[{ label: 'Stok', link: { to: '/stok' } }]}
         actions={
-          <Link to="/stok/masuk/baru" className={buttonClass({ variant: 'main' })}>
-            <Plus aria-hidden size={17} />
-            Catat kiriman
-          </Link>
+          <>
+            <ExportButton path="/stock/deliveries/file" what="barang masuk" body={{}} />
+            <Link to="/stok/masuk/baru" className={buttonClass({ variant: 'main' })}>
+              <Plus aria-hidden size={17} />
+              Catat kiriman
+            </Link>
+          </>
         }
       />
       <StockTabs current="deliveries" />
       <DeliveryList
         search={search}
-        onSearch={change =>
-          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
+        onSearch={(change, { isNewPage = false } = {}) =>
+          void navigate({
+            search: before => ({ ...before, ...change }),
+            replace: !isNewPage,
+            resetScroll: isNewPage,
+          })
         }
       />
     </div>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ExportButton } from '../features/jobs/export-button.tsx'
 import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { StartTakeDialog } from '../features/stock/start-take-dialog.tsx'
@@ -27,17 +28,24 @@ function Takes() {
         title="Stok opname"
         crumbs={[{ label: 'Stok', link: { to: '/stok' } }]}
         actions={
-          <Button variant="main" onClick={() => setIsStarting(true)}>
-            <Plus aria-hidden size={17} />
-            Mulai stok opname
-          </Button>
+          <>
+            <ExportButton path="/stock/takes/file" what="stok opname" body={{}} />
+            <Button variant="main" onClick={() => setIsStarting(true)}>
+              <Plus aria-hidden size={17} />
+              Mulai stok opname
+            </Button>
+          </>
         }
       />
       <StockTabs current="takes" />
       <TakeList
         search={search}
-        onSearch={change =>
-          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
+        onSearch={(change, { isNewPage = false } = {}) =>
+          void navigate({
+            search: before => ({ ...before, ...change }),
+            replace: !isNewPage,
+            resetScroll: isNewPage,
+          })
         }
       />
       {isStarting ? <StartTakeDialog onClose={() => setIsStarting(false)} /> : null}

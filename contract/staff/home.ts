@@ -9,6 +9,7 @@ import type { Permission } from './permissions.ts'
  */
 export const waitingThings = {
   process: 'orders.read',
+  ready: 'warehouse.pack',
   pack: 'orders.read',
   ship: 'orders.read',
   transfers: 'money.transfers',

@@ -52,6 +52,19 @@ export const refundTabs = {
 } as const
 export type RefundTab = keyof typeof refundTabs
 
+export const refundStatusLabels = {
+  asked: 'Di penyedia',
+  needs_account: 'Menunggu rekening',
+  to_transfer: 'Perlu dikirim',
+  refused: 'Ditolak penyedia',
+  done: 'Terkirim',
+} as const satisfies Record<StaffRefundRow['status'], string>
+
+/** `POST /api/staff/refunds/file`, which returns the job: a tab of the list as a file (TABLE-08). */
+export const refundFileBody = z.object({
+  tab: z.enum(Object.keys(refundTabs) as [RefundTab, ...RefundTab[]]),
+})
+
 export const refundListQuery = z.object({
   tab: z.enum(Object.keys(refundTabs) as [RefundTab, ...RefundTab[]]).default('send'),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -181,8 +181,8 @@ export interface StaffRefundPrice {
   /** The shipping fee that can still go back. */
   shipping: number
   amount: number
-  /** Nothing is packed yet: the pieces are cancelled, not sent, and back in stock at once. */
-  cancels: boolean
+  /** How many of the pieces are in no parcel yet: they are cancelled, and back in stock at once. */
+  cancels: 'all' | 'some' | 'none'
   /** The most that can be refunded. */
   left: number
 }

@@ -89,8 +89,9 @@ export interface StockBrand {
   name: string
 }
 
-export interface StockPage {
-  rows: StockRow[]
+/** A page of a list. */
+export interface ListPage<Row> {
+  rows: Row[]
   /** Null on the last page. */
   next: string | null
 }
@@ -164,6 +165,18 @@ const batchFields = {
   batch: z.string().trim().max(60).default(''),
   expires_on: z.iso.date().nullable().default(null),
 }
+
+/** `GET /stock/deliveries` and `GET /stock/takes`: open ones first, then the newest. */
+export const openFirstQuery = z.object({
+  /** `next` of the page before; anything else begins at the first page. */
+  after: z
+    .string()
+    .regex(/^(open|done)-\d{1,15}$/)
+    .optional()
+    .catch(undefined),
+  limit: z.coerce.number().int().min(1).max(STOCK_PAGE_MAX).default(50),
+})
+export type OpenFirstQuery = z.infer<typeof openFirstQuery>
 
 /** `POST /stock/deliveries`: what a supplier will bring (STOCK-02). */
 export const deliveryBody = z.object({
@@ -308,12 +321,9 @@ const pageQuery = {
 }
 
 /** A page of figures that are computed together. */
-export interface FigurePage<Row> {
-  rows: Row[]
+export interface FigurePage<Row> extends ListPage<Row> {
   /** On all pages. */
   total: number
-  /** Null on the last page. */
-  next: string | null
 }
 
 /** `GET /stock/running-out` (STOCK-04) */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addDays, jakartaDay, startOfJakartaDay } from '../../contract/jakarta-time.ts'
 import type { HomeFigures } from '../../contract/staff/home.ts'
+import type { ReadyOrders } from '../../contract/staff/warehouse.ts'
 import { codeAt } from '../../server/modules/staff/index.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
@@ -9,6 +10,7 @@ import { inDatabase } from '../steps/database.ts'
 import { openNewShop } from '../steps/new-shop.ts'
 import { expectPageToFitWidth } from '../steps/page.ts'
 import { makePastDay } from '../steps/past-days.ts'
+import { readAsStaff } from '../steps/warehouse.ts'
 
 /** Where the day of each role begins: what waits, how the shop does, and what a new shop still needs. */
 
@@ -60,6 +62,12 @@ test('@both [DASH-01] [DASH-02] [DASH-03] [DASH-05] Ratna sees what waits and wh
   await expect(page).toHaveURL(/bagian=pack&telat=true/)
   await expect(page.getByText(`${late} pesanan`, { exact: true })).toBeVisible()
   await page.goBack()
+  const { total: ready } = await readAsStaff<ReadyOrders>(page, '/packing/ready')
+  expect(await numberIn(card(page, 'Menunggu dikemas'))).toBe(ready)
+  // On a phone the menu is closed.
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  if (await menu.isVisible())
+    await expect(menu.getByRole('link', { name: `Kemas ${ready} menunggu` })).toBeVisible()
 
   // Why sales fell: there are fewer visitors than a week ago.
   await expect(figure(page, 'Penjualan')).toContainText(/−\d+%/)

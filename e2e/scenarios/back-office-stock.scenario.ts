@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays, jakartaDay } from '../../contract/jakarta-time.ts'
-import type { StockBatch, StockItem, StockPage, StockRow } from '../../contract/staff/stock.ts'
+import type { ListPage, StockBatch, StockItem, StockRow } from '../../contract/staff/stock.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { watchConsole } from '../steps/console.ts'
@@ -28,7 +28,7 @@ async function stockOf(pieces: number, title: string): Promise<string> {
 }
 
 async function rowOf(page: Page, sku: string): Promise<StockRow> {
-  const { rows } = await readAsStaff<StockPage>(page, `/stock?search=${sku}`)
+  const { rows } = await readAsStaff<ListPage<StockRow>>(page, `/stock?search=${sku}`)
   const [row] = rows
   if (!row) throw new Error(`${sku} has stock`)
   return row
@@ -311,7 +311,7 @@ test('@both [STOCK-05] Yoga the observer sees the stock, and no cost anywhere', 
   await openOffice(page, '/stok', 'Stok')
   const parts = page.getByRole('navigation', { name: 'Bagian stok' }).getByRole('link')
   await expect(parts).toHaveText(['Semua stok', 'Menipis', 'Kedaluwarsa'])
-  const [first] = (await readAsStaff<StockPage>(page, '/stock?limit=1')).rows
+  const [first] = (await readAsStaff<ListPage<StockRow>>(page, '/stock?limit=1')).rows
   await openOffice(page, `/stok/${first?.combination_id}`, first?.name ?? '')
   await expect(page.getByText('Pergerakan')).toBeVisible()
   await expect(page.getByRole('button', { name: /Ubah stok|Rak & kode batang/ })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
 import { phoneText } from '../../contract/phone-number.ts'
 import { callApi, placeOrder, registerBuyer } from '../steps/bag.ts'
-import { expectPageToFitWidth, open } from '../steps/page.ts'
+import { expectPageToFitWidth, open, untilStill } from '../steps/page.ts'
 import { payAtBank, refuseAtBank } from '../steps/payment.ts'
 import { logIn } from '../steps/session.ts'
 
@@ -124,6 +124,7 @@ test('[ORDER-61] a parcel is asked about each minute for an hour; then the page 
   page.on('request', request => {
     if (request.url().endsWith(`/api/orders/${order._id}/tracking`)) polls += 1
   })
+  const nextAnswer = () => page.waitForResponse(response => response.url().endsWith('/tracking'))
   /** A minute is counted from the last answer. Any request of the page is sent before the scenario's own. */
   const letMinutesPass = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
@@ -138,8 +139,11 @@ test('[ORDER-61] a parcel is asked about each minute for an hour; then the page 
   await expect(track.getByRole('list', { name: 'Perjalanan paket' })).toBeVisible()
   expect(polls).toBe(1)
   for (const expected of [2, 3, 4]) {
+    const answer = nextAnswer()
     await letMinutesPass(1)
-    await expect.poll(() => polls).toBe(expected)
+    await (await answer).finished()
+    await untilStill(page)
+    expect(polls).toBe(expected)
   }
 
   const stopped = track.getByText('Halaman ini sudah berhenti memeriksa sendiri.')

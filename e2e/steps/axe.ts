@@ -12,7 +12,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * the time.
  */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
-  // While something fades in, or changes to the other theme, its contrast is too low.
+  // While something fades in, changes to the other theme or waits for newer data, its contrast is too low.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy=true]')].every(busy => getComputedStyle(busy).opacity === '1'),
+  )
   await untilStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async part => {

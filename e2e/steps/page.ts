@@ -28,6 +28,9 @@ export function countLoads(page: Page): () => number {
   return () => loads
 }
 
+/** Events of a page that is being left are sent after it, and never reported as finished. */
+const isSentOnLeaving = (request: Request) => request.url().includes('/api/session/')
+
 /**
  * Follows the page's requests from now on. The returned function waits until none is under way, also after the page has
  * drawn what the last ones brought, which may request more.
@@ -50,7 +53,7 @@ export function watchLoading(page: Page): () => Promise<void> {
     if (request.isNavigationRequest()) {
       isLeaving = true
       underWay.clear()
-    } else if (!isLeaving) underWay.add(request)
+    } else if (!isLeaving && !isSentOnLeaving(request)) underWay.add(request)
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)

@@ -125,6 +125,47 @@ describe('calls per minute', () => {
     expect((await guestBag(from('192.0.2.1, 203.0.113.30'))).statusCode).toBe(429)
   })
 
+  describe('a proxy on another machine', () => {
+    let behindProxies: App
+    beforeAll(async () => {
+      behindProxies = await testApp({ ...shop, env: { ...env(), TRUSTED_PROXIES: ['10.0.0.0/8'] } })
+    })
+    afterAll(() => behindProxies.close())
+
+    /** How many of nine visitors, each with an address of their own, are refused for the limit of one. */
+    async function refusedOfNine(app: App, proxy: string, chain: (visitor: string) => string) {
+      const statuses = []
+      for (let index = 0; index < 9; index += 1) {
+        const response = await app.inject({
+          method: 'POST',
+          url: '/api/carts',
+          remoteAddress: proxy,
+          headers: from(chain(`203.0.113.${100 + index}`)),
+          payload: {},
+        })
+        statuses.push(response.statusCode)
+      }
+      return statuses.filter(status => status === 429).length
+    }
+
+    test('is believed if it is named, also behind another', async () => {
+      expect(await refusedOfNine(behindProxies, '10.0.0.5', visitor => visitor)).toBe(0)
+      expect(await refusedOfNine(behindProxies, '::ffff:10.0.0.6', visitor => `${visitor}, 10.9.0.1`)).toBe(0)
+    })
+
+    test('is not believed if it is not named, nor is this machine once others are named', async () => {
+      expect(await refusedOfNine(strict, '10.0.0.5', visitor => visitor)).toBe(1)
+      expect(await refusedOfNine(behindProxies, '192.0.2.5', visitor => visitor)).toBe(1)
+      expect(await refusedOfNine(behindProxies, '127.0.0.1', visitor => visitor)).toBe(1)
+    })
+
+    test('passes on what visitors wrote before their address, which changes nothing', async () => {
+      expect(
+        await refusedOfNine(behindProxies, '10.0.0.7', visitor => `${visitor}, 203.0.113.90, 10.0.0.5`),
+      ).toBe(1)
+    })
+  })
+
   test('logins are limited by address, and by account from any number of addresses', async () => {
     for (let index = 0; index < 5; index += 1) await logIn(`orang${index}@example.com`, from('203.0.113.40'))
     expect((await logIn('orang9@example.com', from('203.0.113.40'))).statusCode).toBe(429)

@@ -1,4 +1,4 @@
-import { deliveryBody } from '../../contract/staff/stock.ts'
+import { deliveryBody, STOCK_PAGE_MAX } from '../../contract/staff/stock.ts'
 import {
   expectDelivery,
   listDeliveries,
@@ -47,12 +47,15 @@ const listDeliveriesCommand: Command = {
   args: [],
   summary: 'Lists deliveries: expected ones, then the newest.',
   async run({ env, out }) {
-    const deliveries = await withDatabase(env, ({ db }) => listDeliveries(db, { showsCost: true }))
-    if (deliveries.length === 0) out.say('No deliveries.')
-    for (const { id, supplier, received_at, lines } of deliveries)
+    const { rows, next } = await withDatabase(env, ({ db }) =>
+      listDeliveries(db, { showsCost: true, limit: STOCK_PAGE_MAX }),
+    )
+    if (rows.length === 0) out.say('No deliveries.')
+    for (const { id, supplier, received_at, lines } of rows)
       out.say(
         `${id.padStart(5)}  ${received_at ? 'received' : 'expected'}  ${supplier}: ${lines.map(({ sku, expected, counted }) => `${counted ?? expected} × ${sku}`).join(', ')}`,
       )
+    if (next !== null) out.say('Older ones are in the file that "export deliveries" writes.')
   },
 }
 

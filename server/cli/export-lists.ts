@@ -7,7 +7,7 @@ import { stockColumns, stockFileBody } from '../../contract/staff/stock-file.ts'
 import { exportJournal } from '../modules/journal-file/index.ts'
 import { exportOrders } from '../modules/order-desk/index.ts'
 import { openJobFile } from '../modules/staff-jobs/index.ts'
-import { exportStock } from '../modules/stock/index.ts'
+import { exportDeliveries, exportStock, exportTakes } from '../modules/stock/index.ts'
 import { type Call, type Command, UsageError } from './command.ts'
 import { ownerOf, runStaffJob } from './run-staff-job.ts'
 import { type CommandShop, withDatabase } from './with-database.ts'
@@ -53,6 +53,23 @@ const stockCommand: Command = {
     }),
 }
 
+const deliveriesCommand: Command = {
+  words: 'export deliveries',
+  args: ['FILE'],
+  summary: 'Writes the deliveries from suppliers, a row for each line, with costs.',
+  actions: ['deliveries.export'],
+  run: call =>
+    save(call, ({ db }) => exportDeliveries({ db, now: () => new Date() }, call.actor, { showsCost: true })),
+}
+
+const takesCommand: Command = {
+  words: 'export stock-takes',
+  args: ['FILE'],
+  summary: 'Writes the list of stock-takes.',
+  actions: ['stock-takes.export'],
+  run: call => save(call, ({ db }) => exportTakes({ db, now: () => new Date() }, call.actor)),
+}
+
 async function save(call: Call, start: (shop: CommandShop) => Promise<{ id: string }>): Promise<void> {
   const file = call.args.FILE ?? ''
   await withDatabase(call.env, async shop => {
@@ -68,4 +85,10 @@ async function save(call: Call, start: (shop: CommandShop) => Promise<{ id: stri
   })
 }
 
-export const commands: Command[] = [ordersCommand, journalCommand, stockCommand]
+export const commands: Command[] = [
+  ordersCommand,
+  journalCommand,
+  stockCommand,
+  deliveriesCommand,
+  takesCommand,
+]

@@ -106,11 +106,44 @@ const invariants: { invariant: string; violations: string }[] = [
       ), bought as (
         select p.order_id, p.combination_id, sum(p.quantity) as pieces from order_pieces p
         join orders o on o.id = p.order_id and (o.state in ${paidStates} or o.state = 'Payment confirm'
-          and not exists (${openReservations})) group by 1, 2
+          and not exists (${openReservations})) where p.combination_id is not null and p.quantity > 0 group by 1, 2
       )
       select order_id, combination_id, moved.pieces as sold, bought.pieces as served
       from moved full join bought using (order_id, combination_id)
       where coalesce(moved.pieces, 0) <> coalesce(bought.pieces, 0)`,
+  },
+  {
+    invariant: 'no piece is in more parcels than the order has, nor cancelled after it was sent',
+    violations: `
+      with pieces as (
+        select order_id, piece, min(quantity) as least_of_line, sum(quantity) as quantity from order_pieces
+        where order_id in (select order_id from parcels union select order_id from cancelled_pieces) group by 1, 2
+      ), sent as (
+        select y.order_id, x.piece, sum(x.quantity) as sent from parcels y join parcel_pieces x on x.parcel_id = y.id
+        group by 1, 2
+      )
+      select order_id, piece, quantity, sent from pieces left join sent using (order_id, piece)
+      where least_of_line < 0 or quantity < coalesce(sent, 0)`,
+  },
+  {
+    invariant: 'a piece that is refunded before it is sent is not packed any more',
+    violations: `
+      select p.order_id, p.piece, p.quantity, p.bought - p.refunded as kept, coalesce(sent.pieces, 0) as sent
+      from (
+        select p.order_id, p.piece, sum(p.quantity) as quantity, sum(p.bought) as bought,
+          sum((select coalesce(sum(p.bought * r.quantity / l.quantity), 0) from refund_lines r
+            join order_lines l on l.id = r.order_line_id where l.id = p.order_line_id)) as refunded
+        from order_pieces p where not p.is_egift and p.order_line_id is not null
+          and p.order_id in (select f.order_id from refunds f join refund_lines r on r.refund_id = f.id)
+        group by 1, 2
+      ) p
+      join orders o on o.id = p.order_id and (o.state in ('Payment accepted', 'Order verified', 'Picking in progress')
+        or o.state in ('Packed', 'Delivery slip printed', 'Shipped', 'Undelivered') and exists (
+          select from packing_orders k where k.order_id = o.id and (k.has_rest or k.left_at is null)))
+      cross join lateral (
+        select sum(x.quantity) as pieces from parcels y join parcel_pieces x on x.parcel_id = y.id
+        where y.order_id = p.order_id and x.piece = p.piece) sent
+      where p.quantity > greatest(p.bought - p.refunded, coalesce(sent.pieces, 0))`,
   },
   {
     invariant: 'a paid order has spent its points and used its vouchers, each once',

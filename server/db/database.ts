@@ -13,6 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 const LOST_REPORTED_EVERY_MS = 1000
+const CONNECT_MAX_MS = 10_000
 
 // By default PostgreSQL takes joins beyond the eighth in the order in which they are written, and guesses at random from
 // twelve tables on. A query that joins a view of six tables to five others then reads the whole view for one row of it:
@@ -27,7 +28,10 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void,
-  { statementMaxMs }: { statementMaxMs?: number } = {},
+  {
+    statementMaxMs,
+    connectMaxMs = CONNECT_MAX_MS,
+  }: { statementMaxMs?: number | undefined; connectMaxMs?: number } = {},
 ): pg.Pool {
   let reportedAt = Number.NEGATIVE_INFINITY
   const reportLostConnection = (error: Error) => {
@@ -38,7 +42,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMaxMs,
     idleTimeoutMillis: 30_000,
     application_name: 'carasun',
     options: JOIN_OPTIONS,

@@ -146,6 +146,14 @@ export interface Campaigns {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CancelledPieces {
+  order_id: string;
+  order_line_id: string | null;
+  piece: string;
+  quantity: number;
+  refund_id: string | null;
+}
+
 export interface CarriedRatings {
   product_id: Int8;
   rating_sum: Numeric;
@@ -603,13 +611,16 @@ export interface OrderNotes {
 }
 
 export interface OrderPieces {
+  bought: number | null;
   combination_id: Int8 | null;
   is_egift: boolean | null;
   is_gift: boolean | null;
   is_pre_order: boolean | null;
+  kind: string | null;
   order_id: string | null;
   order_line_id: string | null;
   pack: string | null;
+  piece: string | null;
   quantity: number | null;
 }
 
@@ -1738,6 +1749,7 @@ export interface DB {
   beauty_tags: BeautyTags;
   brands: Brands;
   campaigns: Campaigns;
+  cancelled_pieces: CancelledPieces;
   carried_ratings: CarriedRatings;
   cart_extra_bags: CartExtraBags;
   cart_lines: CartLines;

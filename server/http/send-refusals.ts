@@ -56,7 +56,8 @@ function asRefusal(error: FastifyError): Refusal | null {
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
   // The statement timed out, lost a deadlock or serialization conflict, or no connection is free.
-  const retryable = ['57014', '40P01', '40001', '53300']
+  // Or another database is the primary now, and this one takes no more writes.
+  const retryable = ['57014', '40P01', '40001', '53300', '25006']
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })

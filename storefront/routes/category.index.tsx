@@ -37,43 +37,47 @@ function CategoriesPage() {
       <SharedPicture />
       <CrumbLinks here="Kategori" />
       <h1 className="voice mt-1 text-2xl lg:mt-2 lg:text-[2.5rem] lg:leading-tight">Semua kategori</h1>
-      <ul
-        className={`mt-5 grid gap-(--gap) empty:hidden md:grid-cols-2 lg:mt-8 lg:grid-cols-3 ${firstCardSpan(aisles.length)}`}
-      >
-        {aisles.map((category, index) => (
-          <li key={category.id} className={`rounded-panel p-4 wrap-anywhere lg:p-6 ${groundOf(index)}`}>
-            <CategoryHeading category={category} className="text-xl lg:text-2xl" />
-            <ul
-              className={`mt-2 grid gap-x-4 gap-y-1 [grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]`}
-            >
-              {category.children.map(subcategory => (
-                <li key={subcategory.id}>
-                  <Link
-                    to="/category/$category"
-                    params={{ category: `${subcategory.id}-${subcategory.slug}` }}
-                    className="group flex min-h-16 items-center gap-3 text-sm leading-tight font-semibold hover:text-coral-deep"
-                  >
-                    <CategoryPicture
-                      picture={pictures?.get(subcategory.id)}
-                      className="size-14 rounded-card shadow-1 lg:size-16"
-                    />
-                    <span className="min-w-0">{subcategory.name}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <ul className="mt-5 grid grid-cols-2 gap-(--gap) empty:hidden md:grid-cols-3 lg:mt-8 lg:grid-cols-4">
-        {shelves.map((category, index) => (
-          <li key={category.id} className={`rounded-panel p-3 wrap-anywhere lg:p-4 ${groundOf(index)}`}>
-            <CategoryHeading category={category} className="text-lg">
-              <CategoryPicture picture={pictures?.get(category.id)} className="size-11 rounded-pill" />
-            </CategoryHeading>
-          </li>
-        ))}
-      </ul>
+      {aisles.length > 0 ? (
+        <ul
+          className={`mt-5 grid gap-(--gap) md:grid-cols-2 lg:mt-8 lg:grid-cols-3 ${firstCardSpan(aisles.length)}`}
+        >
+          {aisles.map((category, index) => (
+            <li key={category.id} className={`rounded-panel p-4 wrap-anywhere lg:p-6 ${groundOf(index)}`}>
+              <CategoryHeading category={category} className="text-xl lg:text-2xl" />
+              <ul
+                className={`mt-2 grid gap-x-4 gap-y-1 [grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]`}
+              >
+                {category.children.map(subcategory => (
+                  <li key={subcategory.id}>
+                    <Link
+                      to="/category/$category"
+                      params={{ category: `${subcategory.id}-${subcategory.slug}` }}
+                      className="group flex min-h-16 items-center gap-3 text-sm leading-tight font-semibold hover:text-coral-deep"
+                    >
+                      <CategoryPicture
+                        picture={pictures?.get(subcategory.id)}
+                        className="size-14 rounded-card shadow-1 lg:size-16"
+                      />
+                      <span className="min-w-0">{subcategory.name}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {shelves.length > 0 ? (
+        <ul className="mt-5 grid grid-cols-2 gap-(--gap) md:grid-cols-3 lg:mt-8 lg:grid-cols-4">
+          {shelves.map((category, index) => (
+            <li key={category.id} className={`rounded-panel p-3 wrap-anywhere lg:p-4 ${groundOf(index)}`}>
+              <CategoryHeading category={category} className="text-lg">
+                <CategoryPicture picture={pictures?.get(category.id)} className="size-11 rounded-pill" />
+              </CategoryHeading>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   )
 }

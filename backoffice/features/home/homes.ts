@@ -41,7 +41,7 @@ export const homes: Record<StaffHome, Home> = {
   },
   warehouse: {
     purpose: 'Yang harus dikemas dan diserahkan ke kurir.',
-    waiting: ['pack', 'ship', 'process', 'stock'],
+    waiting: ['pack', 'ready', 'ship', 'stock'],
     parts: ['oldest-orders', 'running-out', 'pages'],
     tab: 'pack',
     act: { label: 'Mulai mengemas', path: '/kemas' },

@@ -91,8 +91,7 @@ function WaitingCard({
       <p className="mt-0.5 min-h-[1.2rem] text-note">
         {waiting?.late ? (
           <Link
-            to="/pesanan"
-            search={{ ...search, telat: true }}
+            {...({ to: path, search: { ...search, telat: true } } as LinkProps)}
             className="relative z-1 font-semibold text-rose-ink hover:underline"
           >
             {shortCount(waiting.late)} lewat batas kirim
@@ -115,6 +114,7 @@ function noteOf(waiting: Waiting | undefined): string {
 
 const notes: Partial<Record<WaitingThing, string>> = {
   process: 'sudah dibayar',
+  ready: 'belum lewat batas',
   pack: 'belum lewat batas',
   ship: 'belum lewat batas',
   stock: 'habis ≤ 14 hari lagi',

@@ -18,6 +18,7 @@ const orders = (label: string, bagian: string): WaitingPlace => ({
 /** Each card leads to just its list (DASH-01). One whose page does not exist is not shown. */
 export const waitingPlaces: Record<WaitingThing, WaitingPlace> = {
   process: orders('Perlu diproses', 'process'),
+  ready: { label: 'Menunggu dikemas', path: '/kemas' },
   pack: orders('Siap dikemas', 'pack'),
   ship: orders('Siap dikirim', 'ship'),
   transfers: { label: 'Transfer dicek', path: '/transfer' },

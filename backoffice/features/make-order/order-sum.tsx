@@ -12,7 +12,7 @@ export const OrderSum = ({
   hasCarrier: boolean
   isOld: boolean
 }) => (
-  <dl className={`grid gap-1.5 transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+  <dl aria-busy={isOld} className={`grid gap-1.5 transition-opacity ${isOld ? 'opacity-60' : ''}`}>
     {pricing.steps
       .filter(({ code }) => code !== 'payable')
       .map(({ code, label, amountRupiah }) => (

@@ -47,7 +47,10 @@ export function IncidentList({
       </Card>
     )
   return (
-    <div className={`stack gap-3.5 transition-opacity ${list.isPlaceholderData ? 'opacity-50' : ''}`}>
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={`stack gap-3.5 transition-opacity ${list.isPlaceholderData ? 'opacity-50' : ''}`}
+    >
       {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
       <ul aria-label="Kejanggalan pembayaran" className="grid items-start gap-4 xl:grid-cols-2">
         {incidents.map(incident => (

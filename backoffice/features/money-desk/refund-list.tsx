@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import type { RefundTab, StaffRefundRow } from '../../../contract/staff/money-desk.ts'
+import {
+  type RefundTab,
+  refundStatusLabels,
+  type StaffRefundRow,
+} from '../../../contract/staff/money-desk.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -144,16 +148,13 @@ const columns: Column<StaffRefundRow>[] = [
     isBesideName: true,
     cell: ({ status, done_at }) =>
       status === 'done' ? (
-        <Badge tone="teal">Terkirim {done_at ? <DateTime at={done_at} /> : null}</Badge>
+        <Badge tone="teal">
+          {refundStatusLabels.done} {done_at ? <DateTime at={done_at} /> : null}
+        </Badge>
       ) : (
-        <Badge tone={states[status].tone}>{states[status].word}</Badge>
+        <Badge tone={tones[status]}>{refundStatusLabels[status]}</Badge>
       ),
   },
 ]
 
-const states = {
-  asked: { word: 'Di penyedia', tone: 'plain' },
-  needs_account: { word: 'Menunggu rekening', tone: 'violet' },
-  to_transfer: { word: 'Perlu dikirim', tone: 'coral' },
-  refused: { word: 'Ditolak penyedia', tone: 'rose' },
-} as const
+const tones = { asked: 'plain', needs_account: 'violet', to_transfer: 'coral', refused: 'rose' } as const

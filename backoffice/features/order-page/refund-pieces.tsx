@@ -71,11 +71,7 @@ export function RefundPieces({
           )
         })}
       </ul>
-      <Notice tone={price.cancels ? 'teal' : 'sun'}>
-        {price.cancels
-          ? 'Barang yang dipilih dibatalkan: tidak dikirim, dan langsung kembali ke stok.'
-          : 'Paketnya sudah ditutup atau dikirim: hanya uangnya yang kembali.'}
-      </Notice>
+      <Notice tone={price.cancels === 'all' ? 'teal' : 'sun'}>{whatIsCancelled[price.cancels]}</Notice>
       {price.shipping > 0 ? (
         <div className="flex items-center justify-between gap-4 px-1">
           <Checkbox
@@ -89,3 +85,9 @@ export function RefundPieces({
     </div>
   )
 }
+
+const whatIsCancelled = {
+  all: 'Barang yang dipilih dibatalkan: tidak dikirim, dan langsung kembali ke stok.',
+  some: 'Yang belum masuk paket dibatalkan dan langsung kembali ke stok. Dari yang sudah di paket, hanya uangnya yang kembali.',
+  none: 'Paketnya sudah ditutup atau dikirim: hanya uangnya yang kembali.',
+} satisfies Record<StaffRefundPrice['cancels'], string>

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { deliveriesQuery } from './stock-queries.ts'
 import { daysUntil, dayText, signed } from './stock-words.ts'
@@ -19,9 +20,9 @@ export function DeliveryList({
   onSearch,
 }: {
   search: ListSearch
-  onSearch: (change: Partial<ListSearch>) => void
+  onSearch: (change: Partial<ListSearch>, options?: { isNewPage?: boolean }) => void
 }) {
-  const list = useQuery(deliveriesQuery)
+  const list = useQuery(deliveriesQuery(search))
   if (list.isError && !list.data)
     return (
       <Failed
@@ -36,7 +37,8 @@ export function DeliveryList({
       <DataTable
         label="Kiriman pemasok"
         columns={columns}
-        rows={list.data}
+        rows={list.data?.rows}
+        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={deliveryName}
         opening={opening}
@@ -46,6 +48,16 @@ export function DeliveryList({
           <EmptyState icon={Truck} title="Belum ada kiriman">
             Catat kiriman yang akan datang, supaya jumlahnya tinggal dicocokkan saat barangnya tiba.
           </EmptyState>
+        }
+        footer={
+          list.data ? (
+            <Pager
+              count={`${list.data.rows.length} kiriman di halaman ini`}
+              isFirst={search.sesudah === undefined}
+              next={list.data.next}
+              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
+            />
+          ) : null
         }
       />
     </div>

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormNotices } from '../forms/form-notices.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
-import { takesQuery } from './stock-queries.ts'
 
 const startForm = z.object({
   shelf: z.string().trim().toUpperCase().min(1, 'Tulis raknya, misalnya A2').max(20),
@@ -26,7 +25,7 @@ export function StartTakeDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { shelf: '', name: '' },
     send: body => call<{ id: string }>('POST', '/stock/takes', { body }),
     async onDone({ id }) {
-      await queries.invalidateQueries({ queryKey: takesQuery.queryKey })
+      await queries.invalidateQueries({ queryKey: ['stock', 'takes'] })
       onClose()
       void navigate({ to: '/stok/opname/$id', params: { id } })
     },

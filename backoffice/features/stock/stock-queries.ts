@@ -1,19 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   FigurePage,
+  ListPage,
   RunningOut,
   StockBatch,
   StockBrand,
   StockDelivery,
   StockItem,
   StockMovement,
-  StockPage,
   StockQuery,
+  StockRow,
   StockTake,
   StockTakeSummary,
   StockValuePage,
 } from '../../../contract/staff/stock.ts'
 import { call } from '../../api/call.ts'
+import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import type { RunningOutSearch, StockSearch, ValueSearch } from './stock-search.ts'
 
 /**
@@ -47,7 +49,7 @@ export const stockQuery = (search: StockSearch) => {
   const query = { ...stockFilterOf(search), after: search.sesudah }
   return queryOptions({
     queryKey: ['orders', 'stock', query],
-    queryFn: ({ signal }) => call<StockPage>('GET', '/stock', { query, signal }),
+    queryFn: ({ signal }) => call<ListPage<StockRow>>('GET', '/stock', { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -62,7 +64,8 @@ export const stockBrandsQuery = queryOptions({
 export const findStockQuery = (search: string) =>
   queryOptions({
     queryKey: ['stock', 'find', search],
-    queryFn: ({ signal }) => call<StockPage>('GET', '/stock', { query: { search, limit: 8 }, signal }),
+    queryFn: ({ signal }) =>
+      call<ListPage<StockRow>>('GET', '/stock', { query: { search, limit: 8 }, signal }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
   })
@@ -110,10 +113,14 @@ export function runningOutFile(search: RunningOutSearch): string {
   return `/api/staff/stock/running-out.csv?${new URLSearchParams(set)}`
 }
 
-export const deliveriesQuery = queryOptions({
-  queryKey: ['stock', 'deliveries'],
-  queryFn: ({ signal }) => call<StockDelivery[]>('GET', '/stock/deliveries', { signal }),
-})
+export const deliveriesQuery = ({ sesudah }: ListSearch) => {
+  const query = { after: sesudah }
+  return queryOptions({
+    queryKey: ['stock', 'deliveries', query],
+    queryFn: ({ signal }) => call<ListPage<StockDelivery>>('GET', '/stock/deliveries', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const deliveryQuery = (id: string) =>
   queryOptions({
@@ -129,10 +136,14 @@ export const expiringQuery = (days: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const takesQuery = queryOptions({
-  queryKey: ['stock', 'takes'],
-  queryFn: ({ signal }) => call<StockTakeSummary[]>('GET', '/stock/takes', { signal }),
-})
+export const takesQuery = ({ sesudah }: ListSearch) => {
+  const query = { after: sesudah }
+  return queryOptions({
+    queryKey: ['stock', 'takes', query],
+    queryFn: ({ signal }) => call<ListPage<StockTakeSummary>>('GET', '/stock/takes', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const takeQuery = (id: string) =>
   queryOptions({

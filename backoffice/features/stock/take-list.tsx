@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { takesQuery } from './stock-queries.ts'
 
@@ -17,9 +18,9 @@ export function TakeList({
   onSearch,
 }: {
   search: ListSearch
-  onSearch: (change: Partial<ListSearch>) => void
+  onSearch: (change: Partial<ListSearch>, options?: { isNewPage?: boolean }) => void
 }) {
-  const list = useQuery(takesQuery)
+  const list = useQuery(takesQuery(search))
   if (list.isError && !list.data)
     return (
       <Failed
@@ -34,7 +35,8 @@ export function TakeList({
       <DataTable
         label="Stok opname"
         columns={columns}
-        rows={list.data}
+        rows={list.data?.rows}
+        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={nameOfTake}
         opening={opening}
@@ -44,6 +46,16 @@ export function TakeList({
           <EmptyState icon={ClipboardList} title="Belum pernah stok opname">
             Mulai dari satu rak: hitung isinya dengan ponsel, lalu terima selisihnya.
           </EmptyState>
+        }
+        footer={
+          list.data ? (
+            <Pager
+              count={`${list.data.rows.length} stok opname di halaman ini`}
+              isFirst={search.sesudah === undefined}
+              next={list.data.next}
+              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
+            />
+          ) : null
         }
       />
     </div>

@@ -108,6 +108,14 @@ export function warehouseScenes({ db, sku, next, fresh, run, after, placeOrder, 
       command: () => ['stock', 'set', sku, '450', 'damaged', '--note', 'Pecah'],
       refused: () => ['stock', 'set', 'none', '3', 'counted'],
     },
+    'deliveries.export': {
+      command: () => ['export', 'deliveries', newFile(fresh('carasun-list'))],
+      refused: null,
+    },
+    'stock-takes.export': {
+      command: () => ['export', 'stock-takes', newFile(fresh('carasun-list'))],
+      refused: null,
+    },
     'stock.export': { command: () => ['export', 'stock', newFile(fresh('carasun-list'))], refused: null },
     'stock.place': {
       command: () => ['stock', 'place', sku, 'A2-14', '--barcode', '8991234567890'],

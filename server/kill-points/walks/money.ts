@@ -87,6 +87,9 @@ export const moneyWalks: StaffWalks = {
       return { by: await desk.person('finance'), params: { id: approval } }
     },
   },
+  'POST /refunds/file': {
+    'of one tab': async () => ({ body: { tab: 'done' } }),
+  },
   'POST /refunds/:id/sent': {
     async 'to the account that the buyer named'({ shop, app, paidTransfer }) {
       const { id, buyer } = await paidTransfer()

@@ -6,11 +6,17 @@ import type { RedeemBody } from '../../../contract/tokens.ts'
 import { importCampaigns } from '../../modules/campaigns/index.ts'
 import { exportJournal } from '../../modules/journal-file/index.ts'
 import { importLuckyDraws } from '../../modules/lucky-draw/index.ts'
-import { cancelMany, exportOrders, moveMany, waveMany } from '../../modules/order-desk/index.ts'
+import {
+  cancelMany,
+  exportOrders,
+  exportRefunds,
+  moveMany,
+  waveMany,
+} from '../../modules/order-desk/index.ts'
 import { startLabelFile } from '../../modules/packing/index.ts'
 import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
 import { inviteStaff } from '../../modules/staff/index.ts'
-import { exportStock } from '../../modules/stock/index.ts'
+import { exportDeliveries, exportStock, exportTakes } from '../../modules/stock/index.ts'
 import { giveTokens, importTokenPrizes } from '../../modules/tokens/index.ts'
 import type { tasks } from '../../schedule/schedule.ts'
 import type { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
@@ -75,6 +81,15 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
   async 'journal.file'(desk) {
     const { id } = await desk.packedOrder()
     return exportJournal(desk.shop, await actorOf(desk), { subject_id: id })
+  },
+  async 'deliveries.file'(desk) {
+    return exportDeliveries(desk.shop, await actorOf(desk), { showsCost: true })
+  },
+  async 'stock-takes.file'(desk) {
+    return exportTakes(desk.shop, await actorOf(desk))
+  },
+  async 'refunds.file'(desk) {
+    return exportRefunds(desk.shop, await actorOf(desk), { tab: 'done' })
   },
   async 'stock.file'(desk) {
     const filter = { search: await desk.newSku(), below: 5, sort: 'sku' as const }

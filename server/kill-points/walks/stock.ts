@@ -58,6 +58,18 @@ export const stockWalks: StaffWalks = {
   'POST /stock/file': {
     'of one product': async desk => ({ body: { filter: { search: await desk.newSku() }, columns: ['sku'] } }),
   },
+  'POST /stock/deliveries/file': {
+    async 'of all'(desk) {
+      await expectedDelivery(desk)
+      return { body: {} }
+    },
+  },
+  'POST /stock/takes/file': {
+    async 'of all'(desk) {
+      await openTake(desk)
+      return { body: {} }
+    },
+  },
   'POST /journal/file': {
     'of one order': async desk => ({ body: { subject_id: (await desk.paidOrder()).id } }),
   },

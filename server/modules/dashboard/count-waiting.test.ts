@@ -46,6 +46,7 @@ const all = (data: unknown[]) => data.length
 /** How long each list is that the card of the thing leads to. */
 const listed: Record<WaitingThing, () => Promise<number>> = {
   process: ordersIn('process'),
+  ready: () => listLength('/packing/ready?limit=200', ({ orders }: { orders: unknown[] }) => orders.length),
   pack: ordersIn('pack'),
   ship: ordersIn('ship'),
   transfers: () => listLength('/transfers', all),
@@ -85,6 +86,7 @@ async function makeOrder(state: string, paidDaysAgo: number): Promise<string> {
 /** Makes one of each; what else it makes wait is named. */
 const make: Record<WaitingThing, () => Promise<unknown>> = {
   process: () => makeOrder('Payment accepted', 0),
+  ready: () => makeOrder('Payment accepted', 0),
   pack: () => makeOrder('Picking in progress', 9),
   ship: () => makeOrder('Packed', 0),
   async transfers() {

@@ -10,6 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { countApprovals } from '../approvals/index.ts'
 import { countUnanswered } from '../chat/index.ts'
 import { countRefundsToSend, countTransfers, countWaitingOrders } from '../order-desk/index.ts'
+import { countReadyOrders } from '../packing/index.ts'
 import { countOpenIncidents } from '../payments/index.ts'
 import { countUndecided } from '../returns/index.ts'
 import { countForStaff } from '../reviews/index.ts'
@@ -20,6 +21,7 @@ type Counted = Omit<Waiting, 'thing' | 'is_about'> & { is_about?: boolean }
 /** Each count comes from the module whose list it is. */
 const counters: Record<WaitingThing, (shop: Pick<Shop, 'db' | 'now'>) => Promise<Counted>> = {
   process: shop => countWaitingOrders(shop, 'process'),
+  ready: shop => countReadyOrders(shop),
   pack: shop => countWaitingOrders(shop, 'pack'),
   ship: shop => countWaitingOrders(shop, 'ship'),
   transfers: ({ db }) => countTransfers(db),

@@ -5,13 +5,6 @@ import type { Db } from '../../db/database.ts'
 import { isSold } from '../orders/index.ts'
 import { pageOf } from '../stock/index.ts'
 
-/** Pieces of an order line `l` by combination, packs as their parts: `taken (combination_id, quantity)`. */
-const takenPieces = sql`lateral (
-  select l.combination_id, l.quantity where not l.details ? 'pieces'
-  union all
-  select (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer
-  from jsonb_array_elements(l.details -> 'pieces') one) taken`
-
 interface ValueChoice {
   by: 'product' | 'brand'
   after?: number | undefined
@@ -46,8 +39,8 @@ export async function readStockValue(
       select l.product_id, sum(l.paid_rupiah)::bigint as paid, sum(pieces.cost) as cost, bool_or(pieces.is_unknown) as is_unknown
       from orders o join order_lines l on l.order_id = o.id
       cross join lateral (
-        select coalesce(sum(taken.quantity * k.mean), 0) as cost, bool_or(k.mean is null) as is_unknown
-        from ${takenPieces} left join cost k on k.combination_id = taken.combination_id
+        select coalesce(sum(p.bought * k.mean), 0) as cost, bool_or(k.mean is null) as is_unknown
+        from order_pieces p left join cost k on k.combination_id = p.combination_id where p.order_line_id = l.id
       ) pieces
       where o.created_at >= ${since} and ${sql.raw(isSold)} and not l.details ? 'egift'
       group by l.product_id

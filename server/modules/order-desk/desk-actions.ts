@@ -23,8 +23,6 @@ export interface ActionFacts {
   giftCardRupiah: number
   /** A part of the order is on its way already. */
   hasSentParcel: boolean
-  /** A parcel of it is closed. */
-  hasParcel: boolean
   /** A change of delivery waits for the buyer's answer. */
   hasOpenChange: boolean
 }
@@ -94,12 +92,6 @@ export const isBeforeSending = ({ state, hasSentParcel }: Pick<ActionFacts, 'sta
   !hasSentParcel &&
   (unpaidStates.includes(state) || state === 'Payment confirm' || mayStaffChangeState(state, 'Refunded')) &&
   state !== 'Returned'
-
-/** Returns true if refunding pieces also cancels them: they are sold, and nothing of the order is in a parcel yet. */
-export const cancelsPieces = ({ state, isParcel, hasParcel }: ActionFacts): boolean =>
-  isParcel &&
-  !hasParcel &&
-  (state === 'Payment accepted' || state === 'Order verified' || state === 'Picking in progress')
 
 function whyNotReroute(facts: ActionFacts): string | null {
   if (!facts.isParcel) return 'Pesanan ini hanya kartu hadiah, yang dikirim lewat surel.'

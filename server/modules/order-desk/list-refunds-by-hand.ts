@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { maskName, maskNumber } from '../../../contract/staff/masking.ts'
 import {
+  type RefundTab,
   type refundListQuery,
   refundTabs,
   type StaffRefundList,
@@ -18,6 +19,17 @@ export async function countRefundsToSend(db: Db): Promise<{ count: number; rupia
       select count(*)::integer as count, coalesce(sum(amount_rupiah), 0)::bigint as rupiah
       from refunds where status = any(${[...refundTabs.send.statuses]}) and status <> 'done'`.execute(db),
   )
+}
+
+/** Counts the refunds of a tab. */
+export async function countRefunds(db: Db, tab: RefundTab): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`
+      select count(*)::integer as count from refunds where status = any(${[...refundTabs[tab].statuses]})`.execute(
+      db,
+    ),
+  )
+  return count
 }
 
 /** Lists refunds by what they wait for; accounts are masked (ORD-08). */

@@ -3,12 +3,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffIncident, StaffRefundList, WaitingTransfer } from '../../../contract/staff/money-desk.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { acceptMoney, refundOrder } from '../payments/index.ts'
+import { runJob } from '../staff-jobs/index.ts'
 
 const { shop, app } = await openShopWithPayments()
 const { db } = shop
@@ -161,6 +163,27 @@ describe('refunds by hand', () => {
       .where('thing_id', '=', id)
       .executeTakeFirst()
     expect(act).toEqual({ actor_name: 'Komang', detail: {} })
+  })
+
+  test('[TABLE-08] a tab is exported as it is shown: masked, and harmless for spreadsheets', async () => {
+    const { orderId } = await makeRefund('=SUM(Sari)')
+    const { reference_code: code } = await db
+      .selectFrom('orders')
+      .select('reference_code')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const started = await finance.call('POST', '/refunds/file', { tab: 'send' })
+    expect(started.status, started.text).toBe(200)
+    const { id: job } = started.body.data as { id: string }
+    await runJob(shop, staffJobKinds, job)
+    const { text } = await finance.call('GET', `/jobs/${job}/file`)
+    const lines = text.trim().split('\r\n')
+    expect(lines).toHaveLength((await list()).refunds.length + 1)
+    expect(lines.find(line => line.startsWith(code))).toMatch(
+      /^CRS\w+,".+",Sari,\d+,Rusak,Perlu dikirim,,.*,,BRI,'=SUM\(Sari\),•••••7507$/,
+    )
+    expect(text).not.toContain('012301004567507')
+    expect((await desk.call('POST', '/refunds/file', { tab: 'send' })).status).toBe(403)
   })
 
   test('[ORD-08] the file for the bank holds what is to be sent, harmless for spreadsheets; then each is marked with a note', async () => {

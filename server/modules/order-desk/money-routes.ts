@@ -2,6 +2,7 @@ import {
   acceptTransferBody,
   closeIncidentBody,
   incidentQuery,
+  refundFileBody,
   refundListQuery,
   refundSentBody,
   rejectTransferBody,
@@ -12,6 +13,7 @@ import { noSuch } from '../../staff-actions/no-such.ts'
 import { closeIncident, findReceipt, markRefundSent } from '../payments/index.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
 import { acceptTransfer, rejectReceipt } from './decide-transfer.ts'
+import { exportRefunds } from './export-refunds.ts'
 import { listRefundsByHand } from './list-refunds-by-hand.ts'
 import { listTransfers } from './list-transfers.ts'
 import { revealRefundAccount } from './reveal-refund-account.ts'
@@ -80,6 +82,15 @@ function refundRoutes(app: App, shop: Shop): void {
     summary: 'Refunds by what they wait for; accounts are masked',
     query: refundListQuery,
     handle: ({ query }) => listRefundsByHand(shop.db, query),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/refunds/file',
+    permission: 'money.refunds',
+    summary: 'Starts a job that writes a tab of the refunds as a CSV file, masked',
+    body: refundFileBody,
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportRefunds({ ...shop, db }, actor, body),
   })
   staffRoute(app, {
     method: 'POST',

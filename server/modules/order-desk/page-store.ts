@@ -41,8 +41,11 @@ export async function listAttempts(db: Db, orderId: string): Promise<StaffPaymen
 export async function listShelves(db: Db, orderId: string): Promise<StaffOrderShelf[]> {
   const { rows } = await sql<StaffOrderShelf>`
     select distinct l.combination_id::text, l.sku, s.shelf, coalesce(s.on_hand - s.reserved, 0) as available,
-      (select coalesce(sum(r.quantity), 0)::integer from order_lines x join refund_lines r on r.order_line_id = x.id
-        where x.order_id = l.order_id and x.combination_id = l.combination_id and r.is_cancelled) as cancelled
+      -- of a pack, as many as lack every part
+      (select coalesce(sum(packs), 0)::integer from (
+        select min((p.bought - p.quantity) * x.quantity / p.bought) as packs
+        from order_lines x join order_pieces p on p.order_line_id = x.id
+        where x.order_id = l.order_id and x.combination_id = l.combination_id group by x.id) line) as cancelled
     from order_lines l left join stock s on s.combination_id = l.combination_id
     where l.order_id = ${orderId}`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
-import { cancelsPieces } from './desk-actions.ts'
+import { countUnsent } from '../orders/index.ts'
 import { readActionFacts } from './read-action-facts.ts'
 import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
@@ -45,7 +45,7 @@ export async function showRefundPrice(
   orderId: string,
   choice: RefundChoice,
 ): Promise<StaffRefundPrice> {
-  const facts = await readActionFacts(db, orderId)
+  const { refundableRupiah } = await readActionFacts(db, orderId)
   const isEmpty = choice.lines.length === 0 && !choice.with_shipping
   const { amountRupiah, parts } = isEmpty
     ? { amountRupiah: 0, parts: [] }
@@ -62,7 +62,25 @@ export async function showRefundPrice(
     })),
     shipping: await findShippingLeft(db, orderId),
     amount: amountRupiah,
-    cancels: cancelsPieces(facts),
-    left: facts.refundableRupiah,
+    cancels: await findCancelled(db, orderId, choice),
+    left: refundableRupiah,
   }
 }
+
+/** Without chosen pieces, answers for all. */
+async function findCancelled(
+  db: Db,
+  orderId: string,
+  choice: RefundChoice,
+): Promise<StaffRefundPrice['cancels']> {
+  const { pieces, unsent } = await countUnsent(
+    db,
+    orderId,
+    choice.lines.length > 0 ? chosenPieces(choice) : undefined,
+  )
+  if (unsent === 0) return 'none'
+  return unsent === pieces ? 'all' : 'some'
+}
+
+export const chosenPieces = ({ lines }: RefundChoice) =>
+  lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity }))

@@ -19,7 +19,6 @@ interface Row {
   open_transfer: 'transfer' | 'cash' | null
   has_receipt: boolean
   has_sent_parcel: boolean
-  has_parcel: boolean
   has_open_change: boolean
 }
 
@@ -48,7 +47,6 @@ export async function readFactsOfMany(
       exists (select from transfer_receipts r join payments p on p.id = r.payment_id
         where p.order_id = o.id and p.status = 'challenged' and r.decision is null) as has_receipt,
       exists (select from parcels y where y.order_id = o.id and y.shipped_at is not null) as has_sent_parcel,
-      exists (select from parcels y where y.order_id = o.id) as has_parcel,
       exists (select from delivery_changes d where d.order_id = o.id and d.ended_at is null) as has_open_change
     from orders o left join lateral (
       select p.method_code, p.paid_rupiah - (
@@ -73,7 +71,6 @@ function factsOf(row: Row, state: OrderState): ActionFacts {
     hasVoucher: row.has_voucher,
     giftCardRupiah: row.gift_card,
     hasSentParcel: row.has_sent_parcel,
-    hasParcel: row.has_parcel,
     hasOpenChange: row.has_open_change,
   }
 }

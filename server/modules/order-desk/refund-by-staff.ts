@@ -5,13 +5,10 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { countChange, lockOrder } from '../orders/index.ts'
+import { cancelUnsent, countChange, lockOrder } from '../orders/index.ts'
 import { findRefundByKey, type Refund, refundOrder } from '../payments/index.ts'
-import { returnPieces } from '../stock/index.ts'
-import { cancelsPieces } from './desk-actions.ts'
-import { priceRefund } from './price-refund.ts'
-import { readActionFacts } from './read-action-facts.ts'
-import { hasPiecesLeft, hasRefundLines, insertRefundLines, listCancelledPieces } from './refund-line-store.ts'
+import { chosenPieces, priceRefund } from './price-refund.ts'
+import { hasPiecesLeft, hasRefundLines, insertRefundLines } from './refund-line-store.ts'
 import { requireAction } from './require-action.ts'
 
 /**
@@ -82,11 +79,10 @@ async function refundPieces(
   openedRupiah?: number,
 ): Promise<Refund> {
   const { orderId } = draft
-  const isCancelled = choice.lines.length > 0 && cancelsPieces(await readActionFacts(tx, orderId))
   const { amountRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
   const refund = await refundOrder(tx, actor, { ...draft, amountRupiah })
-  await insertRefundLines(tx, refund.id, parts, isCancelled)
-  if (isCancelled) await cancelPieces(tx, actor, orderId, refund.id)
+  await insertRefundLines(tx, refund.id, parts)
+  if (choice.lines.length > 0) await cancelPieces(tx, actor, { orderId, refundId: refund.id, choice })
   return refund
 }
 
@@ -104,11 +100,19 @@ function refundAmount(
   return refundOrder(tx, actor, draft)
 }
 
-/** Returns the cancelled pieces to the stock. An order of which nothing is left is cancelled as a whole instead. */
-async function cancelPieces(tx: Db, actor: Actor, orderId: string, refundId: string): Promise<void> {
+/**
+ * Cancels the pieces that have not been sent. An order of which nothing is left, sent or not, is cancelled as a whole
+ * instead.
+ */
+async function cancelPieces(
+  tx: Db,
+  actor: Actor,
+  { orderId, refundId, choice }: { orderId: string; refundId: string; choice: RefundChoice },
+): Promise<void> {
+  const cancelled = await cancelUnsent(tx, { orderId, refundId, chosen: chosenPieces(choice) })
+  if (cancelled === 0) return
   if (!(await hasPiecesLeft(tx, orderId)))
     throw new Refusal('ACT_NOT_ALLOWED', { message: 'Ini semua barangnya. Pakai “Batalkan pesanan”.' })
-  await returnPieces(tx, orderId, refundId, await listCancelledPieces(tx, refundId))
   const subject = { kind: 'order', id: orderId }
   await recordStaffAction(tx, actor, 'orders.cancel-pieces', subject, { refund: refundId })
 }

@@ -42,12 +42,7 @@ export interface RefundPart {
   amountRupiah: number
 }
 
-export async function insertRefundLines(
-  tx: Db,
-  refundId: string,
-  parts: RefundPart[],
-  isCancelled: boolean,
-): Promise<void> {
+export async function insertRefundLines(tx: Db, refundId: string, parts: RefundPart[]): Promise<void> {
   await tx
     .insertInto('refund_lines')
     .values(
@@ -56,7 +51,6 @@ export async function insertRefundLines(
         order_line_id: lineId,
         quantity,
         amount_rupiah: amountRupiah,
-        is_cancelled: isCancelled && lineId !== null,
       })),
     )
     .execute()
@@ -71,30 +65,14 @@ export async function hasRefundLines(db: Db, refundId: string): Promise<boolean>
   return line !== undefined
 }
 
-/** Lists the pieces that a refund cancelled, by combination; a pack counts as its parts. */
-export async function listCancelledPieces(
-  db: Db,
-  refundId: string,
-): Promise<{ combinationId: number; quantity: number }[]> {
-  const { rows } = await sql<{ combinationId: number; quantity: number }>`
-    select taken.combination_id as "combinationId", sum(taken.quantity * r.quantity / l.quantity)::integer as quantity
-    from refund_lines r join order_lines l on l.id = r.order_line_id cross join lateral (
-      select l.combination_id, l.quantity where not l.details ? 'pieces'
-      union all
-      select (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer
-      from jsonb_array_elements(l.details -> 'pieces') one
-    ) taken
-    where r.refund_id = ${refundId} and r.is_cancelled group by 1 order by 1`.execute(db)
-  return rows
-}
-
-/** Returns true if anything that was bought is still to be sent. */
+/** Returns true if the buyer gets, or has got, anything that was bought. */
 export async function hasPiecesLeft(db: Db, orderId: string): Promise<boolean> {
   const piece = await db
     .selectFrom('order_pieces')
     .select('order_line_id')
     .where('order_id', '=', orderId)
     .where('is_gift', '=', false)
+    .where('quantity', '>', 0)
     .executeTakeFirst()
   return piece !== undefined
 }

@@ -19,11 +19,12 @@ import {
 } from '../points/index.ts'
 import { handOverRewards, packRewards, unpackRewards } from '../rewards/index.ts'
 import { requireSpecialPriceQuota } from '../special-prices/index.ts'
-import { endReservations, giveBackStock, keepReserved, sellUnreserved } from '../stock/index.ts'
+import { endReservations, giveBackStock, keepReserved, returnPieces, sellUnreserved } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
 import { findTakenPieces } from './find-taken-pieces.ts'
 import { planOrderMails } from './order-mail-store.ts'
 import {
+  endedStates,
   fulfilmentStates,
   isOrderState,
   mayChangeState,
@@ -80,7 +81,9 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
   await settleDiscounts(db, from, orderId)
   // The order's gift card may have been spent elsewhere after the order was cancelled: then it is not paid in full.
   const isPaidInFull = await spendGiftCard(db, orderId)
-  const isFulfillable = isPaidInFull && (!hadReservationEnded || (await sellUnreserved(db, orderId)))
+  const isFulfillable =
+    isPaidInFull &&
+    (!hadReservationEnded || (await sellUnreserved(db, orderId, await findTakenPieces(db, orderId))))
   const to: OrderState = isFulfillable ? 'Payment accepted' : 'Paid, short of stock'
   if (isFulfillable) await issueGiftCards(db, orderId)
   await writeStateChange(db, from, {
@@ -89,7 +92,7 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
     movedBy,
     ...(hadReservationEnded ? { note: 'paid after the reservation ended' } : {}),
   })
-  if (!hadReservationEnded) await endReservations(db, orderId, 'sold')
+  if (!hadReservationEnded) await sellReserved(db, from, orderId)
   await applyToRewards(db, { orderId, to })
   return to
 }
@@ -126,8 +129,16 @@ async function applyToStock(db: Db, from: OrderState, { orderId, to }: StateChan
   if (unpaidReservingStates.includes(to)) return keepReserved(db, orderId, await findTakenPieces(db, orderId))
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
   if (!isSold) return
-  if (!hasReservationEnded(from)) return endReservations(db, orderId, 'sold')
-  if (!(await sellUnreserved(db, orderId))) throw new Refusal('OUT_OF_STOCK')
+  if (!hasReservationEnded(from)) return sellReserved(db, from, orderId)
+  if (!(await sellUnreserved(db, orderId, await findTakenPieces(db, orderId))))
+    throw new Refusal('OUT_OF_STOCK')
+}
+
+/** While staff checked the payment, pieces may have been refunded: the reservation holds them still. */
+async function sellReserved(db: Db, from: OrderState, orderId: string) {
+  await endReservations(db, orderId, 'sold')
+  if (from === 'Payment confirm')
+    await returnPieces(db, orderId, await findTakenPieces(db, orderId), 'before-sale')
 }
 
 /**
@@ -177,8 +188,7 @@ async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
 }
 
 /** Returns true if an order that gets this state gives back everything that it has taken. */
-const returnsEverything = (state: OrderState) =>
-  state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
+const returnsEverything = (state: OrderState) => endedStates.includes(state)
 
 /** States whose reservation has ended: the order must be filled from the remaining stock. */
 const hasReservationEnded = (state: OrderState) =>

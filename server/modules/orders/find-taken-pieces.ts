@@ -12,6 +12,9 @@ interface TakenPieces {
 export async function findTakenPieces(db: Db, orderId: string): Promise<TakenPieces[]> {
   const { rows } = await sql<TakenPieces>`
     select combination_id as "combinationId", sum(quantity)::integer as quantity, bool_or(is_gift) as "isGift"
-    from order_pieces where order_id = ${orderId} group by combination_id`.execute(db)
+    from order_pieces
+    where order_id = ${orderId} and combination_id is not null and quantity > 0 group by combination_id`.execute(
+    db,
+  )
   return rows
 }

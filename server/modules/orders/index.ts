@@ -3,6 +3,7 @@
 export { anonymiseBuyer } from './anonymise-buyer.ts'
 export { boughtTogether } from './bought-together.ts'
 export { cancelFailedOrders } from './cancel-order.ts'
+export { cancelUnsent, countUnsent } from './cancel-unsent.ts'
 export {
   changeOrderState,
   countChange,
@@ -42,12 +43,15 @@ export { isSold, soldPieces } from './sold-pieces.ts'
 export { requireAnyOrder } from './staff/require-any-order.ts'
 export { sendEgiftAgain } from './staff/send-egift-again.ts'
 export {
+  endedStates,
   fulfilmentStates,
   isOrderState,
   mayChangeState,
   mayStaffChangeState,
   nextStates,
   type OrderState,
+  packableStates,
+  partlySentStates,
   unpaidStates,
 } from './states.ts'
 export { type OrderDraft, type OrderLineDraft, type WrittenOrder, writeOrder } from './write-order.ts'

@@ -84,14 +84,23 @@ export const unpaidReservingStates: readonly OrderState[] = unpaidStates.filter(
   state => state !== 'Payment Failure',
 )
 
-/** Paid (or to be paid on delivery), and the buyer has or will get the goods. */
-export const fulfilmentStates: readonly OrderState[] = [
+/** Paid (or to be paid on delivery), and nothing of it is packed. */
+export const packableStates: readonly OrderState[] = [
   'Payment accepted',
   'Order verified',
   'Picking in progress',
+]
+
+/** Packed at least in part, and not all of it is with the buyer. */
+export const partlySentStates: readonly OrderState[] = [
   'Packed',
   'Delivery slip printed',
   'Shipped',
   'Undelivered',
-  'Delivered',
 ]
+
+/** No sale: the buyer does not keep the goods, and the order has given back everything that it had taken. */
+export const endedStates: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
+
+/** Paid (or to be paid on delivery), and the buyer has or will get the goods. */
+export const fulfilmentStates: readonly OrderState[] = [...packableStates, ...partlySentStates, 'Delivered']

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, partlySentStates } from '../orders/index.ts'
 import { type ParcelFacts, readParcelFacts } from './parcel-facts.ts'
 import { refuseOpenChange, resultOf, shipParcel } from './ship-parcels.ts'
 
@@ -60,7 +60,7 @@ async function claim(db: Db, parcelId: string): Promise<void> {
   const { rows } = await sql`
     update parcels y set booking_asked_at = now() from orders o
     where y.id = ${parcelId} and o.id = y.order_id and y.tracking_number is null
-      and o.state in ('Packed', 'Delivery slip printed', 'Shipped', 'Undelivered')
+      and o.state = any(${[...partlySentStates]})
       and (y.booking_asked_at is null or y.booking_asked_at < now() - make_interval(mins => ${RETRY_AFTER_MINUTES}))
     returning y.id`.execute(db)
   if (rows.length === 0) throw new Refusal('IN_PROGRESS')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { maskName } from '../../../contract/staff/masking.ts'
 import type { ParcelRow } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
+import { partlySentStates } from '../orders/index.ts'
 
 const PARCELS_SHOWN = 500
 
@@ -12,7 +13,7 @@ export async function listParcels(db: Db, state: 'packed' | 'shipped'): Promise<
       o.carrier_name as carrier, o.shipping_type as service, y.weight_gram, y.tracking_number, y.packed_at, y.shipped_at
     from parcels y join orders o on o.id = y.order_id
     where y.delivered_at is null and (y.shipped_at is null) = ${state === 'packed'}
-      and o.state in ('Packed', 'Delivery slip printed', 'Shipped', 'Undelivered')
+      and o.state = any(${[...partlySentStates]})
     order by y.packed_at, y.id limit ${PARCELS_SHOWN}`.execute(db)
   return rows.map(row => ({ ...row, receiver: maskName(row.receiver) }))
 }

@@ -3,8 +3,7 @@ import { maskName } from '../../../contract/staff/masking.ts'
 import type { ReadyOrder, ReadyOrders, ReadyQuery } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { dispatchBy } from '../orders/index.ts'
-import { packableStates, partlySentStates } from './packable-states.ts'
+import { dispatchBy, packableStates, partlySentStates } from '../orders/index.ts'
 import { listPieces, remainingQuantity } from './pieces.ts'
 
 /** Nobody packs more than this before the list is read again: beyond it, only the oldest orders are considered. */
@@ -21,7 +20,7 @@ export async function listReadyOrders(
   { late, carrier, after, limit }: ReadyQuery,
 ): Promise<ReadyOrders> {
   const candidates = await listCandidates(db)
-  const isLate = ({ dispatch_by: by }: Candidate) => by === null || by < now()
+  const isLate = isLateAt(now())
   const matching = candidates.filter(
     one => (late === undefined || isLate(one)) && (carrier === undefined || one.carrier === carrier),
   )
@@ -34,10 +33,7 @@ export async function listReadyOrders(
     orders: shown.flatMap(one => {
       const detail = details.get(one.id)
       const dispatch_by = one.dispatch_by?.toISOString() ?? null
-      // What was left of it has been refunded.
-      return detail && detail.pieces > 0
-        ? [{ ...detail, carrier: one.carrier, dispatch_by, is_late: isLate(one) }]
-        : []
+      return detail ? [{ ...detail, carrier: one.carrier, dispatch_by, is_late: isLate(one) }] : []
     }),
     total: matching.length,
     late: candidates.filter(isLate).length,
@@ -46,6 +42,21 @@ export async function listReadyOrders(
   }
 }
 
+/** Counts what `listReadyOrders` lists, and how many of them are late (DASH-01). */
+export async function countReadyOrders({
+  db,
+  now,
+}: Pick<Shop, 'db' | 'now'>): Promise<{ count: number; late: number; is_about: boolean }> {
+  const candidates = await listCandidates(db)
+  const late = candidates.filter(isLateAt(now())).length
+  return { count: candidates.length, late, is_about: candidates.length === CANDIDATES_MAX }
+}
+
+const isLateAt =
+  (now: Date) =>
+  ({ dispatch_by: by }: Candidate) =>
+    by === null || by < now
+
 interface Candidate {
   id: string
   carrier: string
@@ -53,21 +64,28 @@ interface Candidate {
   dispatch_by: Date | null
 }
 
-/** Reads each state by its index, because most orders of a shop are in none of them. */
+/**
+ * Reads each state by its index, because most orders of a shop are in none of them. Of an order with refunds, something
+ * must be left to pack.
+ */
 async function listCandidates(db: Db): Promise<Candidate[]> {
-  const isInNoWave = sql`not exists (
-    select from packing_orders open where open.order_id = o.id and open.left_at is null)`
+  const isReady = sql`not exists (
+      select from packing_orders open where open.order_id = o.id and open.left_at is null)
+    and (not exists (select from cancelled_pieces x where x.order_id = o.id) or exists (
+      select from order_pieces p where p.order_id = o.id and not p.is_egift group by p.piece
+      having sum(p.quantity) > coalesce((select sum(k.quantity) from parcels y join parcel_pieces k on k.parcel_id = y.id
+        where y.order_id = o.id and k.piece = p.piece), 0)))`
   const { rows } = await sql<Candidate>`
     select o.id, o.carrier_name as carrier, ${dispatchBy} as dispatch_by
     from (
       select found.* from unnest(${[...packableStates]}::text[]) one (state) cross join lateral (
-        select o.* from orders o where o.state = one.state and o.delivery_address is not null and ${isInNoWave}
+        select o.* from orders o where o.state = one.state and o.delivery_address is not null and ${isReady}
         order by o.created_at, o.id limit ${CANDIDATES_MAX}
       ) found
       union all
       select o.* from orders o
       where o.id in (select order_id from packing_orders where has_rest) and o.state = any(${[...partlySentStates]})
-        and ${isInNoWave}
+        and ${isReady}
     ) o order by dispatch_by nulls first, o.created_at, o.id limit ${CANDIDATES_MAX}`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { maskName } from '../../../contract/staff/masking.ts'
 import type { PackingOrder, Parcel } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { dispatchBy } from '../orders/index.ts'
-import { isStillPacked } from './packable-states.ts'
+import { isStillPacked } from './is-still-packed.ts'
 import { listPieces, remainingQuantity } from './pieces.ts'
 
 interface OrderRow {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import { dispatchBy } from '../orders/index.ts'
 import { listBatchesOf, shelfKey } from '../stock/index.ts'
-import { isStillPacked } from './packable-states.ts'
+import { isStillPacked } from './is-still-packed.ts'
 import { listPieces, type PackingItem } from './pieces.ts'
 
 const WAVES_SHOWN = 50

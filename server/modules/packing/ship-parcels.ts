@@ -4,8 +4,13 @@ import type { TrackingResult } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
 import { type Actor, recordedAs } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { changeOrderState, findOrderState, lockOrder, recordTrackingNumber } from '../orders/index.ts'
-import { partlySentStates } from './packable-states.ts'
+import {
+  changeOrderState,
+  findOrderState,
+  lockOrder,
+  partlySentStates,
+  recordTrackingNumber,
+} from '../orders/index.ts'
 
 export interface TrackingRow {
   order: string

@@ -6,8 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type Actor, recordedAs } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { changeOrderState, isOrderState } from '../orders/index.ts'
-import { packableStates, partlySentStates } from './packable-states.ts'
+import { changeOrderState, isOrderState, packableStates, partlySentStates } from '../orders/index.ts'
 import { listPieces } from './pieces.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { lockOrder } from '../orders/index.ts'
-import { isStillPacked } from './packable-states.ts'
+import { isStillPacked } from './is-still-packed.ts'
 
 /** An order's place in its open wave. */
 export interface WaveOrder {

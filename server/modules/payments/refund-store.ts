@@ -4,9 +4,15 @@ import { requirePaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { returnToGiftCard } from '../gift-cards/index.ts'
-import { changeOrderState, findOrderState, fulfilmentStates, mayChangeState } from '../orders/index.ts'
+import {
+  cancelUnsent,
+  changeOrderState,
+  findOrderState,
+  fulfilmentStates,
+  mayChangeState,
+} from '../orders/index.ts'
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
-import type { Payment } from './store.ts'
+import { hasOtherUnrefundedPayment, type Payment } from './store.ts'
 
 /** The table of refunds, and what their sum does to payment and order. */
 
@@ -33,7 +39,7 @@ const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", 
 /**
  * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full
  * refund is refused (REFUND_NOT_ALLOWED). A refund that the provider cannot make waits until the buyer names an
- * account.
+ * account. Once no money is left, what has not been sent is cancelled at once, before the order ends.
  */
 export async function writeRefund(
   db: Db,
@@ -58,7 +64,11 @@ export async function writeRefund(
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
   const isFullRefund = refundedRupiah + amountRupiah === payment.paidRupiah
-  if (isFullRefund) await closeBoughtCards(db, payment)
+  if (isFullRefund) {
+    await closeBoughtCards(db, payment)
+    if (!(await hasOtherUnrefundedPayment(db, payment)))
+      await cancelUnsent(db, { orderId: payment.orderId, refundId: refund.id })
+  }
   await requireMoneyBehindCards(db, payment.orderId)
   return refund
 }
@@ -124,7 +134,7 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
 
 /**
  * Sets an order's state to Refunded if it has no paid payment left and its state allows that. A shipped order keeps its
- * state, but the part that a gift card paid is returned to the card; an order that is waiting for another attempt keeps
+ * state, but the part that a gift card paid is returned to the card, and what was not sent to the stock; an order that is waiting for another attempt keeps
  * its reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
@@ -138,7 +148,11 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
   const state = await findOrderState(db, orderId)
   if (state && mayChangeState(state, 'Refunded'))
     await changeOrderState(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
-  else if (state && fulfilmentStates.includes(state)) await returnToGiftCard(db, orderId)
+  else if (state && fulfilmentStates.includes(state)) {
+    await returnToGiftCard(db, orderId)
+    // Most refunds did so when they were opened; the provider's own is heard of when it is done.
+    await cancelUnsent(db, { orderId, refundId: null })
+  }
 }
 
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {

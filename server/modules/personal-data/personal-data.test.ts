@@ -155,6 +155,7 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`with parcel as (insert into parcels (order_id, number, weight_gram, tracking_number, packed_by, shipped_at)
         values (${orderId}, 1, 250, ${`JNE${orderId.slice(0, 20)}`}, 'Dimas', now()) returning id)
       insert into parcel_pieces (parcel_id, piece, quantity) select id, 'piece', 1 from parcel`,
+    sql`insert into cancelled_pieces (order_id, piece, quantity) values (${orderId}, 'b1', 1)`,
     sql`insert into order_returns (order_id, reason) values (${orderId}, ${word})`,
     sql`insert into return_photos (order_id, picture) values (${orderId}, ${Buffer.from(word)})`,
     sql`insert into reviews (product_id, combination_id, member_id, detail, average_rating, status)

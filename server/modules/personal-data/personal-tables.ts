@@ -140,6 +140,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `parcel_id in (select id from parcels where ${ofOrder})`,
     columns: ['piece', 'quantity'],
   },
+  cancelled_pieces: { rows: ofOrder, columns: ['order_id', 'piece', 'quantity'] },
   order_returns: { rows: ofOrder, columns: ['order_id', 'reason', 'status', 'note', 'created_at'] },
   return_photos: { rows: ofOrder, columns: ['order_id', 'created_at'] },
   payments: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { causesOf, lockReservedStock, refreshFlippedListings } from './movements.ts'
-import { CANCELLED_PART } from './return-pieces.ts'
+import { returnPieces } from './return-pieces.ts'
 
 /**
  * Turns an order's reservation into a sale, or releases it; if the payment was retried, the newest reservation. A
@@ -32,38 +32,10 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
 }
 
 /**
- * Gives back what an order has taken from stock: releases its reservation, or returns sold pieces to the stock,
+ * Gives back what an order has taken from stock: releases its reservation, and returns sold pieces to the stock,
  * pre-orders to their quota.
  */
 export async function giveBackStock(db: Db, orderId: string): Promise<void> {
   await endReservations(db, orderId, 'released')
-  const sales = [
-    ...causesOf(orderId, 'reserve').map(cause => cause.replace(':reserve', ':end')),
-    ...causesOf(orderId, 'late-sale'),
-  ]
-  const returned = await sql<{ combination_id: number; has_flipped: boolean }>`
-    with returned as (
-      insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
-      select m.combination_id, 'returned', m.quantity - back.quantity, m.preorder_rule_id,
-        replace(replace(m.cause, ':end', ':return'), ':late-sale', ':late-return')
-      from stock_movements m cross join lateral (
-        -- what came back before, when a part of the order was cancelled
-        select coalesce(sum(p.quantity), 0)::integer as quantity from stock_movements p
-        where p.combination_id = m.combination_id and p.cause like ${`order:${orderId}:${CANCELLED_PART}:%`}
-      ) back
-      where m.cause = any(${sales}) and m.kind = 'sold' and m.quantity > back.quantity
-      order by m.combination_id
-      on conflict (cause, combination_id) do nothing
-      returning combination_id, quantity, preorder_rule_id
-    ), to_stock as (
-      update stock s set on_hand = s.on_hand + r.quantity from returned r
-      where s.combination_id = r.combination_id and r.preorder_rule_id is null
-      returning s.combination_id, s.available between 1 and r.quantity as has_flipped
-    ), to_quota as (
-      update preorder_rules p set sold_quota = p.sold_quota - r.quantity from returned r
-      where p.id = r.preorder_rule_id
-      returning p.combination_id, p.total_quota - p.sold_quota = r.quantity as has_flipped
-    )
-    select * from to_stock union all select * from to_quota`.execute(db)
-  await refreshFlippedListings(db, returned.rows)
+  await returnPieces(db, orderId, [])
 }

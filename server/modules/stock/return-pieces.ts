@@ -2,38 +2,44 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { causesOf, refreshFlippedListings } from './movements.ts'
 
-/** The cause of the pieces that came back when a part of an order was cancelled. */
-export const CANCELLED_PART = 'cancelled-part'
-
 /**
- * Returns some pieces of a paid order to the stock, those of a pre-order to its quota. `part` names what cancelled them:
- * a second call with the same name does nothing. The order's row must be locked.
+ * Returns to the stock what an order has taken from it and keeps no longer, those of a pre-order to its quota. `part`
+ * names why the order keeps less; without it, the order has ended. A second call returns nothing more. The order's row
+ * must be locked.
  */
 export async function returnPieces(
   db: Db,
   orderId: string,
-  part: string,
-  pieces: readonly { combinationId: number; quantity: number }[],
+  kept: readonly { combinationId: number; quantity: number }[],
+  part?: string,
 ): Promise<void> {
   const sales = [
     ...causesOf(orderId, 'reserve').map(cause => cause.replace(':reserve', ':end')),
     ...causesOf(orderId, 'late-sale'),
   ]
-  const ids = pieces.map(({ combinationId }) => combinationId)
   await sql`
-    select 1 from stock where combination_id = any(${ids}) order by combination_id for update`.execute(db)
+    select 1 from stock where combination_id in (
+      select combination_id from stock_movements where cause = any(${sales}) and kind = 'sold'
+    ) order by combination_id for update`.execute(db)
+  const cause =
+    part === undefined
+      ? sql`replace(replace(sale.cause, ':end', ':return'), ':late-sale', ':late-return')`
+      : sql`${`order:${orderId}:cancelled-part:${part}`}::text`
   const returned = await sql<{ combination_id: number; has_flipped: boolean }>`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as w ("combinationId" bigint, quantity integer)
+    with kept as (
+      select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k ("combinationId" bigint, quantity integer)
     ), sale as (
-      select distinct on (combination_id) combination_id, preorder_rule_id from stock_movements
+      select distinct on (combination_id) combination_id, preorder_rule_id, cause from stock_movements
       where cause = any(${sales}) and kind = 'sold' order by combination_id, id desc
+    ), taken as (
+      select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as quantity
+      from sale join stock_movements m using (combination_id)
+      where m.cause like ${`order:${orderId}:%`} and m.kind in ('sold', 'returned') group by m.combination_id
     ), returned as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
-      select sale.combination_id, 'returned', w.quantity, sale.preorder_rule_id,
-        ${`order:${orderId}:${CANCELLED_PART}:${part}`}
-      from wanted w join sale on sale.combination_id = w."combinationId" order by sale.combination_id
-      on conflict (cause, combination_id) do nothing
+      select sale.combination_id, 'returned', taken.quantity - coalesce(kept.quantity, 0), sale.preorder_rule_id, ${cause}
+      from sale join taken using (combination_id) left join kept on kept."combinationId" = sale.combination_id
+      where taken.quantity > coalesce(kept.quantity, 0) order by sale.combination_id
       returning combination_id, quantity, preorder_rule_id
     ), to_stock as (
       update stock s set on_hand = s.on_hand + r.quantity from returned r

@@ -5,6 +5,7 @@ import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import {
   changeOrderState,
+  endedStates,
   mayChangeState,
   mayStaffChangeState,
   type OrderState,
@@ -25,9 +26,6 @@ const withoutMoney: readonly OrderState[] = [
 
 /** These states require an open payment; otherwise the order would wait indefinitely. */
 const waitingStates: readonly OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment']
-
-/** States in which the buyer does not keep the goods. */
-const endedStates: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
 
 /** Why staff may not make a change that the order's state allows (`details.reason` of MOVE_NOT_ALLOWED). */
 export type StateChangeRefusal = 'not_sent' | 'needs_new_payment' | 'no_open_payment' | 'paid'

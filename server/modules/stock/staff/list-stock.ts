@@ -3,10 +3,10 @@ import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { addDays } from '../../../../contract/jakarta-time.ts'
 import {
   COVER_DAYS,
+  type ListPage,
   type StockBrand,
   type StockItem,
   type StockMovement,
-  type StockPage,
   type StockQuery,
   type StockRow,
 } from '../../../../contract/staff/stock.ts'
@@ -36,7 +36,7 @@ const sortKeys = {
 const hasOwnStock = sql`(p.classification is distinct from 'bundle_virtual' and p.classification is distinct from 'egift')`
 
 /** Lists combinations with their counts, a page at a time (STOCK-01). */
-export async function listStock(db: Db, query: StockQuery, now: Date): Promise<StockPage> {
+export async function listStock(db: Db, query: StockQuery, now: Date): Promise<ListPage<StockRow>> {
   const { sort, after, limit } = query
   const isDescending = sort.startsWith('-')
   const name = sort.replace('-', '') as keyof typeof sortKeys
@@ -66,19 +66,37 @@ export async function listStock(db: Db, query: StockQuery, now: Date): Promise<S
 }
 
 /** SQL: whether a combination `c` of product `p` and brand `b` with stock `s` matches the filter. */
-function matching({ search, brand, only, below }: Pick<StockQuery, 'search' | 'brand' | 'only' | 'below'>) {
-  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
-  return sql`${hasOwnStock} and (${words}::text is null or p.name ilike ${words} or b.name ilike ${words} or c.sku ilike ${words}
-          or s.barcode ilike ${words} or s.shelf ilike ${words})
-        and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
-        and ${only === 'out' ? sql`s.on_hand - s.reserved <= 0` : only === 'short' ? sql`s.on_hand - s.reserved <= ${below}` : only === 'unplaced' ? sql`s.shelf is null` : only === 'reserved' ? sql`s.reserved > 0` : sql`true`}`
+const matching = ({ search, brand, only, below }: StockFilter) => sql`${hasOwnStock}
+  and ${search ? sql`c.id in (${foundBy(search)})` : sql`true`}
+  and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
+  and ${only ? scarceness(below)[only] : sql`true`}`
+
+type StockFilter = Pick<StockQuery, 'search' | 'brand' | 'only' | 'below'>
+
+const scarceness = (below: number): Record<NonNullable<StockQuery['only']>, RawBuilder<unknown>> => ({
+  out: sql`s.on_hand - s.reserved <= 0`,
+  short: sql`s.on_hand - s.reserved <= ${below}`,
+  unplaced: sql`s.shelf is null`,
+  reserved: sql`s.reserved > 0`,
+})
+
+/** The combinations with these signs in their name, brand, SKU, barcode or shelf; each has an index (0240). */
+function foundBy(search: string) {
+  const words = sql`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
+  return sql`
+    select id from combinations where lower(sku) like ${words}
+    union all
+    select f.id from combinations f where f.product_id in (
+      select id from products where lower(name) like ${words}
+      union all
+      select n.id from products n join brands m on m.id = n.brand_id where lower(m.name) like ${words})
+    union all
+    select combination_id from stock
+    where lower(coalesce(barcode, '') || ' ' || coalesce(shelf, '')) like ${words}`
 }
 
 /** Counts the combinations that match. */
-export async function countStock(
-  db: Db,
-  filter: Pick<StockQuery, 'search' | 'brand' | 'only' | 'below'>,
-): Promise<number> {
+export async function countStock(db: Db, filter: StockFilter): Promise<number> {
   const { count } = onlyRow(
     await sql<{ count: number }>`
       select count(*)::integer as count

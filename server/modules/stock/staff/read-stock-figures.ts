@@ -26,47 +26,41 @@ interface RunningOutChoice {
   now: Date
 }
 
-/** Pieces sold in the last 28 days, without those returned: `sold (combination_id, pieces)`. */
-const soldLately = (now: Date) => sql`
-  select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces
-  from stock_movements m where ${isRecentSale(now)} group by m.combination_id`
-
-/** Which products `p` of brands `b` are counted: not packs that are assembled, and not gift cards. */
-const isCounted = (brand: string | undefined) => sql`
-  p.is_active_in_sociolla and p.classification is distinct from 'bundle_virtual'
-    and p.classification is distinct from 'egift' and (${brand ?? null}::text is null or b.slug = ${brand ?? null})`
+/**
+ * What runs out: few pieces, or few days at the sales of the last 28 days. Stock is judged before it is joined, because
+ * most of it lasts. Without packs that are assembled, and gift cards.
+ */
+const runningOut = ({ below, days, brand, now }: RunningOutChoice) => sql`
+  with sold as (
+    select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces
+    from stock_movements m where ${isRecentSale(now)} group by m.combination_id
+  ), scarce as materialized (
+    select * from (
+      select s.combination_id, s.on_hand - s.reserved as available, greatest(coalesce(sold.pieces, 0), 0) as sold,
+        ${coverDays(sql`sold.pieces`)} as cover_days
+      from stock s left join sold on sold.combination_id = s.combination_id
+    ) judged where available <= ${below} or cover_days <= ${days}
+  ), running_out as (
+    select scarce.*, c.sku, c.attributes, p.id as product_id, p.name, b.name as brand
+    from scarce join combinations c on c.id = scarce.combination_id join products p on p.id = c.product_id
+    join brands b on b.id = p.brand_id
+    where p.is_active_in_sociolla and p.classification is distinct from 'bundle_virtual'
+      and p.classification is distinct from 'egift' and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
+  )`
 
 /** Counts what `listRunningOut` lists (DASH-01). */
-export async function countRunningOut(
-  db: Db,
-  { below, days, brand, now }: RunningOutChoice,
-): Promise<number> {
+export async function countRunningOut(db: Db, choice: RunningOutChoice): Promise<number> {
   const { count } = onlyRow(
     await sql<{ count: number }>`
-      with sold as (${soldLately(now)})
-      select count(*)::integer as count
-      from stock s join combinations c on c.id = s.combination_id join products p on p.id = c.product_id
-      join brands b on b.id = p.brand_id left join sold on sold.combination_id = c.id
-      where ${isCounted(brand)} and (s.on_hand - s.reserved <= ${below}
-        or ${coverDays(sql`sold.pieces`)} <= ${days})`.execute(db),
+      ${runningOut(choice)} select count(*)::integer as count from running_out`.execute(db),
   )
   return count
 }
 
-/**
- * Lists what runs out: few pieces, or few days at the sales of the last 28 days, with the number of back-in-stock
- * alerts (STOCK-04). The shortest cover first.
- */
+/** Lists what runs out, with the number of back-in-stock alerts (STOCK-04). The shortest cover first. */
 export async function listRunningOut(
   db: Db,
-  {
-    below,
-    days,
-    brand,
-    after = 0,
-    limit,
-    now,
-  }: RunningOutChoice & { after?: number | undefined; limit: number },
+  { after = 0, limit, ...choice }: RunningOutChoice & { after?: number | undefined; limit: number },
 ): Promise<FigurePage<RunningOut>> {
   const { rows } = await sql<
     Omit<RunningOut, 'choice' | 'image'> & {
@@ -75,24 +69,16 @@ export async function listRunningOut(
       total: number
     }
   >`
-    with sold as (${soldLately(now)}), figures as (
-      select c.id::text as combination_id, c.sku, b.name as brand, p.name, c.attributes,
-        (select media_hash from product_images pi where pi.product_id = p.id order by pi.position limit 1) as media_hash,
-        s.on_hand - s.reserved as available,
-        coalesce(way.pieces, 0)::integer as on_the_way, greatest(coalesce(sold.pieces, 0), 0) as sold,
-        ${coverDays(sql`sold.pieces`)} as cover_days,
-        (select count(*)::integer from stock_wishes w where w.combination_id = c.id and w.ended_at is null) as wishes
-      from stock s join combinations c on c.id = s.combination_id join products p on p.id = c.product_id
-      join brands b on b.id = p.brand_id
-      left join sold on sold.combination_id = c.id
-      left join lateral (
-        select sum(l.expected) as pieces from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
-        where l.combination_id = c.id and d.received_at is null
-      ) way on true
-      where ${isCounted(brand)}
+    ${runningOut(choice)}, page as (
+      select *, (count(*) over ())::integer as total from running_out
+      order by cover_days nulls last, available, sku limit ${limit} offset ${after}
     )
-    select *, (count(*) over ())::integer as total from figures where available <= ${below} or cover_days <= ${days}
-    order by cover_days nulls last, available, sku limit ${limit} offset ${after}`.execute(db)
+    select page.combination_id::text, sku, brand, name, attributes, available, sold, cover_days, total,
+      (select media_hash from product_images i where i.product_id = page.product_id order by i.position limit 1) as media_hash,
+      (select coalesce(sum(l.expected), 0)::integer from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
+        where l.combination_id = page.combination_id and d.received_at is null) as on_the_way,
+      (select count(*)::integer from stock_wishes w where w.combination_id = page.combination_id and w.ended_at is null) as wishes
+    from page order by cover_days nulls last, available, sku`.execute(db)
   return pageOf(
     rows.map(({ attributes, media_hash, total: _, ...row }) => ({
       ...row,

@@ -7,6 +7,7 @@ import {
   deliveryBody,
   expiringQuery,
   movementsQuery,
+  openFirstQuery,
   placeBody,
   type RunningOut,
   receiptBody,
@@ -22,7 +23,9 @@ import type { Shop } from '../../../shop.ts'
 import { idParam, requirePermission, type Staff, staffRoute } from '../../staff/index.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { expectDelivery } from './expect-delivery.ts'
+import { exportDeliveries } from './export-deliveries.ts'
 import { exportStock } from './export-stock.ts'
+import { exportTakes } from './export-takes.ts'
 import { listExpiring } from './list-batches.ts'
 import { listDeliveries, readDelivery } from './list-deliveries.ts'
 import { listMovements, listStock, listStockBrands, readStockItem } from './list-stock.ts'
@@ -108,7 +111,17 @@ function deliveryRoutes(app: App, shop: Shop): void {
     path: '/stock/deliveries',
     permission: 'warehouse.receive',
     summary: 'Deliveries from suppliers: expected ones, then the newest',
-    handle: ({ staff }) => listDeliveries(shop.db, { showsCost: showsCost(staff) }),
+    query: openFirstQuery,
+    handle: ({ query, staff }) => listDeliveries(shop.db, { ...query, showsCost: showsCost(staff) }),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/deliveries/file',
+    permission: 'warehouse.receive',
+    summary: 'Starts a job that writes the deliveries as a CSV file',
+    isOnce: true,
+    handle: ({ actor, staff, db }) =>
+      exportDeliveries({ ...shop, db }, actor, { showsCost: showsCost(staff) }),
   })
   staffRoute(app, {
     method: 'GET',
@@ -162,8 +175,9 @@ function takeRoutes(app: App, shop: Shop): void {
     method: 'GET',
     path: '/stock/takes',
     permission: 'warehouse.count',
-    summary: 'Stock-takes',
-    handle: () => listTakes(shop.db),
+    summary: 'Stock-takes: open ones, then the newest',
+    query: openFirstQuery,
+    handle: ({ query }) => listTakes(shop.db, query),
   })
   staffRoute(app, {
     method: 'POST',
@@ -173,6 +187,14 @@ function takeRoutes(app: App, shop: Shop): void {
     body: takeBody,
     isOnce: true,
     handle: ({ actor, body, db }) => startTake(db, actor, body),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/takes/file',
+    permission: 'warehouse.count',
+    summary: 'Starts a job that writes the list of stock-takes as a CSV file',
+    isOnce: true,
+    handle: ({ actor, db }) => exportTakes({ ...shop, db }, actor),
   })
   staffRoute(app, {
     method: 'GET',

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
 import type {
   FigurePage,
+  ListPage,
   RunningOut,
   StockBatch,
   StockBrand,
   StockDelivery,
   StockItem,
   StockMovement,
-  StockPage,
+  StockRow,
   StockTake,
+  StockTakeSummary,
   StockValuePage,
 } from '../../../../contract/staff/stock.ts'
 import type { Wave } from '../../../../contract/staff/warehouse.ts'
@@ -52,10 +54,12 @@ const rowOf = async (product: MadeProduct) => {
     .select('sku')
     .where('id', '=', Number(idOf(product)))
     .executeTakeFirstOrThrow()
-  const page = await succeed<StockPage>('GET', `/stock?search=${sku}`)
+  const page = await succeed<ListPage<StockRow>>('GET', `/stock?search=${sku}`)
   expect(page.rows).toHaveLength(1)
   return page.rows[0]
 }
+const listDeliveries = async () =>
+  (await succeed<ListPage<StockDelivery>>('GET', '/stock/deliveries?limit=100')).rows
 const adjust = (product: MadeProduct, body: object) =>
   manager.call('POST', `/stock/${idOf(product)}/adjustments`, body)
 const order = (product: MadeProduct, quantity = 1) => makePaidOrder(shop.db, app, [{ product, quantity }])
@@ -153,7 +157,7 @@ describe('counts', () => {
       const product = await makeProduct(shop.db, { name: 'Urutan Rak' })
       if (shelf) await succeed('PUT', `/stock/${idOf(product)}/place`, { shelf, barcode: null })
     }
-    const { rows } = await succeed<StockPage>('GET', '/stock?search=Urutan%20Rak&sort=shelf')
+    const { rows } = await succeed<ListPage<StockRow>>('GET', '/stock?search=Urutan%20Rak&sort=shelf')
     expect(rows.map(({ shelf }) => shelf)).toEqual(['A2-3', 'A2-14', 'A10-1', null])
   })
 
@@ -163,7 +167,7 @@ describe('counts', () => {
       const all: string[] = []
       let after = ''
       do {
-        const page = await succeed<StockPage>('GET', `/stock?limit=3&sort=${sort}${after}`)
+        const page = await succeed<ListPage<StockRow>>('GET', `/stock?limit=3&sort=${sort}${after}`)
         all.push(...page.rows.map(row => row.combination_id))
         after = page.next ? `&after=${encodeURIComponent(page.next)}` : ''
       } while (after)
@@ -232,7 +236,7 @@ describe('deliveries', () => {
       supplier: 'PT Surya',
       lines: [line('LAMA', later, 10), line('DEKAT', soon, 5)],
     })
-    const delivery = (await succeed<StockDelivery[]>('GET', '/stock/deliveries')).find(one => one.id === id)
+    const delivery = (await listDeliveries()).find(one => one.id === id)
     const lines = (delivery?.lines ?? []).map(one => ({
       line: one.id,
       batch: one.batch,
@@ -265,11 +269,12 @@ describe('deliveries', () => {
       )
     expect(await expiring()).toMatchObject([{ batch: 'DEKAT', pieces_left: 4 }])
     for (const code of codes) {
-      await succeed('POST', `/packing/orders/${code}/scans`, {
-        scan_id: `${code}1`,
-        piece: `c${idOf(serum)}`,
-      })
-      await succeed('POST', `/packing/orders/${code}/finish`, { is_partial: true })
+      for (let piece = 0; piece < 3; piece += 1)
+        await succeed('POST', `/packing/orders/${code}/scans`, {
+          scan_id: `${code}${piece}`,
+          piece: `c${idOf(serum)}`,
+        })
+      await succeed('POST', `/packing/orders/${code}/finish`, {})
     }
     // Both orders are packed, so the six pieces have left the shelf.
     expect(await expiring()).toEqual([])
@@ -304,7 +309,7 @@ describe('deliveries', () => {
 
   test('[STOCK-02] costs are shown only with the permission for them', async () => {
     const response = await warehouse.call('GET', '/stock/deliveries')
-    const costs = (response.body.data as StockDelivery[]).flatMap(({ lines }) =>
+    const costs = (response.body.data as ListPage<StockDelivery>).rows.flatMap(({ lines }) =>
       lines.map(one => one.cost_rupiah),
     )
     expect(costs.length).toBeGreaterThan(0)
@@ -338,9 +343,10 @@ describe('a stock-take', () => {
       counted_by: 'Staf manager',
     })
     expect(lineOf(soap)).toMatchObject({ frozen: 8, counted: null, difference: null })
-    expect(await succeed('GET', '/stock/takes')).toMatchObject([
-      { id, lines: 2, counted: 1, accepted_at: null },
-    ])
+    expect(await succeed('GET', '/stock/takes')).toMatchObject({
+      rows: [{ id, lines: 2, counted: 1, accepted_at: null }],
+      next: null,
+    })
     expect((await warehouse.call('POST', `/stock/takes/${id}/acceptance`, {})).status).toBe(403)
     const tries = await Promise.all(
       [1, 2, 3].map(() => manager.call('POST', `/stock/takes/${id}/acceptance`, {})),
@@ -376,6 +382,27 @@ describe('a stock-take', () => {
       (await manager.call('POST', `/stock/takes/${id}/acceptance`, { seen: last_counted_at })).status,
     ).toBe(200)
     expect(await rowOf(serum)).toMatchObject({ on_hand: 18 })
+  })
+
+  test('[STOCK-03] what waits of an order that was sent in part lies on the shelf', async () => {
+    const serum = await makeProduct(shop.db, { stock: 30 })
+    const { code } = await order(serum, 5)
+    await succeed('POST', '/packing/waves', { orders: [code] })
+    for (let piece = 0; piece < 2; piece += 1)
+      await succeed('POST', `/packing/orders/${code}/scans`, {
+        scan_id: `s${piece}`,
+        piece: `c${idOf(serum)}`,
+      })
+    expect(await rowOf(serum)).toMatchObject({ on_hand: 25, to_pack: 5 })
+    await succeed('POST', `/packing/orders/${code}/finish`, { is_partial: true })
+    expect(await rowOf(serum)).toMatchObject({ on_hand: 25, to_pack: 3 })
+    await succeed('POST', '/packing/waves', { orders: [code] })
+    expect(await rowOf(serum)).toMatchObject({ on_hand: 25, to_pack: 3 })
+    const { id } = await succeed<{ id: string }>('POST', '/stock/takes', {
+      name: 'Sisa kiriman',
+      combinations: [idOf(serum)],
+    })
+    expect(await count(id, serum, 28)).toEqual({ difference: 0 })
   })
 
   test('[STOCK-03] orders that are sold and packed during the count make no difference', async () => {
@@ -456,9 +483,7 @@ describe('figures', () => {
         supplier: 'PT Modal',
         lines: [{ combination_id: idOf(serum), expected: pieces, cost_rupiah: cost }],
       })
-      const [delivery] = (await succeed<StockDelivery[]>('GET', '/stock/deliveries')).filter(
-        one => one.id === id,
-      )
+      const [delivery] = (await listDeliveries()).filter(one => one.id === id)
       await succeed('POST', `/stock/deliveries/${id}/receipt`, {
         lines: [{ line: delivery?.lines[0]?.id, counted: pieces, cost_rupiah: cost }],
       })
@@ -490,7 +515,8 @@ describe('figures', () => {
           where exists (select from payments p where p.order_id = o.id and p.status = 'paid')) as paid,
         (select sum(s.on_hand)::integer from stock s) + (
           select sum(l.quantity)::integer from orders o join order_lines l on l.order_id = o.id
-          where o.state in ('Payment accepted', 'Picking in progress')) as pieces`.execute(shop.db)
+          where o.state in ('Payment accepted', 'Picking in progress', 'Packed'))
+        - (select sum(quantity)::integer from parcel_pieces) as pieces`.execute(shop.db)
     expect(byBrand.reduce((sum, row) => sum + row.sold_rupiah, 0)).toBe(rows[0]?.paid)
     expect(byBrand.reduce((sum, row) => sum + row.pieces, 0)).toBe(rows[0]?.pieces)
   })
@@ -507,4 +533,92 @@ test('[TABLE-08] the list of stock is exported as it is filtered, with the colum
   expect((await manager.call('GET', `/jobs/${id}/file`)).text).toBe(
     `\uFEFFSKU,Barang,Pilihan,Merek,Tersedia\r\n${row?.sku},${row?.name},${row?.choice},${row?.brand},7\r\n`,
   )
+})
+
+test('[TABLE-08] deliveries and stock-takes are exported, harmless for spreadsheets, with costs by permission', async () => {
+  const product = await makeProduct(shop.db, { stock: 7 })
+  const row = await rowOf(product)
+  const { id } = await succeed<{ id: string }>('POST', '/stock/deliveries', {
+    supplier: '=HYPERLINK("http://jahat.example")',
+    reference: 'SJ-7',
+    expected_on: '2027-01-31',
+    lines: [{ combination_id: idOf(product), expected: 10, cost_rupiah: 21_500, batch: 'B1' }],
+  })
+  await succeed('POST', '/stock/takes', { name: '+Rak A', combinations: [idOf(product)] })
+  const exported = async (who: StaffTester, path: string) => {
+    const started = await who.call('POST', path, {})
+    expect(started.status, started.text).toBe(200)
+    const { id: job } = started.body.data as { id: string }
+    await runJob(shop, staffJobKinds, job)
+    return { job, text: (await who.call('GET', `/jobs/${job}/file`)).text }
+  }
+  const { job, text } = await exported(manager, '/stock/deliveries/file')
+  const line = `"'=HYPERLINK(""http://jahat.example"")",SJ-7,Ditunggu,2027-01-31,,Staf manager,${row?.sku},${row?.name},${row?.choice},10,,B1,`
+  expect(text.split('\r\n')[1]).toBe(`${line},21500`)
+  const { rows } = await sql<{ lines: number; deliveries: number }>`
+    select (select count(*)::integer from stock_delivery_lines) as lines,
+      (select count(*)::integer from stock_deliveries) as deliveries`.execute(shop.db)
+  expect(text.trim().split('\r\n')).toHaveLength((rows[0]?.lines ?? 0) + 1)
+  expect((await warehouse.call('GET', `/jobs/${job}/file`)).status).toBe(404)
+  const withoutCosts = (await exported(warehouse, '/stock/deliveries/file')).text
+  expect(withoutCosts.split('\r\n')[1]).toBe(line)
+  expect(withoutCosts).not.toMatch(/Modal per buah|21500/)
+
+  const takes = (await exported(warehouse, '/stock/takes/file')).text
+  expect(takes.split('\r\n')[1]).toMatch(/^'\+Rak A,Dihitung,1,0,.*,Staf manager,,$/)
+  await succeed('POST', `/stock/deliveries/${id}/receipt`, { lines: [] })
+})
+
+describe('long lists', () => {
+  /** Reads a list page by page, as the screen does. */
+  async function readAll<Row>(path: string, limit: number): Promise<Row[]> {
+    const rows: Row[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const page: ListPage<Row> = await succeed('GET', `${path}?limit=${limit}${after && `&after=${after}`}`)
+      expect(page.rows.length).toBeLessThanOrEqual(limit)
+      rows.push(...page.rows)
+      after = page.next
+    }
+    return rows
+  }
+  const isOpenFirst = (rows: { id: string; isOpen: boolean }[]) =>
+    [...rows].sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || Number(b.id) - Number(a.id))
+
+  test('[TABLE-01] of deliveries and stock-takes are read a page at a time: open ones first, then the newest, each once', async () => {
+    const serum = await makeProduct(shop.db, { stock: 5 })
+    for (let index = 0; index < 6; index += 1) {
+      const delivery = await succeed<{ id: string }>('POST', '/stock/deliveries', {
+        supplier: 'PT Panjang',
+        lines: [{ combination_id: idOf(serum), expected: 1 }],
+      })
+      const take = await succeed<{ id: string }>('POST', '/stock/takes', {
+        name: `Rak ${index}`,
+        combinations: [idOf(serum)],
+      })
+      if (index % 2 === 0) continue
+      await succeed('POST', `/stock/deliveries/${delivery.id}/receipt`, { lines: [] })
+      await succeed('POST', `/stock/takes/${take.id}/acceptance`, {})
+    }
+    const deliveries = (await readAll<StockDelivery>('/stock/deliveries', 2)).map(({ id, received_at }) => ({
+      id,
+      isOpen: received_at === null,
+    }))
+    const takes = (await readAll<StockTakeSummary>('/stock/takes', 2)).map(({ id, accepted_at }) => ({
+      id,
+      isOpen: accepted_at === null,
+    }))
+    for (const [rows, table] of [
+      [deliveries, 'stock_deliveries'],
+      [takes, 'stock_takes'],
+    ] as const) {
+      expect(rows).toEqual(isOpenFirst(rows))
+      const { rows: all } = await sql<{ id: string }>`select id::text from ${sql.table(table)}`.execute(
+        shop.db,
+      )
+      expect(rows.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
+    }
+    // An address that somebody has cut short shows the first page.
+    expect(await succeed('GET', '/stock/takes?after=open')).toEqual(await succeed('GET', '/stock/takes'))
+  })
 })

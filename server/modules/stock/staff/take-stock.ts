@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import type { StockTake, StockTakeSummary, TakeBody } from '../../../../contract/staff/stock.ts'
+import type {
+  ListPage,
+  OpenFirstQuery,
+  StockTake,
+  StockTakeSummary,
+  TakeBody,
+} from '../../../../contract/staff/stock.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import { onlyRow } from '../../../db/only-row.ts'
@@ -12,6 +18,7 @@ import { mediaPath } from '../../media/index.ts'
 import { shelfKeySql } from '../shelf-order.ts'
 import { lockStock, moveStock } from './adjust-stock.ts'
 import { requireStock } from './expect-delivery.ts'
+import { isBelow, pageOfOpenFirst } from './open-first.ts'
 
 /**
  * Stock-takes (STOCK-03): a list is frozen, counted piece by piece while orders go on, and its differences are accepted.
@@ -143,16 +150,26 @@ async function requireOpenTake(tx: Db, id: string): Promise<void> {
     })
 }
 
-const TAKES_SHOWN = 50
-
-/** Lists stock-takes: open ones, then the newest. */
-export async function listTakes(db: Db): Promise<StockTakeSummary[]> {
+/** Lists stock-takes, a page at a time: open ones, then the newest. */
+export async function listTakes(
+  db: Db,
+  { after, limit }: OpenFirstQuery,
+): Promise<ListPage<StockTakeSummary>> {
   const { rows } = await sql<StockTakeSummary>`
-    select t.id::text, t.name, t.made_by, t.created_at, t.accepted_at, t.accepted_by, count(l)::integer as lines,
-      count(l.counted)::integer as counted
-    from stock_takes t left join stock_take_lines l on l.take_id = t.id
-    group by t.id order by t.accepted_at is null desc, t.id desc limit ${TAKES_SHOWN}`.execute(db)
-  return rows
+    select t.id::text, t.name, t.made_by, t.created_at, t.accepted_at, t.accepted_by, l.lines, l.counted
+    from stock_takes t cross join lateral (
+      select count(*)::integer as lines, count(counted)::integer as counted from stock_take_lines where take_id = t.id
+    ) l
+    where ${isBelow(after, { isOpen: sql`(t.accepted_at is null)`, id: sql`t.id` })}
+    order by (t.accepted_at is null) desc, t.id desc limit ${limit + 1}`.execute(db)
+  return pageOfOpenFirst(rows, { limit, isOpen: ({ accepted_at }) => accepted_at === null })
+}
+
+export async function countTakes(db: Db): Promise<number> {
+  const { count } = onlyRow(
+    await sql<{ count: number }>`select count(*)::integer as count from stock_takes`.execute(db),
+  )
+  return count
 }
 
 /** Shows a stock-take with its lines by shelf. Refuses with NOT_FOUND. */

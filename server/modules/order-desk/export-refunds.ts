@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { jakartaDateTime, jakartaDay } from '../../../contract/jakarta-time.ts'
+import {
+  type RefundTab,
+  refundFileBody,
+  refundStatusLabels,
+  type StaffRefundRow,
+} from '../../../contract/staff/money-desk.ts'
+import { csvPart } from '../../csv/csv-part.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
+import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
+import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
+import { countRefunds, listRefundsByHand } from './list-refunds-by-hand.ts'
+
+const REFUNDS_A_PART = 500
+
+/**
+ * Starts a job that writes a tab of the refunds as a CSV file, masked as the list is (TABLE-08); returns its id. Whole
+ * account numbers are in the bank's file alone (`write-transfer-file.ts`).
+ */
+export async function exportRefunds(
+  shop: Pick<Shop, 'db' | 'now'>,
+  actor: Actor,
+  { tab }: { tab: RefundTab },
+): Promise<{ id: string }> {
+  const draft = {
+    kind: 'refunds.file',
+    title: 'Ekspor pengembalian dana',
+    input: { tab },
+    total: await countRefunds(shop.db, tab),
+    file: {
+      name: `pengembalian-${jakartaDay(shop.now())}.csv`,
+      type: 'text/csv; charset=utf-8',
+      permissions: ['money.refunds'] as const,
+    },
+  }
+  return inTransaction(shop.db, async tx => {
+    const id = await startFileJob(tx, actor, draft, shop.now())
+    await recordStaffAction(tx, actor, 'refunds.export-list', { kind: 'job', id }, { tab })
+    return { id }
+  })
+}
+
+export const refundFileKind: FileKind = {
+  kind: 'file',
+  async writePart({ db }, { input, cursor }) {
+    const { tab } = refundFileBody.parse(input)
+    const after = z.string().nullable().parse(cursor)
+    const { refunds } = await listRefundsByHand(db, { tab, limit: REFUNDS_A_PART, after: after ?? undefined })
+    return {
+      bytes: csvPart(heading, refunds.map(cellsOf), { isFirst: after === null }),
+      rows: refunds.length,
+      cursor: refunds.length < REFUNDS_A_PART ? null : (refunds.at(-1)?.id ?? null),
+    }
+  },
+}
+
+const heading = [
+  ...['Pesanan', 'Diminta', 'Pelanggan', 'Jumlah (Rp)', 'Alasan', 'Keadaan', 'Catatan', 'Oleh', 'Selesai'],
+  ...['Bank', 'Atas nama', 'Rekening'],
+]
+
+const cellsOf = (refund: StaffRefundRow): string[] => [
+  ...[refund.reference_code, jakartaDateTime(refund.created_at), refund.customer, String(refund.amount)],
+  ...[refund.reason, refundStatusLabels[refund.status], refund.note, refund.asked_by],
+  refund.done_at ? jakartaDateTime(refund.done_at) : '',
+  ...[refund.account?.bank ?? '', refund.account?.name ?? '', refund.account?.number ?? ''],
+]
