@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH } from '../constants.ts'
 import { emailAddress } from '../email-address.ts'
 import { formRules } from '../form-rules.ts'
 import type { Permission } from './permissions.ts'
@@ -19,6 +18,7 @@ export const RECOVERY_CODES = 10
 export const STAFF_LOCK_FAILS = 5
 export const STAFF_LOCK_MINUTES = 15
 export const STAFF_PASSWORD_MIN_CHARS = 10
+const STAFF_PASSWORD_MAX_CHARS = 200
 
 /**
  * A client sends this header with calls that the person did not cause, such as a list that is refetched: they do not
@@ -26,7 +26,10 @@ export const STAFF_PASSWORD_MIN_CHARS = 10
  */
 export const UNTOUCHED_HEADER = 'x-untouched'
 
-export const staffSignInBody = z.object({ email: emailAddress, password: formRules.password.max(200) })
+export const staffSignInBody = z.object({
+  email: emailAddress,
+  password: formRules.password.max(STAFF_PASSWORD_MAX_CHARS),
+})
 
 /** Six digits of a code app, or a recovery code. */
 export const staffCodeBody = z.object({ code: z.string().trim().min(6).max(24) })
@@ -36,11 +39,11 @@ export const passkeyResponseBody = z.object({ response: z.looseObject({ id: z.st
 
 export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim().min(1).max(60) })
 
-const newPassword = z.string().min(STAFF_PASSWORD_MIN_CHARS).max(PASSWORD_LENGTH.max)
+const newPassword = z.string().min(STAFF_PASSWORD_MIN_CHARS).max(STAFF_PASSWORD_MAX_CHARS)
 
 /** `PUT /api/staff/me/password` */
 export const changeOwnPasswordBody = z.object({
-  current: formRules.password.max(200),
+  current: formRules.password.max(STAFF_PASSWORD_MAX_CHARS),
   password: newPassword,
 })
 

@@ -113,6 +113,15 @@ test('[STAFF-03] a code of the app that is given twice at once opens one session
   shop.setNow(null)
 })
 
+test('[STAFF-02] an invitation is not accepted with a password that guessers try first, and stays good', async () => {
+  const { token } = await invite('lemah@carasun.example')
+  const accept = async (password: string) =>
+    (await staffBrowser(app).call('POST', '/invitations/accept', { token, name: 'Siska', password })).body
+  for (const weak of ['1q2w3e4r5t', 'carasun-2026', 'Siska-12345!'])
+    expect(await accept(weak), weak).toMatchObject({ code: 'INVALID_INPUT', field: 'password' })
+  expect(await accept(STAFF_PASSWORD)).toMatchObject({ success: true })
+})
+
 test('[STAFF-02] the invitation of an account that was ended opens nothing, and changes nothing', async () => {
   const { id, token } = await invite('batal@carasun.example')
   await endStaff(shop, operator, id, 'operator')

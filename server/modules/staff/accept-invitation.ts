@@ -5,6 +5,7 @@ import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import { FIRST_OWNER_EMAIL } from './invite-first-owner.ts'
 import * as people from './people-store.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import { type StaffVisit, startSession } from './sessions.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function showInvitation({ db, now }: Pick<Shop, 'db' | 'now'>, toke
 /**
  * Accepts an invitation: the person chooses name and password, and gets a session in which only a second factor can be
  * set up (STAFF-02). The first owner also says the address. Returns the session's token. Refuses with INVITATION_INVALID
- * and STAFF_EMAIL_TAKEN; an invitation works once.
+ * and STAFF_EMAIL_TAKEN, and as `refuseCommonPassword` does; an invitation works once.
  */
 export async function acceptInvitation(
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -39,6 +40,7 @@ export async function acceptInvitation(
     if (id === null) throw new Refusal('INVITATION_INVALID')
     await people.setNameAndPassword(tx, id, { name, passwordHash })
     const person = await people.findPerson(tx, id)
+    refuseCommonPassword(password, { name, email: email ?? person?.email ?? '' })
     if (person?.email === FIRST_OWNER_EMAIL) {
       if (email === undefined) throw new Refusal('INVALID_INPUT', { field: 'email', message: REQUIRED })
       await people.setEmail(tx, id, email)

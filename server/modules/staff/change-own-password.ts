@@ -5,6 +5,7 @@ import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import * as accounts from './account-store.ts'
 import { countFailure } from './count-failure.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import { refuseLocked } from './refuse-locked.ts'
 import { mailNewPassword } from './security-mails.ts'
 import { deleteSessionsOf } from './session-store.ts'
@@ -26,6 +27,7 @@ export async function changeOwnPassword(
     await countFailure(shop, staff, visit)
     throw new Refusal('INVALID_INPUT', { field: 'current', message: 'Kata sandi yang sekarang belum benar.' })
   }
+  refuseCommonPassword(password, staff)
   const passwordHash = await hashPassword(password)
   await shop.db.transaction().execute(async tx => {
     refuseLocked(await accounts.resetFailures(tx, staff.id, shop.now()))
