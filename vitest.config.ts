@@ -12,7 +12,7 @@ const mockingFiles = files.filter(file => readFileSync(file, 'utf8').includes('v
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: files.filter(file => !mockingFiles.includes(file)),
-          // Files share two workers: loading the server for each file would take as long as half of the tests.
+          // Files share the workers: loading the server for each file would take as long as half of the tests.
           isolate: false,
           globalSetup: ['server/testing/prepare-database.ts'],
         },
