@@ -102,7 +102,10 @@ test('[STAFF-13] the journal says who read whom, and nothing that was read', asy
   const journal = await owner.call('GET', '/journal?limit=200')
   for (const secret of secrets) expect(journal.text).not.toContain(secret)
   expect(journal.body.data as JournalEntry[]).toContainEqual(
-    expect.objectContaining({ action: 'orders.reveal', subject: { kind: 'order', id: order.id } }),
+    expect.objectContaining({
+      action: 'orders.reveal',
+      subject: { kind: 'order', id: order.id, code: order.code },
+    }),
   )
 })
 
