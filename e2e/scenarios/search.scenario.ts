@@ -319,7 +319,7 @@ test('if the keyword names a shade, the tile shows that shade and the product pa
   const link = tile.getByRole('heading').getByRole('link')
   await expect(link).toHaveAttribute('href', /\?shade=\d+$/)
   await link.click()
-  const choice = page.getByRole('link', { name: new RegExp(`^${shade}`) })
+  const choice = page.getByRole('main').getByRole('link', { name: new RegExp(`^${shade},`) })
   await expect(choice).toHaveAttribute('aria-current', 'true')
 })
 
