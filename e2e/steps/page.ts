@@ -66,20 +66,26 @@ export function watchLoading(page: Page): () => Promise<void> {
   }
 }
 
-/** Waits until the page has drawn its last change and every animation has ended; endless ones are not waited for. */
+/**
+ * Waits until the page has drawn its last change and every animation has ended; endless ones are not waited for. Where a
+ * colour is inherited, each level begins its own transition only when the level above has ended its.
+ */
 export const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
-    await frame()
-    await frame()
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-      )
-    // A cancelled animation rejects.
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    for (let level = 0; level < 50; level += 1) {
+      await frame()
+      await frame()
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+      if (ending.length === 0) return
+      // A cancelled animation rejects.
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 
 /** Waits a while to show that something does not happen, since no condition can prove that. */
