@@ -55,8 +55,8 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 /**
- * Whether the files of a section belong together, no test can tell: their steps also meet at an HTTP call, in the queue
- * or in a table, so a seventh of the files neither imports another of its section nor is imported by one.
+ * No test can tell whether the files of a section belong together: they are also connected by HTTP calls, the queue and
+ * tables, so a seventh of the files neither imports another file of its section nor is imported by one.
  */
 test('the contents of the map list its sections in their order', () => {
   const [contents = '', sections = ''] =

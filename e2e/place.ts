@@ -1,7 +1,7 @@
 /**
  * The ports and folders of the scenarios' shops: each worker has its own shop and database, so that a scenario's
  * changes (a toggle, a price, a member's bag) never affect one that runs in parallel. With different ports, two people
- * can run them at once on one machine.
+ * can run the scenarios on one machine at the same time.
  */
 const firstPort = Number(process.env.BROWSER_PORT ?? 3900)
 
@@ -27,7 +27,7 @@ export function placeOf(worker: number, first = firstPort) {
 }
 
 /**
- * The ports from 1024 on to which browsers open no page, because other protocols use them
+ * The ports above 1023 that browsers refuse to connect to, because other protocols use them
  * (https://fetch.spec.whatwg.org/#port-blocking).
  */
 export const blockedPorts = [

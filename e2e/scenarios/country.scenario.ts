@@ -53,7 +53,7 @@ test('[COUNTRY-03] [COUNTRY-08] a chosen country takes precedence over the clock
   const chosen = await openVisit(page, { country: 'VN' })
   expect(await urlAfterRedirect(chosen.visitor, '/best-seller?page=2')).toBe(`${sister}/best-seller?page=2`)
   await chosen.context.close()
-  // The cookie that forceVisit sets: the next visit stays too.
+  // forceVisit sets this cookie, so that the visitor's next visit stays in this store too.
   const home = await openVisit(page, { timezoneId: 'Asia/Ho_Chi_Minh', country: 'ID' })
   expect(await urlAfterRedirect(home.visitor, '/best-seller')).toBe(`${place.url}/best-seller`)
   await home.context.close()

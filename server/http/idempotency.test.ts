@@ -24,7 +24,7 @@ function otherProcess() {
   const pool = openPool(shop.databaseUrl, 2, () => {})
   return { ...shop, pool, db: openDb(pool) }
 }
-/** Never ends: the process dies during it. */
+/** An operation that never ends, as if its process died. */
 const never = () => new Promise<string>(() => {})
 /** Starts an operation that nobody waits for: its process dies, or it outlasts the test. */
 const leaveRunning = (operation: Promise<unknown>) => void operation.catch(() => {})
@@ -82,7 +82,7 @@ test('a refusal frees the key', async () => {
   expect(await runOnce('refused', async () => 'yes')).toBe('yes')
 })
 
-test('of two requests that both hold the key, because the first took too long, only one can commit', async () => {
+test('if a request takes so long that a second one claims its key, only one of the two can commit', async () => {
   const slow = Promise.withResolvers<void>()
   const acts: string[] = []
   const actAs = (name: string, begins: Promise<void>) =>
@@ -104,7 +104,7 @@ test('of two requests that both hold the key, because the first took too long, o
   expect(await actAs('third', Promise.resolve())).toBe('second')
 })
 
-test('the refusal of an operation that took too long does not release the key that another request has claimed since', async () => {
+test('an operation that took too long and then fails does not release its key, which another request has claimed', async () => {
   const slow = Promise.withResolvers<string>()
   const first = runOnce('overtaken', () => slow.promise)
   await untilTaken('overtaken')

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/failed.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Money } from '../values/money.tsx'
 
-/** How many pieces of each line go back, and what the server says that they come to. */
+/** Lets staff choose how many pieces of each line to refund, and shows the amounts that the server calculated. */
 export function RefundPieces({
   price,
   choice,

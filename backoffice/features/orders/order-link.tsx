@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** Leads from anywhere to an order. */
+/** Links a reference code to the order's page. */
 export const OrderLink = ({ code }: { code: string }) => (
   <Link to="/pesanan/$code" params={{ code }} className="figure font-bold text-coral-deep underline">
     {code}

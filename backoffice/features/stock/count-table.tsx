@@ -11,8 +11,8 @@ import { StockName, StockPicture } from './stock-name.tsx'
 import { useCounting } from './use-counting.ts'
 
 /**
- * The counting itself. The recorded stock is hidden until a count is saved: people who know the answer do not count.
- * The keys are within reach of the thumb (STOCK-03).
+ * The page on which staff count the lines of a stock-take. The recorded stock is hidden until a count is saved: people
+ * who know the answer do not count. The keys are within reach of the thumb (STOCK-03).
  */
 export function CountTable({ take }: { take: StockTake }) {
   const counting = useCounting(take)
@@ -170,7 +170,7 @@ const PadKey = ({
   </button>
 )
 
-/** All lines, uncounted ones first, to count one out of turn or again. */
+/** All lines, uncounted ones first, from which staff choose one to count out of turn or again. */
 function LineList({ lines, onOpen }: { lines: readonly TakeLine[]; onOpen: (line: TakeLine) => void }) {
   const [limit, setLimit] = useState(LINES_AT_ONCE)
   useEffect(() => {

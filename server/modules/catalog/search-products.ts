@@ -17,7 +17,7 @@ export interface Search {
   put: (value: unknown) => string
 }
 
-/** Reads a filter with a keyword into a search; null if the keyword asks for nothing that the shop knows. */
+/** Reads a filter with a keyword into a search; null if the shop recognises nothing in the keyword. */
 export async function readSearch(pool: pg.Pool, filter: ListFilter): Promise<Search | null> {
   const reading = await readKeywordOf(pool, filter)
   if (!reading) return null
@@ -47,9 +47,9 @@ export function hits({ query, filter, put }: Search, selection: HitsSelection = 
 const CHEAP_SHARE = 0.4
 
 /**
- * How many of the best-selling rows the walk reads, and for how many tiles it pays off. Two common words may never
- * occur together, which makes the walk useless: it is tried only for the few tiles of suggestions, where phrases are
- * typed.
+ * How many of the best-selling rows the walk reads, and for how many tiles it pays off. If two common words do not
+ * occur together in any of these rows, the walk was useless: so for phrases it is tried only for the few tiles of the
+ * suggestions.
  */
 const walks = { word: { rows: 2_000, tilesMax: 50 }, phrase: { rows: 600, tilesMax: 10 } }
 
@@ -79,8 +79,8 @@ export function walkStatement(search: Search, { limit, skip }: Page): pg.QueryCo
 }
 
 /**
- * Builds the statement of one page, best fit first. With another sort, fit only puts products that lack a word after
- * the rest.
+ * Builds the statement of one page, best fit first. With another sort, fit has one effect: products that lack a word
+ * come last.
  */
 export function pageStatement(search: Search, query: ListQuery & Page, column: string): pg.QueryConfig {
   const { values, put } = search

@@ -7,9 +7,9 @@ import { owedRupiah, targetOf } from './desk-actions.ts'
 import { requireAction } from './require-action.ts'
 
 /**
- * Cancels an order that has not been sent (ORD-04). The money of a paid one goes back whole: the order ends as refunded
- * at once, so that nobody packs it, while the money is on its way. If its refund was opened before, only the order
- * ends. Refuses as `requireAction` does, and with SECOND_PERSON_NEEDED.
+ * Cancels an order that has not been sent (ORD-04). A paid order is refunded in full: its state becomes refunded at
+ * once, so that nobody packs it while the refund is in flight. If its refund was opened before, only the state changes.
+ * Refuses as `requireAction` does, and with SECOND_PERSON_NEEDED.
  */
 export const cancelByStaff = (
   db: Db,

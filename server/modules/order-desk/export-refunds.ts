@@ -14,11 +14,11 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
 import { countRefunds, listRefundsByHand } from './list-refunds-by-hand.ts'
 
-const REFUNDS_A_PART = 500
+const ROWS_PER_PART = 500
 
 /**
- * Starts a job that writes a tab of the refunds as a CSV file, masked as the list is (TABLE-08); returns its id. Whole
- * account numbers are in the bank's file alone (`write-transfer-file.ts`).
+ * Starts a job that writes one tab of the list of refunds as a CSV file, masked like the list (TABLE-08); returns the
+ * job's id. Only the bank's file has full account numbers (`write-transfer-file.ts`).
  */
 export async function exportRefunds(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -48,11 +48,11 @@ export const refundFileKind: FileKind = {
   async writePart({ db }, { input, cursor }) {
     const { tab } = refundFileBody.parse(input)
     const after = z.string().nullable().parse(cursor)
-    const { refunds } = await listRefundsByHand(db, { tab, limit: REFUNDS_A_PART, after: after ?? undefined })
+    const { refunds } = await listRefundsByHand(db, { tab, limit: ROWS_PER_PART, after: after ?? undefined })
     return {
       bytes: csvPart(heading, refunds.map(cellsOf), { isFirst: after === null }),
       rows: refunds.length,
-      cursor: refunds.length < REFUNDS_A_PART ? null : (refunds.at(-1)?.id ?? null),
+      cursor: refunds.length < ROWS_PER_PART ? null : (refunds.at(-1)?.id ?? null),
     }
   },
 }

@@ -12,8 +12,8 @@ import { type JudgedOrder, judgeChosen } from './judge-chosen.ts'
 const CODES_SHOWN = 5
 
 /**
- * Says what an action would do to the chosen orders, to how many not, and why not (TABLE-03). Refuses as `judgeChosen`
- * does.
+ * Returns what an action would do to the chosen orders, and how many it cannot be applied to and why (TABLE-03).
+ * Refuses as `judgeChosen` does.
  */
 export async function previewMany(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -72,7 +72,7 @@ function consequencesOfMany(act: ManyAction, all: readonly ActionFacts[], parcel
   )
 }
 
-/** The facts of many orders as those of one, so that the same sentences name their sums. */
+/** Adds up the facts of many orders as if they were one order, so that the sentences for one order also fit many. */
 function sumOf(all: readonly ActionFacts[]): ActionFacts {
   const [first] = all
   if (!first) throw new Error('There are no orders to sum.')

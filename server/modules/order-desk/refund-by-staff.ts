@@ -12,9 +12,9 @@ import { hasPiecesLeft, hasRefundLines, insertRefundLines } from './refund-line-
 import { requireAction } from './require-action.ts'
 
 /**
- * Refunds an amount of an order, some pieces, or everything that is left (ORD-04). It counts as a change of the order,
- * so of three people who press at once one refunds and the others read the order again; the same call twice refunds
- * once. Refuses as `requireAction`, `priceRefund` and `refundOrder` do.
+ * Refunds an amount of an order, some pieces, or everything that is left (ORD-04). A refund changes the order's version:
+ * if three people refund it concurrently, one succeeds and the others must reload the order. Repeating a call with the
+ * same key refunds once. Refuses as `requireAction`, `priceRefund` and `refundOrder` do.
  */
 export const refundByStaff = (
   db: Db,
@@ -40,7 +40,7 @@ export const refundByStaff = (
   inTransaction(db, async tx => {
     await lockOrder(tx, orderId)
     const same = await findRefundByKey(tx, orderId, key)
-    // A refund that a second person has approved was opened without its pieces.
+    // A refund that a second person approved may have been opened without its pieces: they are added below.
     if (same && (!choice || same.paymentId === null || (await hasRefundLines(tx, same.id)))) return same
     const { refundableRupiah } = same
       ? { refundableRupiah: same.amountRupiah }
@@ -52,7 +52,7 @@ export const refundByStaff = (
     return refund
   })
 
-/** Refunds pieces to which a second person has said yes, even if the order has moved on since (STAFF-14). */
+/** Refunds pieces that a second person has approved, even if the order has changed since (STAFF-14). */
 export const refundApprovedPieces = (db: Db, actor: Actor, draft: PiecesDraft): Promise<Refund> =>
   inTransaction(db, async tx => {
     await lockOrder(tx, draft.orderId)
@@ -68,7 +68,7 @@ interface PiecesDraft {
   choice: RefundChoice
   reason: string
   key: string
-  /** The second person who said yes. */
+  /** The second person, who approved the refund. */
   approvedBy?: string | undefined
 }
 
@@ -101,8 +101,8 @@ function refundAmount(
 }
 
 /**
- * Cancels the pieces that have not been sent. An order of which nothing is left, sent or not, is cancelled as a whole
- * instead.
+ * Cancels the pieces that have not been sent. Refuses with ACT_NOT_ALLOWED if no piece of the order would be left, sent
+ * or not: staff cancel the whole order instead.
  */
 async function cancelPieces(
   tx: Db,

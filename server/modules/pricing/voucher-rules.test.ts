@@ -48,7 +48,7 @@ describe('what a voucher takes off', () => {
     expect(priced.uses).toEqual([{ voucherId: 'v1', discountRupiah: discount, shippingDiscountRupiah: 0 }])
   })
 
-  test('[VOUCH-07] only applies to its eligible lines', () => {
+  test('[VOUCH-07] a voucher discounts only its eligible lines', () => {
     const priced = priceCart({
       lines: linesOf(80_000, 120_000),
       shippingFeeRupiah: null,

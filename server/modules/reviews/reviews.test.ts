@@ -306,11 +306,11 @@ describe('writing', () => {
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
     await writeReview(product)
-    const countWaiting = async () =>
+    const listWaiting = async () =>
       (await app.inject({ url: '/api/user/me/reviewable', headers: sari.headers })).json().data
-    expect(await countWaiting()).toMatchObject([{ product_id: String(product.productId) }])
+    expect(await listWaiting()).toMatchObject([{ product_id: String(product.productId) }])
     await writeReview(product, {}, sari)
-    expect(await countWaiting()).toEqual([])
+    expect(await listWaiting()).toEqual([])
   })
 
   test('a draft is saved for its owner, returned unchanged, and deleted when the review is sent', async () => {
@@ -338,7 +338,7 @@ describe('writing', () => {
     expect(await productsReviewedBy(shop.db, other.id)).toEqual(new Set())
   })
 
-  test('links, telephone numbers and filler words wait for moderation; the response says so', async () => {
+  test('reviews with links, addresses, telephone numbers or filler words wait for moderation; the response says so', async () => {
     const product = await makeProduct(shop.db)
     const texts = {
       'a link': `${reviewText()} lihat https://murah.example.com`,
@@ -412,7 +412,7 @@ describe('reading', () => {
     await pool.end()
   })
 
-  test('[REVIEW-34] a rating filter spans from its value to value + 0.999', async () => {
+  test('[REVIEW-34] a rating filter matches ratings from its value to its value + 0.999', async () => {
     const product = await makeProduct(shop.db)
     await insertImported(product, [3.9, 4, 4.3, 4.9, 5, 2])
     const ratings = async (rating: number[]) =>
@@ -450,7 +450,7 @@ describe('reading', () => {
     expect(starsOnly.map(review => review.detail)).toEqual([''])
   })
 
-  test('[REVIEW-28] members search beauty tags by code and three letters and get at most ten', async () => {
+  test('[REVIEW-28] members search beauty tags by code and at least three letters, and get at most ten tags', async () => {
     const sari = await makeBuyer(shop.db)
     const search = (query: string, buyer: Buyer | null = sari) =>
       app.inject({ url: `/api/search/tags/beauty-profile?${query}`, headers: { ...buyer?.headers } })

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { listOwnerNames } from './people-store.ts'
 import { can, findStaff, isConfirmed, type Staff, type StaffVisit, stageOf } from './sessions.ts'
 
-/** The person of the back office behind a request, and the cookies that say so (STAFF-04). */
+/** The member of staff who sent a request, and the cookies that identify them (STAFF-04). */
 
 const sessionCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_staff')
 const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_staff_device')
@@ -32,8 +32,8 @@ export function findStaffOf(request: FastifyRequest): Promise<Staff | null> {
 }
 
 /**
- * Returns the person of a long-lasting call with their current role; null if the session is no longer open. The check
- * does not keep it alive.
+ * Returns the person behind a long-running request, with their current role; null if the session is no longer open.
+ * The check does not keep the session alive.
  */
 export async function findStillSignedIn(request: FastifyRequest): Promise<Staff | null> {
   const staff = await findStaff(request.shop, request.cookies[sessionCookieOf(request.shop)], false)
@@ -79,7 +79,7 @@ export const visitOf = (request: FastifyRequest): StaffVisit & { device: string 
   device: request.cookies[deviceCookieOf(request.shop)],
 })
 
-/** Gives the browser its session; it is never sent along from another site, and ends with the browser. */
+/** Sets the session cookie, which browsers never send from another site and delete when they close. */
 export function giveStaffSession(
   request: FastifyRequest,
   reply: FastifyReply,

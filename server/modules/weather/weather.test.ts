@@ -14,7 +14,7 @@ const get = async (url: string, server = app) => {
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 
-test('the stand-in returns a clear noon in Jakarta, and names itself as the source', async () => {
+test('at noon in Jakarta the stand-in returns the values of a clear sky, and names itself as the source', async () => {
   shop.setNow(new Date('2026-08-05T05:00:00Z')) // 12:00 in Jakarta
   const { data, headers } = await get('/api/weather/uv')
   expect(data).toMatchObject({ city: 'Jakarta', uvIndex: 11, temperature: 32, source: 'stand-in' })
@@ -204,7 +204,7 @@ describe('responses from the weather service', () => {
     await server.close()
   })
 
-  test('[WEATHER-07] are replaced by the same defaults if the service fails, which is then not called for a minute', async () => {
+  test('[WEATHER-07] are replaced by the same defaults if the service fails; it is then not called for a minute', async () => {
     const { provider, calls, startFailing } = countingProvider()
     provider.name = 'failing'
     startFailing()
@@ -294,7 +294,7 @@ describe('sunscreens that fit the UV index', () => {
     [8, ['Krim SPF 50', 'Susu SPF 50+']],
     [0, ['Krim PA++', 'Krim tanpa PA', 'Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
   ])(
-    'at a UV index of %i the sunscreens are %j: strong enough against UVB and UVA, and neither mist, powder, cushion nor lip balm',
+    'at a UV index of %i the sunscreens are %j: strong enough against UVB and UVA, without mists, powders, cushions and lip balms',
     async (uv, names) => {
       const { data } = await get(`/api/weather/products?uv=${uv}`)
       expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => productIds[name]))

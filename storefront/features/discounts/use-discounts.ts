@@ -59,7 +59,7 @@ export function usePointsActions(cart: Cart) {
   return { apply, cancel }
 }
 
-/** Applies a gift card by its code, and removes it. */
+/** Applies a gift card by its code, or removes the applied one. */
 export function useGiftCardActions() {
   const apply = useDiscountAction((code: string) => api.post<Cart>('/api/carts/gift-card', { code }))
   const cancel = useDiscountAction(() => api.delete<Cart>('/api/carts/gift-card'))
@@ -76,7 +76,7 @@ function useDiscountAction<Input = void>(call: (input: Input) => Promise<Cart>) 
   })
 }
 
-/** VOUCH-04: returns the server's message; a server error has a fixed one. */
+/** VOUCH-04: returns the server's message, or a fixed message for a server error. */
 export const discountMessage = (error: unknown): string =>
   error instanceof ApiRefusal && error.status < 500 && error.message
     ? error.message

@@ -19,21 +19,21 @@ import {
 } from '../solids.ts'
 import type { Model } from './model.ts'
 
-/** Make-up brushes, one, five and in their roll, and the silicone brush for the face. */
+/** Make-up brushes (a single brush, a set of five, a roll) and the silicone face brush. */
 
 const handleColor = (kit: Kit) => kit.pack.capColor ?? kit.pack.bodyColor ?? kit.capColor
 
 /** The hair of a brush; widths are relative to the handle's radius. */
 interface Hair {
   length: number
-  /** Radius by height, both as shares: 0 at the ferrule, 1 at the tip. */
+  /** Returns the relative radius at a height: `rise` is 0 at the ferrule, 1 at the tip. */
   radiusAt(rise: number): number
   /** How far the tip falls from left to right, per unit of width. */
   slope?: number
   handleLength?: number
 }
 
-/** Grows to `fullest` of its height, then closes in a dome; a low `power` makes the tip a point. */
+/** Widens until the share `fullest` of the height, then closes in a dome; a low `power` makes the tip pointed. */
 const rounded = (width: number, fullest: number, power: number) => (rise: number) =>
   rise < fullest
     ? 0.94 + (width - 0.94) * Math.sin(((rise / fullest) * Math.PI) / 2)
@@ -337,7 +337,7 @@ function pocketStrip(
   )
 }
 
-/** Models a face brush of silicone: a rounded pebble that stands, its front full of soft bristles. */
+/** Models a silicone face brush: an upright, rounded pebble with soft bristles on its front. */
 export function faceBrush(kit: Kit): Model {
   const color = kit.pack.productColor ?? kit.bodyColor
   const height = 2.3
