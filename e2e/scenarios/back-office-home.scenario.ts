@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addDays, jakartaDay, startOfJakartaDay } from '../../contract/jakarta-time.ts'
 import type { HomeFigures } from '../../contract/staff/home.ts'
 import type { ReadyOrders } from '../../contract/staff/warehouse.ts'
+import { MINUTE_MS } from '../../contract/time-units.ts'
 import { codeAt } from '../../server/modules/staff/index.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
@@ -21,6 +22,13 @@ test.beforeAll(async () => {
   await inDatabase(async db => {
     // A week ago twelve visits an hour brought four orders; today three visits bring one. Some of them are late.
     await makePastDay(db, { start: addDays(today(), -7), orders: hours(4), visitsForOrder: 3 })
+    // Just after midnight, too, more than other scenarios may have sold since.
+    await makePastDay(db, {
+      start: addDays(today(), -7),
+      orders: [40],
+      visitsForOrder: 3,
+      withinMs: MINUTE_MS,
+    })
     await makePastDay(db, { start: today(), orders: hours(1), visitsForOrder: 3, states: ['Shipped'] })
     const waiting = ['Payment accepted', 'Picking in progress', 'Picking in progress', 'Packed']
     await makePastDay(db, { start: addDays(today(), -5), orders: [4], visitsForOrder: 0, states: waiting })

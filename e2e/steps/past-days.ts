@@ -11,6 +11,8 @@ export interface PastDay {
   orders: readonly number[]
   /** Visits for each of those orders. */
   visitsForOrder: number
+  /** The part of each hour in which they come; by default all of it. */
+  withinMs?: number
   /** In the order of need: 'Payment accepted', 'Picking in progress' … Taken in turn. */
   states?: readonly string[]
 }
@@ -20,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Writes the orders and visits of a day; nothing after `until`. */
 export async function makePastDay(
   db: Db,
-  { start, orders, visitsForOrder, states = ['Delivered'] }: PastDay,
+  { start, orders, visitsForOrder, withinMs = HOUR_MS, states = ['Delivered'] }: PastDay,
   until = new Date(),
 ): Promise<void> {
   const { rows: products } = await sql<{ product_id: number; id: number; price: number }>`
@@ -31,7 +33,7 @@ export async function makePastDay(
   let made = 0
   for (const [hour, count] of orders.entries())
     for (let n = 0; n < count; n += 1) {
-      const at = new Date(start.getTime() + hour * HOUR_MS + ((n + 0.5) * HOUR_MS) / count)
+      const at = new Date(start.getTime() + hour * HOUR_MS + ((n + 0.5) * withinMs) / count)
       if (at >= until) return
       const product = products[made % products.length]
       made += 1
