@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { jakartaDateTime, jakartaDay } from '../../../contract/jakarta-time.ts'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import { staffActions } from '../../../contract/staff/actions.ts'
 import { type JournalEntry, type JournalFilter, journalFilter } from '../../../contract/staff/journal.ts'
 import { csvPart } from '../../csv/csv-part.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
-import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { countJournal, readJournal } from '../staff/index.ts'
-import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
+import { type FileKind, startExport } from '../staff-jobs/index.ts'
 
 const ENTRIES_A_PART = 1000
 
@@ -18,22 +16,15 @@ export async function exportJournal(
   actor: Actor,
   filter: JournalFilter,
 ): Promise<{ id: string }> {
-  const total = await countJournal(shop.db, filter)
-  const draft = {
+  return startExport(shop, actor, {
     kind: 'journal.file',
     title: 'Ekspor jurnal',
+    name: 'jurnal',
     input: filter,
-    total,
-    file: {
-      name: `jurnal-${jakartaDay(shop.now())}.csv`,
-      type: 'text/csv; charset=utf-8',
-      permissions: ['journal.read'] as const,
-    },
-  }
-  return inTransaction(shop.db, async tx => {
-    const id = await startFileJob(tx, actor, draft, shop.now())
-    await recordStaffAction(tx, actor, 'journal.export', { kind: 'job', id }, { filter })
-    return { id }
+    total: await countJournal(shop.db, filter),
+    permissions: ['journal.read'],
+    action: 'journal.export',
+    detail: { filter },
   })
 }
 

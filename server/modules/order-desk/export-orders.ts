@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { jakartaDateTime, jakartaDay } from '../../../contract/jakarta-time.ts'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import { type OrderFileOptions, orderFileBody } from '../../../contract/staff/many-orders.ts'
 import { type OrderColumn, orderColumns, type StaffOrderRow } from '../../../contract/staff/orders.ts'
 import { isPermission, type Permission } from '../../../contract/staff/permissions.ts'
 import { csvPart } from '../../csv/csv-part.ts'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
-import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
+import { type FileKind, startExport } from '../staff-jobs/index.ts'
 import { countOrders } from './count-orders.ts'
 import { readOrderPage } from './list-orders.ts'
 import { FINDS_PEOPLE, matchOrders } from './match-orders.ts'
@@ -36,22 +34,15 @@ export async function exportOrders(
     ...(options.with_personal_data ? ['members.export' as const] : []),
     ...(findsPeople ? [FINDS_PEOPLE] : []),
   ]
-  return inTransaction(shop.db, async tx => {
-    const id = await startFileJob(
-      tx,
-      actor,
-      {
-        kind: 'orders.file',
-        title: 'Ekspor pesanan',
-        input: { ...options, held: permissions },
-        total,
-        file: { name: `pesanan-${jakartaDay(shop.now())}.csv`, type: 'text/csv; charset=utf-8', permissions },
-      },
-      shop.now(),
-    )
-    const detail = { columns: options.columns, withPersonalData: options.with_personal_data }
-    await recordStaffAction(tx, actor, 'orders.export', { kind: 'job', id }, detail)
-    return { id }
+  return startExport(shop, actor, {
+    kind: 'orders.file',
+    title: 'Ekspor pesanan',
+    name: 'pesanan',
+    input: { ...options, held: permissions },
+    total,
+    permissions,
+    action: 'orders.export',
+    detail: { columns: options.columns, withPersonalData: options.with_personal_data },
   })
 }
 

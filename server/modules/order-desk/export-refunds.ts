@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jakartaDateTime, jakartaDay } from '../../../contract/jakarta-time.ts'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import {
   type RefundTab,
   refundFileBody,
@@ -7,11 +7,9 @@ import {
   type StaffRefundRow,
 } from '../../../contract/staff/money-desk.ts'
 import { csvPart } from '../../csv/csv-part.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
-import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
+import { type FileKind, startExport } from '../staff-jobs/index.ts'
 import { countRefunds, listRefundsByHand } from './list-refunds-by-hand.ts'
 
 const ROWS_PER_PART = 500
@@ -25,21 +23,15 @@ export async function exportRefunds(
   actor: Actor,
   { tab }: { tab: RefundTab },
 ): Promise<{ id: string }> {
-  const draft = {
+  return startExport(shop, actor, {
     kind: 'refunds.file',
     title: 'Ekspor pengembalian dana',
+    name: 'pengembalian',
     input: { tab },
     total: await countRefunds(shop.db, tab),
-    file: {
-      name: `pengembalian-${jakartaDay(shop.now())}.csv`,
-      type: 'text/csv; charset=utf-8',
-      permissions: ['money.refunds'] as const,
-    },
-  }
-  return inTransaction(shop.db, async tx => {
-    const id = await startFileJob(tx, actor, draft, shop.now())
-    await recordStaffAction(tx, actor, 'refunds.export-list', { kind: 'job', id }, { tab })
-    return { id }
+    permissions: ['money.refunds'],
+    action: 'refunds.export-list',
+    detail: { tab },
   })
 }
 

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { jakartaDateTime, jakartaDay } from '../../../../contract/jakarta-time.ts'
-import type { Permission } from '../../../../contract/staff/permissions.ts'
+import { jakartaDateTime } from '../../../../contract/jakarta-time.ts'
 import type { StockDelivery } from '../../../../contract/staff/stock.ts'
 import { csvPart } from '../../../csv/csv-part.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
-import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { type FileKind, startFileJob } from '../../staff-jobs/index.ts'
+import { type FileKind, startExport } from '../../staff-jobs/index.ts'
 import { countDeliveryLines, listDeliveries } from './list-deliveries.ts'
 
 const DELIVERIES_A_PART = 100
@@ -21,22 +18,15 @@ export async function exportDeliveries(
   actor: Actor,
   { showsCost }: { showsCost: boolean },
 ): Promise<{ id: string }> {
-  const permissions: Permission[] = showsCost ? ['warehouse.receive', 'stock.cost'] : ['warehouse.receive']
-  const draft = {
+  return startExport(shop, actor, {
     kind: 'deliveries.file',
     title: 'Ekspor barang masuk',
+    name: 'barang-masuk',
     input: { showsCost },
     total: await countDeliveryLines(shop.db),
-    file: {
-      name: `barang-masuk-${jakartaDay(shop.now())}.csv`,
-      type: 'text/csv; charset=utf-8',
-      permissions,
-    },
-  }
-  return inTransaction(shop.db, async tx => {
-    const id = await startFileJob(tx, actor, draft, shop.now())
-    await recordStaffAction(tx, actor, 'deliveries.export', { kind: 'job', id }, { showsCost })
-    return { id }
+    permissions: showsCost ? ['warehouse.receive', 'stock.cost'] : ['warehouse.receive'],
+    action: 'deliveries.export',
+    detail: { showsCost },
   })
 }
 

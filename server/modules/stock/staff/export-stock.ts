@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { jakartaDay } from '../../../../contract/jakarta-time.ts'
 import type { StockRow } from '../../../../contract/staff/stock.ts'
 import {
   type StockColumn,
@@ -8,11 +7,9 @@ import {
   stockFileBody,
 } from '../../../../contract/staff/stock-file.ts'
 import { csvPart } from '../../../csv/csv-part.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
-import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { type FileKind, startFileJob } from '../../staff-jobs/index.ts'
+import { type FileKind, startExport } from '../../staff-jobs/index.ts'
 import { countStock, listStock } from './list-stock.ts'
 
 const ROWS_A_PART = 500
@@ -23,21 +20,15 @@ export async function exportStock(
   actor: Actor,
   options: StockFileOptions,
 ): Promise<{ id: string }> {
-  const draft = {
+  return startExport(shop, actor, {
     kind: 'stock.file',
     title: 'Ekspor stok',
+    name: 'stok',
     input: options,
     total: await countStock(shop.db, options.filter),
-    file: {
-      name: `stok-${jakartaDay(shop.now())}.csv`,
-      type: 'text/csv; charset=utf-8',
-      permissions: ['stock.read'] as const,
-    },
-  }
-  return inTransaction(shop.db, async tx => {
-    const id = await startFileJob(tx, actor, draft, shop.now())
-    await recordStaffAction(tx, actor, 'stock.export', { kind: 'job', id }, { columns: options.columns })
-    return { id }
+    permissions: ['stock.read'],
+    action: 'stock.export',
+    detail: { columns: options.columns },
   })
 }
 

@@ -1,33 +1,25 @@
 import { z } from 'zod'
-import { jakartaDateTime, jakartaDay } from '../../../../contract/jakarta-time.ts'
+import { jakartaDateTime } from '../../../../contract/jakarta-time.ts'
 import type { StockTakeSummary } from '../../../../contract/staff/stock.ts'
 import { csvPart } from '../../../csv/csv-part.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
-import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { type FileKind, startFileJob } from '../../staff-jobs/index.ts'
+import { type FileKind, startExport } from '../../staff-jobs/index.ts'
 import { countTakes, listTakes } from './take-stock.ts'
 
 const TAKES_A_PART = 100
 
 /** Starts a job that writes the list of stock-takes as a CSV file (TABLE-08); returns its id. */
 export async function exportTakes(shop: Pick<Shop, 'db' | 'now'>, actor: Actor): Promise<{ id: string }> {
-  const draft = {
+  return startExport(shop, actor, {
     kind: 'stock-takes.file',
     title: 'Ekspor stok opname',
+    name: 'stok-opname',
     input: {},
     total: await countTakes(shop.db),
-    file: {
-      name: `stok-opname-${jakartaDay(shop.now())}.csv`,
-      type: 'text/csv; charset=utf-8',
-      permissions: ['warehouse.count'] as const,
-    },
-  }
-  return inTransaction(shop.db, async tx => {
-    const id = await startFileJob(tx, actor, draft, shop.now())
-    await recordStaffAction(tx, actor, 'stock-takes.export', { kind: 'job', id }, {})
-    return { id }
+    permissions: ['warehouse.count'],
+    action: 'stock-takes.export',
+    detail: {},
   })
 }
 
