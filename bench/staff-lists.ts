@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, jakartaDay } from '../contract/jakarta-time.ts'
+import type { Db } from '../server/db/database.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { explain, measure, print, say } from './rig/figures.ts'
 import { load } from './rig/load.ts'
@@ -63,7 +64,7 @@ measure(
   },
 )
 
-async function pickThings(db: Parameters<typeof fillBenchOrders>[0]) {
+async function pickThings(db: Db) {
   const { rows } = await sql<{ product: string; code: string; sku: string }>`
     select l.product_id::text as product, o.reference_code as code, l.sku
     from orders o join order_lines l on l.order_id = o.id where o.id = 'o5000' limit 1`.execute(db)

@@ -55,8 +55,8 @@ function asRefusal(error: FastifyError): Refusal | null {
 /** PostgreSQL errors that were caused by the request or the load, not by a bug. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  // The statement timed out, lost a deadlock or serialization conflict, or no connection is free.
-  // Or another database is the primary now, and this one takes no more writes.
+  // The statement timed out, lost a deadlock or serialization conflict, no connection is free, or another database has
+  // become the primary and this one takes no more writes.
   const retryable = ['57014', '40P01', '40001', '53300', '25006']
   const code = String(error.code ?? '')
   if (badText.includes(code))

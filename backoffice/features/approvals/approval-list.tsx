@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { staffActions } from '../../../contract/staff/actions.ts'
@@ -19,6 +18,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
+import { OrderLink } from '../values/order-link.tsx'
 
 export type ApprovalState = 'waiting' | 'decided'
 
@@ -159,15 +159,7 @@ function orderFacts({ order, request, decision }: ListedApproval): [string, Reac
     request.amount_rupiah === undefined && decision === null
       ? [['Jumlah, semua yang tersisa', <Money key="sum" amountRupiah={refundable} />]]
       : []
-  return [
-    [
-      'Pesanan',
-      <Link key={code} to="/pesanan/$code" params={{ code }} className="figure text-coral-deep underline">
-        {code}
-      </Link>,
-    ],
-    ...rest,
-  ]
+  return [['Pesanan', <OrderLink key={code} code={code} />], ...rest]
 }
 
 /** Labels of a request's fields; a field without a label is shown by its name. */

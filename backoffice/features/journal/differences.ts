@@ -64,7 +64,7 @@ const fieldWords: Record<string, string> = {
   method: 'Cara bayar',
 }
 
-/** Values that our code has a word of its own for; anything else was typed by a person or is a name. */
+/** Values for which staff have an Indonesian word; all others are names, or were typed by a person. */
 const valueWords: Record<string, string> = {
   ...staffActions,
   later: 'sisanya menyusul',

@@ -11,9 +11,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
-import { OrderLink } from '../orders/order-link.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
+import { OrderLink } from '../values/order-link.tsx'
 
 /** The status of the refund that the shop opened, or the provider refused. */
 const refundTabOf: Partial<Record<IncidentKind, RefundTab>> = {

@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
-import { OrderLink } from '../orders/order-link.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
+import { OrderLink } from '../values/order-link.tsx'
 import { fullTime } from '../values/staff-times.ts'
 
 /** One refund: shows the buyer's account on a press, and marks the refund as sent, with a note (ORD-08). */

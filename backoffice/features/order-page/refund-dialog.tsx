@@ -32,7 +32,7 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
   const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
   const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  /** The sum of the last try: a smaller one may be below the ceiling. */
+  /** The amount of the last attempt: a smaller one may be below the ceiling. */
   const [triedRupiah, setTriedRupiah] = useState<number | null>(null)
   // Repeating the same refund after a lost response refunds nothing more.
   const [key] = useState(() => crypto.randomUUID())

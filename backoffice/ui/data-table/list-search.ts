@@ -52,7 +52,7 @@ export function moveColumn(shown: readonly string[], id: string, by: -1 | 1): st
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** What is no filter: how the list is shown, its order, its page, and its tab, which has a way back of its own. */
+/** Parameters that do not filter: how the list is shown, its order and page, and its tab, which has its own link back. */
 const isNoFilter = ['urut', 'urutan', 'sesudah', 'kolom', 'rapat', 'bagian']
 
 /** Returns the change that removes the search and every filter; null if there is none. */

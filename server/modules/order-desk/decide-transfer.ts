@@ -20,8 +20,7 @@ interface Seen {
 /**
  * Accepts a transfer, or cash that a courier brought, and returns the next receipt (ORD-07). If another sum arrived
  * than the order costs, a note has to say what was agreed; otherwise refuses with TRANSFER_AMOUNT_DIFFERS. No more than
- * what arrived can be refunded later. Refuses as
- * `requireAction` and `acceptMoney` do.
+ * what arrived can be refunded later. Refuses as `requireAction` and `acceptMoney` do.
  */
 export const acceptTransfer = (
   { db, now }: Pick<Shop, 'db' | 'now'>,

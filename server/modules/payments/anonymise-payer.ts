@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { endedStates } from '../orders/index.ts'
 
 /**
  * Removes what may identify the payer from the payments of a member's orders: instructions, receipts, refund accounts,
@@ -15,7 +16,7 @@ export async function anonymisePayer(db: Db, memberId: string): Promise<void> {
     union
     select o.reference_code from paid_fees f join orders o on o.id = f.order_id
     where o.member_id = ${memberId} and not f.is_refunded
-      and o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded')`.execute(db)
+      and o.state = any(${[...endedStates]})`.execute(db)
   if (owed.length > 0)
     throw new Refusal('ORDERS_UNDER_WAY', {
       details: { reference_codes: owed.map(order => order.reference_code) },

@@ -137,8 +137,8 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
 
 /**
  * Sets an order's state to Refunded if it has no paid payment left and its state allows that. A shipped order keeps its
- * state, but the part that a gift card paid is returned to the card, and what was not sent to the stock; an order that is waiting for another attempt keeps
- * its reservations.
+ * state, but the part that a gift card paid is returned to the card, and pieces that were not sent return to the stock. An
+ * order that is waiting for another attempt keeps its reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db

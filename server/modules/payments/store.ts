@@ -17,7 +17,7 @@ export interface Payment {
   methodCode: string
   /** What the payer is asked for. */
   amountRupiah: number
-  /** Less what the payer's bank took back: what all refunds together may come to. */
+  /** What arrived, less what the payer's bank took back: all refunds together never exceed it. */
   keptRupiah: number
   status: PaymentStatus
   instruction: PaymentInstruction | null

@@ -33,9 +33,9 @@ export interface Transaction {
   createdAt: string
   expiresAt: string
   paidAt: string | null
-  /** `confirmedAt`: when the payer's bank confirmed the refund. */
   /** What the payer's bank took back by `charge_back_part`. */
   chargedBackRupiah?: number
+  /** `confirmedAt`: when the payer's bank confirmed the refund. */
   refunds: { key: string; amountRupiah: number; reason: string; at: string; confirmedAt?: string }[]
   /** Its channel's fields, repeated in every response and notice: va_numbers, payment_code and the like. */
   details: Record<string, unknown>
