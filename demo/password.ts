@@ -1,2 +1,2 @@
-/** The password of all demo accounts; a separate file, so that browser scenarios do not load the server with it. */
+/** The password of all demo accounts, in its own file so that browser scenarios can import it without the server. */
 export const DEMO_PASSWORD = 'carasun123'

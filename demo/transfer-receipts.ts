@@ -6,13 +6,13 @@ import { withDots } from '../contract/rupiah.ts'
 import type { Db } from '../server/db/database.ts'
 import { onlyRow } from '../server/db/only-row.ts'
 
-/** The faults of a demo person's transfer; none if it is empty. */
+/** What is wrong with a demo person's transfer; an empty object means that the transfer is correct. */
 export interface DemoTransfer {
   missingRupiah?: number
   isToOtherAccount?: true
 }
 
-interface Waiting {
+interface ExpectedTransfer {
   paymentId: string
   amountRupiah: number
   bankId: number
@@ -21,13 +21,13 @@ interface Waiting {
   accountNumber: string
 }
 
-/** Adds the receipt that waits for a decision by the order desk to an order in the state "Payment confirm". */
+/** Adds a receipt to an order in the state "Payment confirm"; the order desk has not decided about it yet. */
 export async function writeDemoReceipt(
   tx: Db,
   orderId: string,
   { payer, transfer, sentAt }: { payer: string; transfer: DemoTransfer; sentAt: Date },
 ): Promise<void> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<ExpectedTransfer>`
     select p.id as "paymentId", p.amount_rupiah as "amountRupiah", b.id as "bankId", b.bank_name as bank,
       b.account_name as "accountName", b.account_number as "accountNumber"
     from payments p join bank_accounts b
@@ -54,7 +54,7 @@ const time = new Intl.DateTimeFormat('id-ID', {
   timeStyle: 'short',
 })
 
-/** Draws the screen of a bank's app that exists nowhere else. */
+/** Draws the receipt as a screenshot of an invented bank's app. */
 function drawing({
   bank,
   accountName,
@@ -62,7 +62,7 @@ function drawing({
   payer,
   amountRupiah,
   sentAt,
-}: Omit<Waiting, 'paymentId' | 'bankId'> & { payer: string; sentAt: Date }): string {
+}: Omit<ExpectedTransfer, 'paymentId' | 'bankId'> & { payer: string; sentAt: Date }): string {
   const facts = [
     ['Dari', payer],
     ['Ke', accountName],

@@ -17,7 +17,7 @@ const spelledOut = (names: string) =>
     )
     .split(', ')
 
-test('every runtime package is on the page with its reason, and nothing else', () => {
+test('decision 2 lists every runtime package with its reason, and nothing else', () => {
   const [table = ''] = page.split('\nFor development only')
   const [, ...rows] = [...table.matchAll(/^\| ([@\w][^|]*?) +\|([^|\n]*)\|$/gm)].map(
     ([, names = '', reason = '']) => ({ names, reason: reason.trim() }),
@@ -28,15 +28,15 @@ test('every runtime package is on the page with its reason, and nothing else', (
   expect(rows.filter(({ reason }) => !/\w/.test(reason))).toEqual([])
 })
 
-test('every development package is on the page', () => {
+test('decision 2 lists every development package', () => {
   const [, paragraph = ''] = page.match(/^For development only: (.+?)\n\n/ms) ?? []
   const words = paragraph.split(/[\s,;():.]+/)
-  const isKind = (name: string) => /^@(types|fontsource)\//.test(name)
-  expect(Object.keys(devDependencies).filter(name => !isKind(name) && !words.includes(name))).toEqual([])
+  const isInGroup = (name: string) => /^@(types|fontsource)\//.test(name)
+  expect(Object.keys(devDependencies).filter(name => !isInGroup(name) && !words.includes(name))).toEqual([])
 })
 
-// npm drops the optional packages of other machines from a lock file that it rewrites, and then `npm ci` refuses.
-test('the lock file has the optional packages of every machine', () => {
+// When npm rewrites a lock file, it drops the optional packages of other platforms, and then `npm ci` fails.
+test('the lock file has the optional packages of every platform', () => {
   const { packages } = JSON.parse(read('../package-lock.json')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>
   }

@@ -15,7 +15,7 @@ test('every file that the HTML refers to exists', async ({ request }) => {
     const html = await (await request.get(path)).text()
     for (const [, address] of html.matchAll(/(?:src|href)="(\/(?:assets|media|payment|fonts)[^"]+)"/g))
       named.add((address ?? '').replaceAll('&amp;', '&'))
-    // Scripts, and the file with all styles, that are loaded after the first paint.
+    // The scripts and the full stylesheet, which are loaded after the first paint.
     for (const [, address] of html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) named.add(address ?? '')
     for (const [, set] of html.matchAll(/srcSet="([^"]+)"/gi))
       for (const candidate of (set ?? '').split(','))
@@ -26,8 +26,8 @@ test('every file that the HTML refers to exists', async ({ request }) => {
 })
 
 /**
- * Returns what a stylesheet would change on the page: an element and the property. Of elements with the same classes the
- * first is read, because reading all of a long page takes minutes.
+ * Returns the elements that a stylesheet would change, each with the first property that changes. Only the first of the
+ * elements with the same tag and classes is read, because reading every element of a long page takes minutes.
  */
 const changesBy = (page: Page, css: string) =>
   page.evaluate(css => {
@@ -58,17 +58,17 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of pages)
-    test(`${path} looks the same with its own styles as with all styles, on a phone and on a wide screen`, async ({
+    test(`${path} looks the same with its inlined styles as with the full stylesheet, on a phone and on a wide screen`, async ({
       page,
       request,
     }) => {
       await page.goto(path)
       await page.evaluate(() => {
-        const still = new CSSStyleSheet()
-        still.replaceSync(
+        const noMotion = new CSSStyleSheet()
+        noMotion.replaceSync(
           '*, *::before, *::after { animation: none !important; transition: none !important }',
         )
-        document.adoptedStyleSheets.push(still)
+        document.adoptedStyleSheets.push(noMotion)
       })
       const [, file = ''] = /"(\/assets\/[^"]+\.css)"/.exec(await page.content()) ?? []
       const allStyles = await (await request.get(file)).text()

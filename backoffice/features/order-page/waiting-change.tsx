@@ -20,9 +20,7 @@ const done: Record<DeliveryDecision, string> = {
   withdraw: 'Permintaan ditarik.',
 }
 
-/**
- * A change of the delivery that waits for the buyer, who was asked to pay a higher fee; with the decisions of staff.
- */
+/** Shows a delivery change for which the buyer was asked to pay a higher fee, and the decisions that staff can make. */
 export function WaitingChange({ order }: { order: StaffOrder }) {
   const can = useCan()
   const deciding = useDeskAction(order)

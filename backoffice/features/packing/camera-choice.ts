@@ -2,7 +2,7 @@ import { tabStorage } from '../../../ui/browser-storage.ts'
 
 const KEY = 'carasun.staff.camera'
 
-/** Returns true if this person packs with the camera: it stays open from one order to the next. */
+/** Returns true if the packer left the camera open in this tab: it then opens for the next order too. */
 export const isCameraWanted = (): boolean => tabStorage.read(KEY) === 'open'
 
 export const rememberCamera = (isOpen: boolean): void => {

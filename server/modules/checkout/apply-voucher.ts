@@ -9,13 +9,13 @@ import { judgeVoucher } from '../pricing/index.ts'
 import { findVoucherByCode } from '../vouchers/index.ts'
 import { requireVerified } from './require-verified.ts'
 
-/** Chooses a voucher for the bag (VOUCH-02), and returns the bag. */
+/** Applies a voucher to the member's bag (VOUCH-02), and returns the bag. */
 export async function applyVoucher(shop: Shop, member: SessionMember, code: string): Promise<Cart> {
   await chooseVoucher(shop.db, member, code, shop.now())
   return readCart(shop, member.id)
 }
 
-/** Chooses a voucher for the open bag; refuses with the reason and what is missing if it cannot be used. */
+/** Applies a voucher to the open bag. If it cannot be used, refuses with the reason and the amount that is missing. */
 export async function chooseVoucher(
   db: Db,
   member: Pick<Member, 'id' | 'is_verified_phone' | 'is_verified_email'>,
@@ -27,8 +27,8 @@ export async function chooseVoucher(
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
   const { cart } = priceFacts(facts)
   if (!cart.needs_delivery) throw new Refusal('EGIFT_NOT_DISCOUNTABLE')
-  // AMB-36: a voucher and points cannot be combined, so the points must be removed first. Points that the member no
-  // longer has are not shown, so nobody could remove them.
+  // AMB-36: a voucher and points cannot be combined, so the member must remove the points first. Only points that the
+  // member still has count: the bag does not show the others, so the member could not remove them.
   if (cart.point_applied > 0) throw new Refusal('DISCOUNTS_NOT_COMBINABLE')
   const voucher = await findVoucherByCode(db, code, {
     memberId: member.id,

@@ -13,12 +13,13 @@ import { countOrders } from './count-orders.ts'
 import { readOrderPage } from './list-orders.ts'
 import { FINDS_PEOPLE, matchOrders } from './match-orders.ts'
 
-/** Orders of one step: enough to be quick, few enough that a stop is soon felt. */
-const ORDERS_A_PART = 500
+/** Enough orders for a fast export, few enough that a stopped job ends soon. */
+const ORDERS_PER_PART = 500
 
 /**
- * Starts a job that writes the list of orders as a CSV file (TABLE-08): what the list shows, or with the personal data
- * that it masks. The journal records it without the filter, which may contain a name. Returns the job's id.
+ * Starts a job that writes the list of orders as a CSV file (TABLE-08): only what the list shows, or also the personal
+ * data that the list masks. The journal records the export without its filter, which may contain a name. Returns the
+ * job's id.
  */
 export async function exportOrders(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -26,8 +27,8 @@ export async function exportOrders(
   options: OrderFileOptions,
   held: readonly Permission[],
 ): Promise<{ id: string }> {
-  const finding = { now: shop.now(), held }
-  const { count: total } = await countOrders(shop.db, await matchOrders(shop.db, options.filter, finding))
+  const searcher = { now: shop.now(), held }
+  const { count: total } = await countOrders(shop.db, await matchOrders(shop.db, options.filter, searcher))
   const findsPeople = options.filter.q !== undefined && held.includes(FINDS_PEOPLE)
   const permissions: Permission[] = [
     'orders.read',
@@ -46,16 +47,16 @@ export async function exportOrders(
   })
 }
 
-/** With the permissions that the file needs; without them now, the job ends. */
+/** `held` are the permissions that the file needs; the job ends if the person has lost one of them. */
 const orderFileInput = orderFileBody.extend({ held: z.array(z.string().refine(isPermission)) })
 
-/** Writes the file a part at a time, each from where the one before ended. */
+/** Writes one part of the file per call, from where the previous part ended. */
 export const orderFileKind: FileKind = {
   kind: 'file',
   async writePart({ db, now }, { input, cursor }) {
     const { columns, filter, sort, held, with_personal_data: withPersonalData } = orderFileInput.parse(input)
     const after = z.string().nullable().parse(cursor)
-    const page = { sort, limit: ORDERS_A_PART, ...(after === null ? {} : { after }) }
+    const page = { sort, limit: ORDERS_PER_PART, ...(after === null ? {} : { after }) }
     const { orders, next } = await readOrderPage(
       { db, now },
       page,

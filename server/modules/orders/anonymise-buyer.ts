@@ -15,7 +15,7 @@ const endedStates: readonly OrderState[] = [
 /**
  * Anonymises a member's orders and keeps what accounting needs: what was sold, when, for how much, to which city. An
  * order with a tax number keeps it and the buyer's name, because both are on the tax invoice (UU PPN, article 13).
- * Refuses with ORDERS_UNDER_WAY while any order is open. The account must be locked.
+ * Refuses with ORDERS_UNDER_WAY while any order is open. The caller must have locked the account (`lockAccount`).
  */
 export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {
   const { rows: orders } = await sql<{ state: OrderState; reference_code: string; owes_egift: boolean }>`

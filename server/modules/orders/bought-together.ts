@@ -1,8 +1,9 @@
 import { isSold } from './sold-pieces.ts'
 
 /**
- * SQL (product_id, orders): the products that were bought together with these, and in how many orders each. Only the
- * newest orders of each given product count, so that the query for a best seller does not get slower with every order.
+ * SQL (product_id, orders): the products that were bought together with the given ones, and the number of orders for
+ * each. Only the newest orders of each given product count, so that the query for a best seller does not get slower
+ * with every order.
  */
 export const boughtTogether = (productIds: `$${number}`) => `
   select other.product_id, count(distinct other.order_id) as orders

@@ -18,10 +18,10 @@ import {
 } from './store.ts'
 
 /**
- * Charges a written attempt that the provider does not know yet: the next one after a retry, or one whose first charge
+ * Charges a stored attempt that the provider does not know yet: the next one after a retry, or one whose first charge
  * was lost. Earlier attempts are cancelled at the provider first, so that no order is paid twice; if that fails, this
- * one stays `unknown` and the schedule tries again. Charging twice under one number makes one payment: the provider
- * refuses the second charge, and the status of the first is returned.
+ * attempt stays `unknown` and a scheduled job tries again. Two charges with the same `providerOrderId` make only one
+ * payment: the provider refuses the second charge, and the status of the first is returned.
  */
 export async function chargeAttempt(
   shop: Shop,

@@ -16,7 +16,7 @@ export const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1
 
 /**
  * Accepts a picture of the buyer's transfer receipt (PAY-20, PAY-29): re-encoded like every upload and stored until
- * staff decide, while the order waits. A newer picture replaces an undecided one.
+ * staff decide, while the order waits. A newer picture replaces one that staff have not decided on.
  */
 export async function confirmTransfer(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -51,7 +51,7 @@ export async function confirmTransfer(
   })
 }
 
-/** True of every account on offer, and of the one that the order named to its buyer, also once it is off. */
+/** Returns true for every active account, and for the one named to the buyer, even if it was switched off since. */
 async function mayReceive(db: Db, orderId: string, accountId: string): Promise<boolean> {
   const instruction = (await findNewestAttempt(db, orderId))?.instruction
   if (instruction?.kind === 'transfer' && instruction.bankAccountId === accountId) return true

@@ -40,7 +40,7 @@ test('[SEARCH-06] [SEARCH-15] [SEARCH-20] the last five searches are returned, n
   expect(await keywords(sari)).toEqual(['Toner', 'cushion', 'lip tint', 'bedak', 'sunscreen'])
 })
 
-test('[SEARCH-09] [SEARCH-10] a click stores the suggestion; without a type it is a product', async () => {
+test('[SEARCH-09] [SEARCH-10] a click stores the suggestion; a suggestion without a type counts as a product', async () => {
   const headers = guest()
   const response = await search(headers, { entity_id: '12', keyword: 'sun' })
   expect(response.json()).toMatchObject({ success: true, data: { keyword: 'sun', entity_type: 'product' } })
@@ -69,7 +69,7 @@ test('[SEARCH-07] only the person who made a search can delete it', async () => 
   expect((await remove(headers, '/x')).statusCode).toBe(400)
 })
 
-test('[SEARCH-08] all searches of a person are deleted, and nobody else’s', async () => {
+test('[SEARCH-08] clearing the history deletes all searches of one person, and nobody else’s', async () => {
   const [one, other] = [guest(), guest()]
   for (const headers of [one, other]) await searchWords(headers, 'masker')
   await searchWords(one, 'lulur')
@@ -78,7 +78,7 @@ test('[SEARCH-08] all searches of a person are deleted, and nobody else’s', as
   expect(await keywords(other)).toEqual(['masker'])
 })
 
-test('a guest’s searches are not moved at login, and without a session id none are stored', async () => {
+test('a guest’s searches are not moved to the account at login, and without a session id none are stored', async () => {
   const headers = guest()
   await searchWords(headers, 'sabun bayi')
   expect(await keywords({ ...headers, ...sari })).not.toContain('sabun bayi')

@@ -35,7 +35,7 @@ const findStoredEvents = async (guid: string) =>
   ).rows
 
 test.each(['/sessions', '/user/session'])(
-  '[TRACK-02] [TRACK-03] [TRACK-15] by POST %s a visit begins under the id that the browser chose, and can be read',
+  '[TRACK-02] [TRACK-03] [TRACK-15] with POST %s, a visit begins under the id that the browser chose, and can be read',
   async path => {
     const guid = randomUUID()
     expect(await visit(guid)).toBeNull()
@@ -45,13 +45,13 @@ test.each(['/sessions', '/user/session'])(
   },
 )
 
-test('a visit belongs to the member from the login on, and stays theirs when later calls come from a guest', async () => {
+test('a visit belongs to the member from login onwards, even if later calls come from a guest', async () => {
   const guid = randomUUID()
   const member = await makeMember(shop)
   await post('/user/session', { guid })
   await post(`/session/${guid}`, { events: [view('homepage')] }, member.headers)
   expect(await visit(guid)).toMatchObject({ is_guest: false })
-  // More than a minute later, so that the visit is written again.
+  // More than a minute later, because a visit is updated at most once a minute.
   shop.setNow(new Date(Date.now() + 2 * 60_000))
   await post(`/session/${guid}`, { events: [view('cart')] })
   shop.setNow(null)
@@ -60,7 +60,7 @@ test('a visit belongs to the member from the login on, and stays theirs when lat
   expect(await visit(guid)).toMatchObject({ is_guest: false })
 })
 
-test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and details, each once, however often they are sent', async () => {
+test('[TRACK-02] [TRACK-05] each event is stored once with its verb, object, referrer and details, however often it is sent', async () => {
   const guid = randomUUID()
   const batch = [
     view('homepage', { additional: {} }),
@@ -97,7 +97,7 @@ test('concurrent calls are recorded once each, under their own visits', async ()
   expect(await findStoredEvents(guids[0] ?? '')).toHaveLength(3)
 })
 
-test('of concurrent calls only the faulty one fails', async () => {
+test('if one of several concurrent calls is faulty, only that call fails', async () => {
   const record = recordingEvents(shop)
   const send = (memberId: string | null) => {
     const guid = randomUUID()
@@ -125,7 +125,7 @@ test.each([
   ['no events', { events: [] }, 'events'],
   ['too many at once', { events: Array.from({ length: 51 }, () => view('homepage')) }, 'events'],
   ['a verb that is not a word', { events: [view('x', { verb: 'VIEW IT' })] }, 'events.0.verb'],
-  ['an invalid day', { events: [view('x', { occurred_at: 'yesterday' })] }, 'events.0.occurred_at'],
+  ['an invalid time', { events: [view('x', { occurred_at: 'yesterday' })] }, 'events.0.occurred_at'],
   ['an invalid id', { events: [view('x', { id: '1' })] }, 'events.0.id'],
 ])('%s is refused, and the refusal names the field', async (_name, body, field) => {
   const response = await post(`/session/${randomUUID()}`, body)
@@ -208,7 +208,7 @@ test('the session decides whose action it was', async () => {
   expect(asGuest.json().data).toMatchObject({ user_id: null, is_guest: true })
 })
 
-test('actions are deleted with the visits', async () => {
+test('actions are deleted after half a year, as visits are', async () => {
   const [old, young] = [181, 179].map(days =>
     action({ accessed_at: addDays(new Date(), -days).toISOString() }),
   )

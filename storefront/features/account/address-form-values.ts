@@ -4,7 +4,7 @@ import type { Address, AddressBody, addressForm } from '../../../contract/delive
 
 export type AddressFormValues = z.input<typeof addressForm>
 
-/** Returns the values of an empty form, prefilled with the member's name and number. */
+/** Returns the values of a new form: empty except for the member's name and phone number. */
 export const emptyAddress = (member: { name: string; phone_no: string } | null): AddressFormValues => ({
   label_shipping: '',
   contact: member?.name ?? '',

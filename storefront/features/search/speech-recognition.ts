@@ -1,4 +1,4 @@
-/** The part of the Web Speech API that is used; TypeScript's library leaves it out. */
+/** The part of the Web Speech API that the shop uses; TypeScript's DOM types leave it out. */
 interface Recognition {
   lang: string
   interimResults: boolean

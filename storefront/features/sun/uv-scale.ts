@@ -1,6 +1,6 @@
 import { type UvBand, uvBandOf } from '../../../contract/uv-bands.ts'
 
-/** Name and colours of each UV band. */
+/** Name and colours of a UV band. */
 export interface UvStep {
   name: string
   /** Background of the number; `text` is the text colour on it. */
@@ -8,7 +8,7 @@ export interface UvStep {
   text: string
   /** Colour of the band's name on a light background, dark enough to read. */
   word: string
-  /** Background gradient of the home page's band. */
+  /** Background gradient of the panel that shows the UV index. */
   band: string
 }
 

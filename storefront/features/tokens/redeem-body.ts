@@ -12,7 +12,7 @@ export const redeemBodyOf = (prize: TokenPrize, contact: TokenContact | null): R
   type: prize.type,
 })
 
-/** Sends the phone and the identity number only together (TOKEN-04), and the phone without its leading 0 (AMB-76). */
+/** Includes the phone and identity numbers only if both are given (TOKEN-04); the phone has no leading 0 (AMB-76). */
 function contactOf(contact: TokenContact | null): Pick<RedeemBody, 'phone_no' | 'kpi'> {
   if (!contact?.phone || !contact.kpi) return {}
   return { phone_no: Number(nationalPhone(contact.phone)), kpi: exactNumber(contact.kpi) }

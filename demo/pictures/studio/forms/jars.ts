@@ -7,8 +7,7 @@ import { type Corner, ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
 import { dropToGround, flatRotation, groupOf, part, placeAt, sticker, sweptPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
-/** Low, round pots. */
-
+/** Models a low, round jar with its lid on. */
 export function jar(kit: Kit): Model {
   const radius = 0.98
   const height = 1.02
@@ -88,7 +87,7 @@ export function jar(kit: Kit): Model {
   }
 }
 
-/** Models a low clear pot with its sifter, the lid leaning behind it. */
+/** Models an open, clear jar of loose powder with its sifter; the lid leans behind the jar. */
 export function loosePowder(kit: Kit): Model {
   const radius = 0.95
   const height = 0.52
@@ -112,7 +111,7 @@ export function loosePowder(kit: Kit): Model {
       pen.fillRect((i * 7919) % width, (i * 104729) % depth, 2, 2)
     }
   })
-  const sieve = placeAt(
+  const sifter = placeAt(
     sticker(
       radius * 1.72,
       radius * 1.72,
@@ -177,7 +176,7 @@ export function loosePowder(kit: Kit): Model {
       part(sweep(heap), matte(trueShade(powder), { roughness: 0.9, bumpMap: grain, bumpScale: 2 })),
       part(sweep(wall), glass('clear', { thickness: 0.12 })),
       rim,
-      sieve,
+      sifter,
       placeAt(
         dropToGround(placeAt(lid, [0, 0, 0], [-Math.PI / 2 - 0.34, 0, 0])),
         [0.6, 0, -1.42],

@@ -197,7 +197,7 @@ function deliveryLog(deliveries: Delivery[]): Html | null {
     const status = delivery.forgery ? modeNames[delivery.forgery] : delivery.transaction.status
     const responses =
       delivery.answers.length > 0
-        ? `dijawab ${delivery.answers.map(response => answerNames[response] ?? response).join(', ')}`
+        ? `dijawab ${delivery.answers.map(response => responseNames[response] ?? response).join(', ')}`
         : 'belum terkirim'
     return html`<li><span><strong>${status}</strong></span><span class="soft">${responses}${
       delivery.isDone || delivery.answers.length === 0 ? '' : ', akan dicoba lagi'
@@ -227,7 +227,7 @@ const statusPills: Record<Transaction['status'], readonly [tone: string, name: s
   chargeback: ['bad', 'Ditarik bank'],
 }
 
-const answerNames: Record<string, string> = {
+const responseNames: Record<string, string> = {
   timeout: 'terlalu lama',
   unreachable: 'tidak terjangkau',
   redirects: 'berputar-putar',
