@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { ensureInstalled, node24, root, run, tool, withNode24 } from './node24.mjs'
 
-// npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; ends with one line of totals.
+// npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios.
+// Ends with the slowest tests, what failed and why, and one line of totals.
 // npm test -- server | browser: only that part. npm test -- NAME …: the files whose path contains a name.
 const names = process.argv.slice(2)
 const isPartName = names.length === 1 && ['server', 'browser'].includes(names[0])
@@ -24,6 +26,7 @@ if (runsWhole('browser') || scenarios.length > 0) {
   parts.push({ name: 'browser', ...(await timed(runBrowser)) })
 }
 printDurations(parts)
+printFailures(parts)
 
 const sum = key => parts.reduce((total, part) => total + part[key], 0)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
@@ -65,12 +68,17 @@ async function runVitest() {
     passed: numPassedTests,
     failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1),
     tests: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+      assertionResults.map(({ fullName, duration, failureMessages }) => ({
         file: path.relative(root, name),
         title: fullName,
         durationMs: duration ?? 0,
+        failure: failureMessages?.[0],
       })),
     ),
+    // A file that breaks before its first test has no test to blame.
+    brokenFiles: testResults
+      .filter(({ status, message }) => status === 'failed' && message)
+      .map(({ name, message }) => ({ file: path.relative(root, name), title: '', failure: message })),
   }
 }
 
@@ -100,6 +108,7 @@ function scenariosOf({ suites = [], specs = [] }) {
       file: `${file} (${projectName})`,
       title,
       durationMs: results.reduce((total, { duration }) => total + duration, 0),
+      failure: results.find(({ error }) => error)?.error.message,
     })),
   )
   return [...ownTests, ...suites.flatMap(scenariosOf)]
@@ -119,6 +128,15 @@ function printDurations(parts) {
     process.stdout.write(`${tests.length} ${name} tests took ${inSeconds(durationMs)} s\n`)
   const totalMs = parts.reduce((total, part) => total + part.durationMs, 0)
   process.stdout.write(`together ${inSeconds(totalMs)} s\n`)
+}
+
+/** Names each failure again at the very end: whoever has only the end of the output knows where to look. */
+function printFailures(parts) {
+  for (const { name, tests, brokenFiles = [] } of parts)
+    for (const { file, title, failure } of [...tests.filter(test => test.failure), ...brokenFiles]) {
+      const reason = stripVTControlCharacters(failure).split('\n').slice(0, 12).join('\n    ')
+      process.stdout.write(`\nFailed (${name}): ${file}: ${title}\n    ${reason}\n`)
+    }
 }
 
 function inSeconds(ms) {
