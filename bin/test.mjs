@@ -67,6 +67,8 @@ async function runVitest() {
   return {
     passed: numPassedTests,
     failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1),
+    // An error outside of any test fails the run too; its report is further up.
+    strayError: code !== 0 && numFailedTestSuites === 0,
     tests: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration, failureMessages }) => ({
         file: path.relative(root, name),
@@ -132,6 +134,8 @@ function printDurations(parts) {
 
 /** Names each failure again at the very end: whoever has only the end of the output knows where to look. */
 function printFailures(parts) {
+  for (const { name, strayError } of parts)
+    if (strayError) process.stdout.write(`\nFailed (${name}): no test, but an error outside of all tests\n`)
   for (const { name, tests, brokenFiles = [] } of parts)
     for (const { file, title, failure } of [...tests.filter(test => test.failure), ...brokenFiles]) {
       const reason = stripVTControlCharacters(failure).split('\n').slice(0, 12).join('\n    ')

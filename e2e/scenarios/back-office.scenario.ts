@@ -135,6 +135,8 @@ test('@both [TABLE-06] a page that an update has left without its sign-in dialog
     }),
   )
   await page.route('**/assets/interruption-dialog-*.js', route => route.abort())
+  // Events would refetch the list, so that the page asks before she presses.
+  await page.route('**/api/staff/events', route => route.abort())
   const loads = countLoads(page)
   await page.goto('/backoffice/staf')
   await expect(page.getByText(outOfDate).first()).toBeVisible()

@@ -43,7 +43,7 @@ describe('[CLI-01] neither the command line nor the routes of the back office', 
 test('[CLI-01] every staff action belongs to a use case, which records it', () => {
   const recorded = new Set(
     useCases
-      .filter(({ text }) => /\brecordStaffAction\(|\bimportDrafts\(/.test(text))
+      .filter(({ text }) => /\b(?:recordStaffAction|importDrafts|startExport)\(/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, action]) => action)),
   )
   expect(Object.keys(staffActions).filter(action => !recorded.has(action))).toEqual([])

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailUnavailable } from './mail-provider.ts'
@@ -54,6 +54,18 @@ test('an address that does not exist is refused permanently', async () => {
   const before = mailbox.mails().length
   expect(await smtp.send({ ...mail, to: 'nobody@refused.example' })).toBe('refused')
   expect(mailbox.mails()).toHaveLength(before)
+})
+
+test('a sender that is killed amid an e-mail ends only its own connection', async () => {
+  const killed = connect(Number(new URL(mailbox.url).port), '127.0.0.1')
+  for (const line of ['EHLO shop.example', 'MAIL FROM:<halo@carasun.example>', 'RCPT TO:<sari@example.com>']) {
+    await once(killed, 'data')
+    killed.write(`${line}\r\n`)
+  }
+  await once(killed, 'data')
+  killed.resetAndDestroy()
+  const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
+  expect(await smtp.send({ ...mail, id: 'stock-5' })).toBe('sent')
 })
 
 test('a line break in an address or subject adds no header and no recipient', async () => {

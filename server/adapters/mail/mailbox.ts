@@ -56,6 +56,11 @@ export async function startMailbox(): Promise<Mailbox> {
     },
   })
 
+  // A sender that dies resets its connection. Unheard, that error would end the whole process.
+  server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'ECONNRESET') process.emitWarning(`The stand-in mail server: ${message}`)
+  })
+
   async function keep(raw: Buffer, to: string[]) {
     const mail = await PostalMime.parse(raw)
     inbox.unshift({
