@@ -4,7 +4,7 @@ import { type Env, SettingsError } from './env.ts'
 
 /** Checks the port before anything is started, so that the error is immediate and names the port that people know. */
 export async function refuseTakenPort({ PORT: port, HOST: host }: Env): Promise<void> {
-  const probe = createServer().listen(port, host)
+  const probe = createServer(socket => socket.destroy()).listen(port, host)
   await once(probe, 'listening').catch(error => {
     const reasons: Record<string, string> = {
       EADDRINUSE: `Port ${port} is taken. Stop what uses it, or choose another with PORT=${port + 1} npm start.`,
