@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
@@ -52,6 +53,15 @@ test('without its database it is alive, and not ready until the database is back
   await client.query('rollback')
   client.release()
   await expect.poll(() => statusOf('/readyz')).toBe(200)
+})
+
+test('a second one at the same port does not start, and says what to do', async () => {
+  const port = Number(new URL(jobs.origin).port)
+  const env = { ...process.env, JOBS_PORT: String(port), DATABASE_URL: database.databaseUrl }
+  const { stdout } = spawnSync(process.execPath, ['server/cli/main.ts', 'jobs'], { env, encoding: 'utf8' })
+  expect(stdout).toBe(
+    `Port ${port} is taken. Stop what uses it, or choose another with JOBS_PORT=${port + 1}.\n`,
+  )
 })
 
 test('it ends at SIGTERM', async () => {

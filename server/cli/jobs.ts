@@ -4,6 +4,7 @@ import { announceStop } from '../http/drain.ts'
 import { serveHealth } from '../http/serve-health.ts'
 import { onShutdownSignal, stopMaxMs } from '../on-shutdown-signal.ts'
 import { openShop } from '../open-shop.ts'
+import { refuseTakenPort } from '../refuse-taken-port.ts'
 import { runJobs } from '../schedule/run-jobs.ts'
 import type { Command } from './command.ts'
 
@@ -13,6 +14,7 @@ const jobsCommand: Command = {
   args: [],
   summary: 'Runs the jobs in a separate process until Ctrl-C.',
   async run({ env, out }) {
+    await refuseTakenPort(env, 'JOBS_PORT')
     const shop = await openShop(env)
     const stop = await runJobs(shop)
     const health = await openHealth(env, shop)
