@@ -104,10 +104,13 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     frameworkErrors: refuseBadUrl,
+    // Calls that arrive while the server closes are served. Fastify's own refusal is not in the contract's form.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App
 
   app.setValidatorCompiler(checkInput)
   app.setSerializerCompiler(serializerCompiler)
+  app.decorate('stopping', new AbortController())
   measureRequests(app)
   sendRefusals(app)
   app.setNotFoundHandler(sendNotFound)

@@ -102,6 +102,10 @@ const schema = z.object({
       whole(1, WEB_PROCESSES_MAX, ', or auto'),
     )
     .default(1),
+  /** How long a process that was told to stop serves on, so that balancers notice. By default 10 in production, else 0. */
+  DRAIN_SECONDS: whole(0, 600).optional(),
+  /** The port on which a separate job process serves its health and metrics. By default it serves none. */
+  JOBS_PORT: whole(1, 65535).optional(),
   /** Proxies whose `X-Forwarded-For` is believed: networks, separated by commas. */
   TRUSTED_PROXIES: networkList.default(['127.0.0.0/8', '::1']),
   /** The address people use; decides secure cookies and the allowed Origin. */
@@ -320,7 +324,7 @@ const settingsThatGoTogether = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const satisfies (keyof z.infer<typeof schema>)[][]
 
-export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
+export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean; DRAIN_SECONDS: number }
 
 /** Reads the environment, or throws one error that names every wrong entry and says what it should be. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -371,6 +375,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     )
   return {
     ...env,
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 10 : 0),
     DEMO_SHOP: env.DEMO_SHOP ?? (env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION),
   }
 }

@@ -1,5 +1,10 @@
-import { onShutdownSignal } from '../on-shutdown-signal.ts'
+import { announcerOf, isOnTerminal } from '../announcer.ts'
+import type { Env } from '../env.ts'
+import { announceStop } from '../http/drain.ts'
+import { serveHealth } from '../http/serve-health.ts'
+import { onShutdownSignal, stopMaxMs } from '../on-shutdown-signal.ts'
 import { openShop } from '../open-shop.ts'
+import { refuseTakenPort } from '../refuse-taken-port.ts'
 import { runJobs } from '../schedule/run-jobs.ts'
 import type { Command } from './command.ts'
 
@@ -9,17 +14,28 @@ const jobsCommand: Command = {
   args: [],
   summary: 'Runs the jobs in a separate process until Ctrl-C.',
   async run({ env, out }) {
+    await refuseTakenPort(env, 'JOBS_PORT')
     const shop = await openShop(env)
     const stop = await runJobs(shop)
-    out.say('Running jobs. Press Ctrl-C to stop.')
+    const health = await openHealth(env, shop)
+    const say = announcerOf(env, shop.log, out.say)
+    say(`Running jobs.${isOnTerminal() ? ' Press Ctrl-C to stop.' : ''}`)
     await new Promise(() =>
-      onShutdownSignal(async () => {
-        await stop()
-        await shop.close()
-        return 0
-      }),
+      onShutdownSignal(
+        async () => {
+          if (health) announceStop(health)
+          await stop()
+          await health?.close()
+          await shop.close()
+          return 0
+        },
+        { maxMs: stopMaxMs(env) },
+      ),
     )
   },
 }
+
+const openHealth = (env: Env, shop: Parameters<typeof serveHealth>[0]) =>
+  env.JOBS_PORT === undefined ? null : serveHealth(shop, { port: env.JOBS_PORT, host: env.HOST })
 
 export const commands: Command[] = [jobsCommand]

@@ -1,6 +1,7 @@
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { isLostConnection } from './lost-connection.ts'
 import type { DB } from './tables.ts'
 
 /** A database or a transaction in it: a function that takes a `Db` works inside the caller's transaction. */
@@ -14,6 +15,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 const LOST_REPORTED_EVERY_MS = 1000
 const CONNECT_MAX_MS = 10_000
+/** Node then probes ten times, a second apart: a host that vanished is noticed within 20 seconds. */
+const KEEP_ALIVE_FROM_MS = 10_000
+/** How much longer than its limit a statement may take before its connection counts as lost. */
+const SILENCE_MAX_MS = 1_000
 
 // By default PostgreSQL takes joins beyond the eighth in the order in which they are written, and guesses at random from
 // twelve tables on. A query that joins a view of six tables to five others then reads the whole view for one row of it:
@@ -22,7 +27,8 @@ const JOIN_OPTIONS = '-c join_collapse_limit=16 -c from_collapse_limit=16 -c geq
 
 /**
  * Opens a connection pool. `onLost` is called at most once per second: if the database goes down, many connections are
- * lost at once.
+ * lost at once. With `statementMaxMs` the server cancels a statement that takes longer; if even that does not arrive, as
+ * when the network drops packets silently, the connection is given up.
  */
 export function openPool(
   url: string,
@@ -44,6 +50,8 @@ export function openPool(
     max: size,
     connectionTimeoutMillis: connectMaxMs,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_FROM_MS,
     application_name: 'carasun',
     options: JOIN_OPTIONS,
     // Statements issued at the same time are pipelined: one round trip to PostgreSQL instead of one for each.
@@ -56,7 +64,16 @@ export function openPool(
   pool.on('error', reportLostConnection)
   // Neither must a connection lost while in use: its query rejects, and the caller handles that.
   pool.on('connect', client => client.on('error', reportLostConnection))
+  if (statementMaxMs !== undefined)
+    pool.on('connect', client => giveUpAfterSilence(client, statementMaxMs + SILENCE_MAX_MS))
   return pool
+}
+
+function giveUpAfterSilence(client: pg.PoolClient, maxMs: number): void {
+  const stream = streamOf(client)
+  stream.setTimeout(maxMs, () => {
+    if (isWaiting(client)) stream.destroy(new Error('Connection terminated: the database fell silent'))
+  })
 }
 
 export const openDb = (pool: pg.Pool): Db =>
@@ -78,7 +95,10 @@ function namingStatements(pool: pg.Pool): PostgresPool {
   }
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const send = sendTogether(client)
+    let isLost = false
+    const send = tellingCause(sendTogether(client), error => {
+      isLost ||= isLostConnection(error)
+    })
     let begun: Promise<unknown> | null = null
     return {
       query: ((text: string | object, values?: readonly unknown[]) => {
@@ -96,7 +116,8 @@ function namingStatements(pool: pg.Pool): PostgresPool {
         begun = null
         return both.then(([, result]) => result)
       }) as PostgresPoolClient['query'],
-      release: () => client.release(),
+      // The pool does not know yet that a connection is lost, and would give it to the next one who asks.
+      release: () => client.release(isLost),
     }
   }
   return {
@@ -114,13 +135,42 @@ function namingStatements(pool: pg.Pool): PostgresPool {
 
 const NAMED_STATEMENTS_MAX = 400
 
+/** PostgreSQL's answer to every statement after the one that failed in a transaction. */
+const IN_FAILED_TRANSACTION = '25P02'
+
+type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
+/**
+ * Answers a statement that PostgreSQL refuses because an earlier one of its transaction failed with the error of that one:
+ * it says whether the transaction can be tried again.
+ */
+function tellingCause(send: Send, onError: (error: unknown) => void): Send {
+  let cause: unknown = null
+  return query => {
+    if (query.text === 'begin') cause = null
+    return send(query).catch(error => {
+      onError(error)
+      if (error.code === IN_FAILED_TRANSACTION) throw cause ?? error
+      cause = error
+      throw error
+    })
+  }
+}
+
 /** Sends what is issued in one turn of the event loop in one system call, which costs more than most statements do. */
-function sendTogether(client: pg.PoolClient): (query: pg.QueryConfig) => Promise<pg.QueryResult> {
-  // pg's types leave out the connection.
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+function sendTogether(client: pg.PoolClient): Send {
+  const stream = streamOf(client)
   return query => {
     stream.cork()
     process.nextTick(() => stream.uncork())
     return client.query(query)
   }
 }
+
+// pg's types leave out what these two read.
+const streamOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+/** True if a statement was sent and has not been answered. */
+const isWaiting = (client: pg.PoolClient): boolean =>
+  (client as unknown as { readyForQuery: boolean }).readyForQuery === false

@@ -4,7 +4,7 @@
  */
 const codes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTCONN', 'ETIMEDOUT'],
-  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'],
+  ...['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08006'],
 ]
 
 /** True if the query can be retried once the database is back. */

@@ -90,12 +90,17 @@ export async function migrateTo(db: Db, name: string): Promise<void> {
   if (error) throw error
 }
 
-export function readMigrations(): Record<string, Migration> {
-  const files = readdirSync(folder)
+/** The name of the last migration of this version. */
+export const newestMigration = (): string => (listFiles().at(-1) ?? '').replace(/\.sql$/, '')
+
+const listFiles = (): string[] =>
+  readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .sort()
+
+export function readMigrations(): Record<string, Migration> {
   return Object.fromEntries(
-    files.map(file => [
+    listFiles().map(file => [
       file.replace(/\.sql$/, ''),
       {
         up: async (db: Db) => void (await sql.raw(readFileSync(path.join(folder, file), 'utf8')).execute(db)),

@@ -17,6 +17,10 @@ export type App = FastifyInstance<
 >
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Aborted once the process has announced its stop (`drain.ts`). */
+    stopping: AbortController
+  }
   interface FastifyContextConfig {
     /** The response is the same for everybody, so it may be cached until the catalogue changes. */
     isPublic?: boolean

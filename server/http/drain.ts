@@ -1,24 +1,46 @@
 import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app-types.ts'
 
-/** How long a connection may stay open without a request before the server closes it. */
-const IDLE_MAX_MS = 5_000
-
 /**
- * Stops accepting connections, and serves the open ones until each has been told to close by the response to its next
- * request, or until five seconds have passed. `app.close()` alone would close idle connections at once, just as a
- * client may be sending its next request on one, and would respond with 503 to requests on the others.
+ * Announces that the process will stop: `/readyz` responds with 503, so that balancers choose another process, and each
+ * response closes its connection. Everything else is served as before.
  */
-export async function drain({ server }: App): Promise<void> {
-  server.prependListener('request', (_request, response) => {
+export function announceStop(app: App): void {
+  if (app.stopping.signal.aborted) return
+  app.stopping.abort()
+  app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  await new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, IDLE_MAX_MS)
-    // Not the method of http.Server, which also closes idle connections.
-    net.Server.prototype.close.call(server, () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+}
+
+/** Announces the stop and serves on, until balancers have noticed. */
+export async function drain(app: App, forMs: number): Promise<void> {
+  announceStop(app)
+  await sleep(forMs)
+}
+
+interface Limits {
+  /** How long a connection may stay open without a request: a client may just be sending one. */
+  idleMaxMs: number
+  /** How long the last responses may take after that. */
+  responsesMaxMs: number
+}
+
+/**
+ * Stops accepting connections, and resolves when the open ones are closed: by the response to their next request, or at
+ * the limits. Call it before `app.close()`, which closes idle connections at once, and refuses the calls that a page
+ * makes while it is rendered.
+ */
+export async function leavePort(app: App, { idleMaxMs, responsesMaxMs }: Limits): Promise<void> {
+  const { server } = app
+  announceStop(app)
+  const timers = [
+    setTimeout(() => server.closeIdleConnections(), idleMaxMs),
+    // An incomplete request must not block the stop.
+    setTimeout(() => server.closeAllConnections(), idleMaxMs + responsesMaxMs),
+  ]
+  // Not the method of http.Server, which also closes idle connections.
+  await new Promise(resolve => net.Server.prototype.close.call(server, resolve))
+  for (const timer of timers) clearTimeout(timer)
 }

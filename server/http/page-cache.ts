@@ -70,6 +70,10 @@ export class PageCache {
     return work
   }
 
+  has(url: string): boolean {
+    return this.#pages.has(url)
+  }
+
   gzip(page: Page, brotli: Buffer): Promise<Buffer> {
     const known = this.#gzipped.get(page)
     if (known) return known

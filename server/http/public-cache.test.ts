@@ -49,3 +49,25 @@ test('a browser gets a list compressed, both fresh and from the cache, with the 
   expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.body)
   expect((await fetchList()).body).toBe(plain.body)
 })
+
+test('HEAD announces what GET sends, fresh and from the cache', async () => {
+  for (const encoding of ['br', 'identity']) {
+    cache.drop()
+    const head = () =>
+      app.inject({
+        method: 'HEAD',
+        url: '/api/v3/products?limit=16',
+        headers: { 'accept-encoding': encoding },
+      })
+    const [fresh, kept, got] = [await head(), await head(), await fetchList(encoding)]
+    for (const { headers, rawPayload } of [fresh, kept]) {
+      expect(rawPayload).toHaveLength(0)
+      expect(headers).toMatchObject({
+        'content-length': String(got.rawPayload.length),
+        'cache-control': got.headers['cache-control'],
+      })
+      expect(headers['content-encoding']).toBe(got.headers['content-encoding'])
+    }
+    expect([fresh, kept].map(({ headers }) => headers['x-cache'])).toEqual([undefined, 'hit'])
+  }
+})

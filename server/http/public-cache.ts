@@ -86,7 +86,8 @@ export function freeze<Value extends object>(value: Value): Value {
  */
 export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.isPublic || request.method !== 'GET') return done()
+    // HEAD gets the headers that GET gets; Node leaves its body out.
+    if (!request.routeOptions.config.isPublic || !['GET', 'HEAD'].includes(request.method)) return done()
     const cached = cache.responses.get(request.url)
     if (!cached) {
       request.publicGeneration = cache.generation

@@ -3,10 +3,22 @@ import type { RefusalBody } from '../../contract/envelope.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
+import { mayReadAgain, readAgain } from './read-again.ts'
 
-/** Turns refusals and unexpected errors into HTTP responses; no other place does so. */
+/** How soon it is worth trying again after a 503: a database that fails over is away for ten seconds or so. */
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Turns refusals and unexpected errors into HTTP responses; no other place does so. Every 503, of a page too, says when
+ * to come back.
+ */
 export function sendRefusals(app: App) {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    done(null, payload)
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isLostConnection(error) && mayReadAgain(request)) return readAgain(app, request, reply)
     const refusal = asRefusal(error)
     if (refusal) return send(reply, refusal, request)
     request.log.error({ err: error }, 'unexpected')

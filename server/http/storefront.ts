@@ -34,6 +34,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return sendNotFound(request, reply)
     const render = (options: { compress: boolean }) => renderPage(renderer, request, options)
     const isPrivate = isPrivatePage(request.url)
+    const isKept = !isPrivate && pages.has(request.url)
     const page = isPrivate ? await render({ compress: false }) : await pages.find(request.url, render)
     reply
       .code(page.status)
@@ -41,6 +42,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
       .header('content-security-policy', page.policy)
       .header('vary', 'accept-encoding')
       .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : publicPageCacheControl())
+    if (isKept) reply.header('x-cache', 'hit')
     if (isPrivate) reply.header('x-robots-tag', 'noindex')
     if (page.location) return reply.header('location', page.location).send()
     return sendHtml(request, reply, page, pages)

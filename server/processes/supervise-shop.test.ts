@@ -48,6 +48,7 @@ afterAll(async () => {
 const settings = () => ({
   NODE_ENV: 'production',
   WEB_PROCESSES: '2',
+  DRAIN_SECONDS: '1',
   DATA_DIR: path.resolve('.data/processes-test'),
   DATABASE_URL: database.databaseUrl,
   PAYMENT_PROVIDER: 'midtrans',
@@ -329,7 +330,7 @@ test('kill -9 of processes under load loses no acknowledged order, and the port 
     expect({ invariant, violations }).toEqual({ invariant, violations: [] })
 }, 240_000)
 
-test('SIGTERM ends both processes once the calls in flight have their responses', async () => {
+test('SIGTERM makes both processes unready while they serve on, and ends them once the calls in flight have their responses', async () => {
   await untilBothServe()
   const agents = await connectionToEach()
   const buyer = buyers[0] as Buyer
@@ -344,6 +345,11 @@ test('SIGTERM ends both processes once the calls in flight have their responses'
     )
     .toBeGreaterThanOrEqual(2)
   const ending = shop.end('SIGTERM')
+  await expect.poll(() => statusOf('/readyz'), { interval: 5 }).toBe(503)
+  for (let calls = 0; calls < 20; calls += 1) {
+    expect(await statusOf('/readyz')).toBe(503)
+    expect((await call('/api/payment-methods')).headers.connection).toBe('close')
+  }
   await expect
     .poll(
       () =>

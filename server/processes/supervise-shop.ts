@@ -1,10 +1,11 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
+import { announcerOf, isOnTerminal } from '../announcer.ts'
 import { openPool } from '../db/database.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { type Env, publicUrlOf } from '../env.ts'
-import { onShutdownSignal } from '../on-shutdown-signal.ts'
+import { onShutdownSignal, stopMaxMs } from '../on-shutdown-signal.ts'
 import { openLog } from '../open-log.ts'
 import { refuseTakenPort } from '../refuse-taken-port.ts'
 import type { Asked, Question } from './ask-supervisor.ts'
@@ -43,11 +44,15 @@ export async function superviseShop(env: Env): Promise<void> {
   const starting = processes.openAll()
   onShutdownSignal(
     async () => {
+      await processes.drain(env.DRAIN_SECONDS * 1000)
       await stop()
       return 0
     },
-    // A closed terminal, too, sends SIGHUP.
-    process.stdin.isTTY ? undefined : ['SIGINT', 'SIGTERM'],
+    {
+      // A closed terminal, too, sends SIGHUP.
+      signals: process.stdin.isTTY ? undefined : ['SIGINT', 'SIGTERM'],
+      maxMs: stopMaxMs(env),
+    },
   )
   if (!process.stdin.isTTY) process.on('SIGHUP', () => processes.reload())
   await starting.catch(async error => {
@@ -58,7 +63,7 @@ export async function superviseShop(env: Env): Promise<void> {
   })
   if (processes.isStopping) return
   await checkConnections(env, env.DATABASE_URL ?? database?.url ?? '', log)
-  printAddress(env)
+  printAddress(env, log)
 }
 
 /** Answers what the workers ask: how many calls a visitor made, and the metrics of all. */
@@ -93,9 +98,8 @@ async function checkConnections(env: Env, databaseUrl: string, log: Logger): Pro
   }
 }
 
-function printAddress(env: Env): void {
-  process.stdout.write(
-    `\nCarasun is open at ${publicUrlOf(env)}, served by ${env.WEB_PROCESSES} processes.\n`,
-  )
-  process.stdout.write(`kill -HUP ${process.pid} replaces them one by one; Ctrl-C stops the shop.\n`)
+function printAddress(env: Env, log: Logger): void {
+  const say = announcerOf(env, log)
+  say(`\nCarasun is open at ${publicUrlOf(env)}, served by ${env.WEB_PROCESSES} processes.`)
+  say(`kill -HUP ${process.pid} replaces them one by one${isOnTerminal() ? '; Ctrl-C stops the shop' : ''}.`)
 }

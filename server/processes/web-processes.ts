@@ -4,12 +4,17 @@ import type { Logger } from 'pino'
 import { SettingsError } from '../env.ts'
 import { pauseBeforeRestart } from './pause-before-restart.ts'
 
-/** Longer than a worker takes to drain, to finish its last responses and to stop its jobs. */
+/** Longer than a replaced worker takes to leave the port, to finish its last responses and to stop its jobs. */
 const ENDS_WITHIN_MS = 30_000
+/** The same for a worker that has drained before. */
+const STOPS_WITHIN_MS = 14_000
 /** Migrations of a large shop take minutes. */
 const OPENS_WITHIN_MS = 10 * 60_000
 /** One signal may arrive twice, from the terminal and from the parent process. */
 const SAME_SIGNAL_MS = 1_000
+
+/** Tells a worker that it will be stopped, without a successor at its place. */
+export const ANNOUNCE_STOP = { type: 'announce-stop' }
 
 interface Settings {
   count: number
@@ -59,9 +64,19 @@ export class WebProcesses {
     }
   }
 
+  /** Lets all workers announce that they will stop, and serve on until balancers have noticed. */
+  async drain(forMs: number) {
+    this.#isStopping = true
+    // A worker that cannot be reached is ended by `stop` all the same.
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.send(ANNOUNCE_STOP, () => {})
+    await sleep(forMs)
+  }
+
   async stop() {
     this.#isStopping = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map(worker => worker && end(worker)))
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).map(worker => worker && end(worker, STOPS_WITHIN_MS)),
+    )
   }
 
   /** Starts a worker at the place. The one before it, if there is one, ends once the new one listens. */
@@ -77,7 +92,7 @@ export class WebProcesses {
         this.#workers.delete(place)
         void this.#replace(place, signal ?? `exit code ${code}`)
       })
-      if (before) void end(before)
+      if (before) void end(before, ENDS_WITHIN_MS)
     }
     const start = this.#lastStart.then(work)
     this.#lastStart = start.catch(() => {})
@@ -131,17 +146,17 @@ export class WebProcesses {
 const endings = new WeakMap<Worker, Promise<void>>()
 
 /** Ends a worker gracefully; resolves when it has ended. A second signal would end it at once, so it gets only one. */
-function end(worker: Worker): Promise<void> {
-  const ending = endings.get(worker) ?? endNow(worker)
+async function end(worker: Worker, maxMs: number): Promise<void> {
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), maxMs)
+  const ending = endings.get(worker) ?? terminate(worker)
   endings.set(worker, ending)
-  return ending
+  await ending
+  clearTimeout(timer)
 }
 
-async function endNow(worker: Worker): Promise<void> {
+async function terminate(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = new Promise(resolve => worker.once('exit', resolve))
   worker.process.kill('SIGTERM')
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), ENDS_WITHIN_MS)
   await ended
-  clearTimeout(timer)
 }

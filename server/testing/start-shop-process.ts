@@ -9,28 +9,43 @@ const root = path.resolve(import.meta.dirname, '../..')
 export interface ShopProcess {
   origin: string
   pid: number
+  /** What it has written to standard output. */
+  output(): string
   /** Resolves when the process has ended; does nothing if it already has. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 /** Starts the shop as `npm start` does, without the demo shop, and waits until it is healthy. */
-export async function startShopProcess(port: number, env: Record<string, string>): Promise<ShopProcess> {
+export const startShopProcess = (port: number, env: Record<string, string>): Promise<ShopProcess> =>
+  startProcess(['server/main.ts', '--api-only'], port, { PORT: String(port), ...env })
+
+/** Starts the job process of a shop, and waits until it is healthy. */
+export const startJobProcess = (port: number, env: Record<string, string>): Promise<ShopProcess> =>
+  startProcess(['server/cli/main.ts', 'jobs'], port, { JOBS_PORT: String(port), ...env })
+
+async function startProcess(
+  command: string[],
+  port: number,
+  env: Record<string, string>,
+): Promise<ShopProcess> {
   const origin = `http://127.0.0.1:${port}`
-  const shop = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+  const shop = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...shopEnv, ...process.env, NODE_ENV: 'test', PORT: String(port), DEMO_SHOP: 'false', ...env },
+    env: { ...shopEnv, ...process.env, NODE_ENV: 'test', DEMO_SHOP: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (output += chunk))
+  let errors = ''
+  shop.stdout.on('data', chunk => (output += chunk))
+  shop.stderr.on('data', chunk => (errors += chunk))
   const end = (signal: 'SIGTERM' | 'SIGKILL') => endProcess(shop, signal)
   for (let tries = 0; tries < 300; tries += 1) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}`)
-    if (await isHealthy(origin)) return { origin, pid: shop.pid ?? 0, end }
+    if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}${errors}`)
+    if (await isHealthy(origin)) return { origin, pid: shop.pid ?? 0, output: () => output, end }
     await sleep(100)
   }
   await end('SIGKILL')
-  throw new Error(`the shop did not open: ${output}`)
+  throw new Error(`the shop did not open: ${output}${errors}`)
 }
 
 const isHealthy = (origin: string) =>

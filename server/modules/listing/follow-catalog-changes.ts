@@ -1,45 +1,76 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { CATALOG_CHANGED } from './notify-catalog-changed.ts'
 
+/** How often the connection is tested, and how long its notification to itself may take. */
+const TESTED = { everyMs: 10_000, maxMs: 5_000 }
+
 /**
  * Empties the caches of this process when any process changes the catalogue. Listens on a separate connection; if that
- * is lost, opens a new one and empties the caches, because notifications may have been missed. The returned function
- * stops listening.
+ * is lost, opens a new one and empties the caches, because notifications may have been missed. A connection that only
+ * listens would never notice that the database has vanished, so it sends a notification to itself every ten seconds, and
+ * is lost if that does not arrive. The returned function stops listening.
  */
 export function followCatalogChanges(
   pool: pg.Pool,
   cache: { drop(): void },
   log: Logger,
+  tested = TESTED,
 ): () => Promise<void> {
+  const ownChannel = `alive_${randomUUID().replaceAll('-', '')}`
   let client: pg.PoolClient | null = null
   let isStopped = false
-  let retry: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
   async function listen() {
+    let opened: pg.PoolClient | null = null
     try {
-      client = await pool.connect()
-      if (isStopped) return client.release(true)
-      client.on('notification', () => cache.drop())
-      client.once('error', error => reconnect(error))
-      await client.query(`listen ${CATALOG_CHANGED}`)
+      opened = await pool.connect()
+      if (isStopped) return opened.release(true)
+      follow(opened)
+      await opened.query(`listen ${CATALOG_CHANGED}; listen ${ownChannel}; notify ${ownChannel}`)
       cache.drop()
     } catch (error) {
-      reconnect(error as Error)
+      lose(opened, error as Error)
     }
   }
-  function reconnect(error: Error) {
+  function follow(opened: pg.PoolClient) {
+    client = opened
+    opened.once('error', error => lose(opened, error))
+    opened.on('notification', ({ channel }) => {
+      if (channel !== ownChannel) cache.drop()
+      else if (client === opened) schedule(() => testConnection(opened), tested.everyMs)
+    })
+    expectNotification(opened)
+  }
+  function testConnection(opened: pg.PoolClient) {
+    expectNotification(opened)
+    opened.query(`notify ${ownChannel}`).catch(error => lose(opened, error))
+  }
+  function expectNotification(opened: pg.PoolClient) {
+    schedule(() => lose(opened, new Error('the connection fell silent')), tested.maxMs)
+  }
+  function lose(lost: pg.PoolClient | null, error: Error) {
+    // A connection that was given up may fail later, too.
+    if (lost !== client) return
     client?.release(true)
     client = null
     cache.drop()
     if (isStopped) return
     log.warn({ err: error }, 'catalogue changes cannot be received; retrying')
-    retry = setTimeout(listen, 1000)
+    schedule(listen, 1000)
+  }
+  /** One thing at a time is waited for. */
+  function schedule(work: () => void, afterMs: number) {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(work, afterMs)
   }
   void listen()
   return async () => {
     isStopped = true
-    clearTimeout(retry)
+    clearTimeout(timer)
     client?.release(true)
+    client = null
   }
 }

@@ -13,9 +13,12 @@ const HEARTBEAT_MS = 20_000
 export async function staffEventRoutes(app: App, shop: Shop): Promise<void> {
   const watch = new ShopWatch(shop.pool, shop.log)
   const streams = new Set<PassThrough>()
-  app.addHook('preClose', async () => {
+  const endAll = () => {
     for (const stream of streams) stream.end()
-  })
+  }
+  // Browsers open the next stream at another process.
+  app.stopping.signal.addEventListener('abort', endAll)
+  app.addHook('preClose', async () => endAll())
   staffRoute(app, {
     method: 'GET',
     path: '/events',
@@ -44,6 +47,7 @@ export async function staffEventRoutes(app: App, shop: Shop): Promise<void> {
       }
       stream.once('close', end)
       request.raw.once('close', () => stream.destroy())
+      if (app.stopping.signal.aborted) stream.end()
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream)
     },
   })
