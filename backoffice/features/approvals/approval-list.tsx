@@ -129,6 +129,9 @@ function ApprovalCard({ approval }: { approval: ListedApproval }) {
         consequences={
           decision === 'approved'
             ? [
+                ...(approval.action === 'staff.reset-factors' && approval.person
+                  ? [`Pastikan dulu bahwa memang ${approval.person.name} yang meminta.`]
+                  : []),
                 'Tindakan langsung dijalankan.',
                 `Jurnal mencatat ${asked_by.name} yang meminta dan kamu yang menyetujui.`,
               ]

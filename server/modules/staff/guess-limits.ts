@@ -28,9 +28,6 @@ import type { StaffVisit } from './sessions.ts'
  * 24 hours is thus 100 from unknown devices (NIST SP 800-63B-4 allows 100 in a row), and 20 from each trusted one.
  */
 
-/** What is guessed; `reset-link`: the password, by somebody who has the link for a new second factor. */
-export type Guessed = 'password' | 'factor' | 'reset-link'
-
 const DAY_MINUTES = 24 * 60
 /** The counter of everything from unknown devices. */
 const ELSEWHERE = 'elsewhere, daily'
@@ -44,7 +41,7 @@ export const forgetGuessesAtResetLink = (tx: Db, accountId: string): Promise<voi
 async function countersOf(
   db: Db,
   accountId: string,
-  guessed: Guessed,
+  guessed: guesses.Guessed,
   { address, device }: StaffVisit,
 ): Promise<guesses.Counter[]> {
   if (guessed === 'reset-link') return [resetLinkCounter]
@@ -63,7 +60,7 @@ async function countersOf(
 export async function refuseLocked(
   db: Db,
   accountId: string,
-  guessed: Guessed,
+  guessed: guesses.Guessed,
   visit: StaffVisit,
   now: Date,
 ): Promise<void> {
@@ -80,7 +77,7 @@ export async function refuseLocked(
 export async function countGuess(
   shop: Shop,
   account: { id: string; name: string; email: string },
-  guessed: Guessed,
+  guessed: guesses.Guessed,
   visit: StaffVisit,
 ): Promise<void> {
   const now = shop.now()

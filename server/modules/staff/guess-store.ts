@@ -3,6 +3,9 @@ import type { Db } from '../../db/database.ts'
 
 /** The table of wrong passwords, codes and passkeys of staff, counted by their source. */
 
+/** What is guessed; `reset-link`: the password, by somebody who has the link for a new second factor. */
+export type Guessed = 'password' | 'factor' | 'reset-link'
+
 /** Something whose wrong tries are counted, and from how many on it is locked for how long. */
 export interface Counter {
   source: string

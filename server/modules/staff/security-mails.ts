@@ -3,7 +3,7 @@ import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import { describeDevice } from '../../http/describe-device.ts'
 import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
-import type { Guessed } from './guess-limits.ts'
+import type { Guessed } from './guess-store.ts'
 import type { StaffVisit } from './sessions.ts'
 
 /** Notifies staff of events in their account (STAFF-05). */
