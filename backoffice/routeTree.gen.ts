@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as StaffRouteImport } from './routes/_staff.tsx'
+import { Route as BuktiKeduaRouteImport } from './routes/bukti-kedua.tsx'
 import { Route as MasukRouteImport } from './routes/masuk.tsx'
 import { Route as SpecimenRouteImport } from './routes/specimen.tsx'
 import { Route as UndanganRouteImport } from './routes/undangan.tsx'
@@ -48,6 +49,11 @@ import { Route as StaffKemasGelombangWaveOrderRouteImport } from './routes/_staf
 
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuktiKeduaRoute = BuktiKeduaRouteImport.update({
+  id: '/bukti-kedua',
+  path: '/bukti-kedua',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MasukRoute = MasukRouteImport.update({
@@ -231,6 +237,7 @@ const StaffKemasGelombangWaveOrderRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof StaffIndexRoute
+  '/bukti-kedua': typeof BuktiKeduaRoute
   '/masuk': typeof MasukRoute
   '/specimen': typeof SpecimenRoute
   '/undangan': typeof UndanganRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
 }
 export interface FileRoutesByTo {
+  '/bukti-kedua': typeof BuktiKeduaRoute
   '/masuk': typeof MasukRoute
   '/specimen': typeof SpecimenRoute
   '/undangan': typeof UndanganRoute
@@ -306,6 +314,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_staff': typeof StaffRouteWithChildren
+  '/bukti-kedua': typeof BuktiKeduaRoute
   '/masuk': typeof MasukRoute
   '/specimen': typeof SpecimenRoute
   '/undangan': typeof UndanganRoute
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/bukti-kedua'
     | '/masuk'
     | '/specimen'
     | '/undangan'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/kemas/gelombang/$wave/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/bukti-kedua'
     | '/masuk'
     | '/specimen'
     | '/undangan'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_staff'
+    | '/bukti-kedua'
     | '/masuk'
     | '/specimen'
     | '/undangan'
@@ -459,6 +471,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   StaffRoute: typeof StaffRouteWithChildren
+  BuktiKeduaRoute: typeof BuktiKeduaRoute
   MasukRoute: typeof MasukRoute
   SpecimenRoute: typeof SpecimenRoute
   UndanganRoute: typeof UndanganRoute
@@ -471,6 +484,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof StaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bukti-kedua': {
+      id: '/bukti-kedua'
+      path: '/bukti-kedua'
+      fullPath: '/bukti-kedua'
+      preLoaderRoute: typeof BuktiKeduaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/masuk': {
@@ -795,6 +815,7 @@ const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRouteWithChildren,
+  BuktiKeduaRoute: BuktiKeduaRoute,
   MasukRoute: MasukRoute,
   SpecimenRoute: SpecimenRoute,
   UndanganRoute: UndanganRoute,

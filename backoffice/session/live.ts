@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../contract/staff/events.ts'
+import { type StaffSession, UNTOUCHED_HEADER } from '../../contract/staff/session.ts'
 import { HOUR_MS } from '../../contract/time-units.ts'
 import { createSignal } from '../../ui/create-signal.ts'
-import { currentInterruption, onInterruption } from '../api/interruptions.ts'
+import { call } from '../api/call.ts'
+import { currentInterruption, interrupt, onInterruption } from '../api/interruptions.ts'
 import { queryClient } from '../api/query-client.ts'
 
 /**
@@ -11,7 +13,7 @@ import { queryClient } from '../api/query-client.ts'
  */
 export type LiveState = 'live' | 'connecting' | 'lost' | 'stopped'
 
-/** After the server has closed the stream, for example because the session ended. */
+/** After the server has refused the stream, for example because it is being restarted. */
 const AGAIN_AFTER_MS = 15_000
 /** Nobody waits in front of the page that long. */
 const TRY_FOR_MS = HOUR_MS
@@ -40,7 +42,8 @@ export const connectAgain = (): void => connect()
 
 /**
  * Listens for events while the page is visible, and refetches the lists that have changed. A hidden page does not
- * listen; when it is visible again, it catches up. It stops trying an hour after the connection was lost.
+ * listen; when it is visible again, it catches up. It stops trying an hour after the connection was lost, and at once when
+ * the session has ended: then the person is asked to sign in again.
  */
 export function useLiveUpdates(): void {
   useEffect(() => {
@@ -77,8 +80,18 @@ export function useLiveUpdates(): void {
         // The browser connects again by itself, and is told what it missed, unless the server refused.
         if (stream?.readyState !== EventSource.CLOSED) return
         isBehind = true
-        if (!hasStopped) timer = setTimeout(open, AGAIN_AFTER_MS)
+        if (!hasStopped) void tryAgainUnlessSignedOut(stream)
       }
+    }
+    /** The browser does not say why the server refused, so the session is asked for. */
+    const tryAgainUnlessSignedOut = async (refused: EventSource) => {
+      const isOver = await isSessionOver()
+      // Meanwhile the page may have connected again, or been left.
+      if (stream !== refused) return
+      if (isOver) {
+        setState('stopped')
+        askToSignIn()
+      } else timer = setTimeout(open, AGAIN_AFTER_MS)
     }
     const reopen = () => {
       if (lostAt !== null) isBehind = true
@@ -102,6 +115,22 @@ export function useLiveUpdates(): void {
       close()
     }
   }, [])
+}
+
+/** Returns false if the server cannot say so, because it is away. */
+async function isSessionOver(): Promise<boolean> {
+  try {
+    const headers = { [UNTOUCHED_HEADER]: '1' }
+    const { stage } = await call<StaffSession>('GET', '/session', { isSigningIn: true, headers })
+    return stage !== 'open'
+  } catch {
+    return false
+  }
+}
+
+/** The page connects again once the person has signed in. If the dialog cannot be loaded, the page offers a button. */
+function askToSignIn(): void {
+  if (currentInterruption() !== 'sign-in') interrupt('sign-in').catch(() => setState('stopped'))
 }
 
 /** The queries of a kind begin with its name; a staff action may change every list. */

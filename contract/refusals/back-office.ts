@@ -24,8 +24,19 @@ export const backOfficeRefusals = {
   },
   STAFF_LOCKED: {
     status: 401,
-    message: 'Terlalu banyak percobaan salah. Tunggu 15 menit, lalu coba lagi.',
-    next: 'Wait until `details.locked_until`.',
+    message:
+      'Terlalu banyak percobaan salah. Tunggu 15 menit, atau masuk dari perangkat yang biasa kamu pakai atau dengan passkey.',
+    next: 'Wait until `details.locked_until`, or sign in on a device that was used before, or with a passkey.',
+  },
+  STAFF_FACTORS_RESET: {
+    status: 401,
+    message: 'Bukti keduamu sedang diatur ulang. Buka tautan yang kami kirim ke emailmu.',
+    next: 'Open the link of the e-mail; if it has expired, ask a colleague for another reset.',
+  },
+  FACTOR_RESET_INVALID: {
+    status: 410,
+    message: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta rekanmu mengatur ulang bukti keduamu lagi.',
+    next: 'Ask for another reset of the second factors.',
   },
   STAFF_FACTOR_NEEDED: {
     status: 401,

@@ -27,8 +27,12 @@ export const approvableActions = {
     request: z.object({ id: z.string().max(80), role: roleKey, version: z.int() }),
   },
   'staff.invite': {
-    permission: 'staff.roles',
+    permission: 'staff.invite',
     request: inviteBody.extend({ role: roleKey }),
+  },
+  'staff.reset-factors': {
+    permission: 'staff.invite',
+    request: z.object({ id: z.string().max(80), version: z.int() }),
   },
 } as const satisfies Record<string, { permission: Permission; request: z.ZodType }>
 
@@ -49,6 +53,7 @@ export const askApprovalBody = z.discriminatedUnion('action', [
   asked('roles.save'),
   asked('staff.change-role'),
   asked('staff.invite'),
+  asked('staff.reset-factors'),
 ])
 export type AskedApproval = z.infer<typeof askApprovalBody>
 
@@ -76,4 +81,6 @@ export interface Approval {
 export interface ListedApproval extends Approval {
   /** The order that it is about, and the money that can still be refunded. */
   order: { reference_code: string; refundable: number } | null
+  /** The staff member that it is about. */
+  person: { name: string; email: string } | null
 }

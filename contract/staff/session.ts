@@ -14,9 +14,14 @@ export const CONFIRMED_MINUTES = 5
 /** How long an invitation can be accepted (STAFF-02). */
 export const INVITATION_HOURS = 72
 export const RECOVERY_CODES = 10
-/** Wrong passwords or codes in a row before an account is locked, and for how long (STAFF-05). */
+/** Wrong passwords or codes in a row before their source is locked, and for how long (STAFF-05). */
 export const STAFF_LOCK_FAILS = 5
 export const STAFF_LOCK_MINUTES = 15
+/** Wrong passwords and codes in 24 hours: from all unknown devices together, and from each trusted device. */
+export const STAFF_DAILY_FAILS = 100
+export const STAFF_DEVICE_DAILY_FAILS = 20
+/** How long the link for a new second factor works (STAFF-03). */
+export const FACTOR_RESET_MINUTES = 60
 export const STAFF_PASSWORD_MIN_CHARS = 10
 const STAFF_PASSWORD_MAX_CHARS = 200
 
@@ -29,6 +34,12 @@ export const UNTOUCHED_HEADER = 'x-untouched'
 export const staffSignInBody = z.object({
   email: emailAddress,
   password: formRules.password.max(STAFF_PASSWORD_MAX_CHARS),
+})
+
+/** `POST /api/staff/factor-resets/use`: the mailed link's token, and the password. */
+export const useFactorResetBody = z.object({
+  token: z.string().max(64),
+  password: staffSignInBody.shape.password,
 })
 
 /** Six digits of a code app, or a recovery code. */

@@ -67,7 +67,7 @@ const pages: Record<string, PageFacts> = {
   '/transfer': { empty: 'Semua bukti sudah dicek' },
 }
 /** Before the sign-in, unknown addresses, and the page that only developers see. */
-const others = ['/masuk', '/undangan', '/$', '/specimen']
+const others = ['/masuk', '/undangan', '/bukti-kedua', '/$', '/specimen']
 
 test('@desktop [UX-06] the scenario knows every page of the route tree, and every page says in a sentence what it is for', () => {
   expect(routes.length).toBeGreaterThan(20)
@@ -204,6 +204,8 @@ test('@desktop [UX-03] [STAFF-08] a page that is not for the person says so, and
 }) => {
   await page.goto('/backoffice/undangan')
   await expectWholePage(page, '/undangan')
+  await page.goto('/backoffice/bukti-kedua')
+  await expectWholePage(page, '/bukti-kedua')
   await page.goto('/backoffice/masuk')
   await expect(page.getByText('Ruang staf Carasun')).toBeVisible()
   await expectWholePage(page, '/masuk')

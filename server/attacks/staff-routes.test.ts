@@ -38,6 +38,7 @@ const signInRoutes = [
   'POST /api/staff/session/code',
   'POST /api/staff/session/passkey/options',
   'POST /api/staff/session/passkey',
+  'POST /api/staff/factor-resets/use',
   'POST /api/staff/factors/code-app',
   'POST /api/staff/factors/code-app/code',
   'POST /api/staff/factors/passkeys/options',

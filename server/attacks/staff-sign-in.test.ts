@@ -139,7 +139,7 @@ test('[STAFF-02] the invitation of an account that was ended opens nothing, and 
 test('[STAFF-04] a session is planted by nobody: signing in leaves the browser a token of its own', async () => {
   const { email } = await makeStaff(shop, app, 'care')
   const victim = staffBrowser(app)
-  for (const planted of ['x'.repeat(43), owner.cookie().split('=')[1] ?? '']) {
+  for (const planted of ['x'.repeat(43), /carasun_staff=([^;]+)/.exec(owner.cookie())?.[1] ?? '']) {
     victim.cookies.set('carasun_staff', planted)
     await signIn(email, victim)
     expect(victim.cookies.get('carasun_staff')).not.toBe(planted)
@@ -165,6 +165,44 @@ test('[STAFF-04] an open session does less with the role, at the next call, and 
   expect(again.body.code).toBe('STAFF_SIGN_IN_REFUSED')
 })
 
+describe('a stolen session that a colleague ends', () => {
+  test('is refused at its next call, on every device, and its devices are no longer trusted', async () => {
+    const [boss, person] = [
+      await makeStaff(shop, app, 'manager', 'Ratna'),
+      await makeStaff(shop, app, 'care'),
+    ]
+    const stolen = await signIn(person.email)
+    later(1)
+    await stolen.call('POST', '/session/code', { code: codeAt(person.secret, shop.now()) })
+    expect((await stolen.call('GET', '/me/sessions')).status).toBe(200)
+    const ended = await boss.call('DELETE', `/people/${person.id}/sessions`)
+    expect(ended.body.data).toEqual({ ended: 2 })
+    for (const browser of [stolen, person])
+      expect((await browser.call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
+    const { rows } = await sql`select * from staff_devices where account_id = ${person.id}`.execute(shop.db)
+    expect(rows).toEqual([])
+    const acts = await shop.db
+      .selectFrom('staff_acts')
+      .select(['actor_name', 'detail'])
+      .where('act', '=', 'staff.end-sessions')
+      .where('thing_id', '=', person.id)
+      .execute()
+    expect(acts).toEqual([{ actor_name: 'Ratna', detail: { sessions: 2 } }])
+    expect((await boss.call('GET', '/me/sessions')).status).toBe(200)
+    shop.setNow(null)
+  })
+
+  test('[STAFF-06] is not ended by a person who may do less', async () => {
+    const [manager, boss] = [await makeStaff(shop, app, 'manager'), await makeStaff(shop, app, 'owner')]
+    expect((await manager.call('DELETE', `/people/${boss.id}/sessions`)).body.code).toBe('GRANT_TOO_WIDE')
+    const packer = await makeStaff(shop, app, 'warehouse')
+    expect((await packer.call('DELETE', `/people/${manager.id}/sessions`)).body.code).toBe(
+      'PERMISSION_MISSING',
+    )
+    for (const person of [boss, manager]) expect((await person.call('GET', '/me/sessions')).status).toBe(200)
+  })
+})
+
 test('[STAFF-04] a computer left alone gives nobody access: each call that does asks for the factor first', async () => {
   const boss = await makeStaff(shop, app, 'owner')
   later(6)
@@ -173,6 +211,7 @@ test('[STAFF-04] a computer left alone gives nobody access: each call that does 
     ['POST', '/people/x/invitation'],
     ['PUT', '/people/x/role'],
     ['DELETE', '/people/x'],
+    ['DELETE', '/people/x/sessions'],
     ['PUT', '/roles/baru'],
     ['DELETE', '/roles/baru'],
     ['POST', '/approvals'],

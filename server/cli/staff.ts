@@ -1,13 +1,17 @@
 import { readEmailAddress } from '../../contract/email-address.ts'
+import { FACTOR_RESET_MINUTES } from '../../contract/staff/session.ts'
 import type { Db } from '../db/database.ts'
 import { publicUrlOf } from '../env.ts'
 import {
   changeStaffRole,
+  endSessions,
   endStaff,
+  factorResetUrl,
   findPerson,
   invitationUrl,
   inviteStaff,
   listPeople,
+  resetFactors,
 } from '../modules/staff/index.ts'
 import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
@@ -74,6 +78,35 @@ const endCommand: Command = {
   },
 }
 
+const endSessionsCommand: Command = {
+  words: 'staff end-sessions',
+  args: ['EMAIL'],
+  summary: "Ends all of somebody's sessions; they sign in again.",
+  actions: ['staff.end-sessions'],
+  async run({ env, args: { EMAIL: email = '' }, actor, out }) {
+    const ended = await withDatabase(env, async ({ db }) =>
+      endSessions(db, actor, (await requirePerson(db, email)).id, 'operator'),
+    )
+    out.say(`${ended} sessions of ${email} have ended.`)
+  },
+}
+
+const resetFactorsCommand: Command = {
+  words: 'staff reset-factors',
+  args: ['EMAIL'],
+  summary: `Resets somebody's second factors and prints the link for new ones, valid for ${FACTOR_RESET_MINUTES} minutes with the password.`,
+  actions: ['staff.reset-factors'],
+  async run({ env, args: { EMAIL: email = '' }, actor, out }) {
+    const { token } = await withDatabase(env, async ({ db }) => {
+      const { id, version } = await requirePerson(db, email)
+      return resetFactors({ db, now }, actor, { id, version }, 'operator', 'caller')
+    })
+    out.say(
+      `${email} sets up a new second factor by this link and the password:\n${factorResetUrl({ publicUrl: publicUrlOf(env), env }, token ?? '')}`,
+    )
+  },
+}
+
 const now = () => new Date()
 
 async function requirePerson(db: Db, email: string) {
@@ -82,4 +115,11 @@ async function requirePerson(db: Db, email: string) {
   return person
 }
 
-export const commands: Command[] = [listPeopleCommand, inviteCommand, roleCommand, endCommand]
+export const commands: Command[] = [
+  listPeopleCommand,
+  inviteCommand,
+  roleCommand,
+  endCommand,
+  endSessionsCommand,
+  resetFactorsCommand,
+]

@@ -1280,6 +1280,7 @@ export interface StaffAccounts {
   created_at: Timestamp;
   email: string;
   ended_at: Timestamp | null;
+  factors_reset_at: Timestamp | null;
   failed_count: Generated<number>;
   id: string;
   locked_until: Timestamp | null;
@@ -1328,6 +1329,20 @@ export interface StaffDevices {
   account_id: string;
   last_seen_at: Timestamp;
   token_hash: Buffer;
+  trusted_at: Timestamp | null;
+}
+
+export interface StaffFactorResets {
+  account_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface StaffFailures {
+  account_id: string;
+  expires_at: Timestamp;
+  failed_count: number;
+  source: string;
 }
 
 export interface StaffInvitations {
@@ -1876,6 +1891,8 @@ export interface DB {
   staff_approvals: StaffApprovals;
   staff_challenges: StaffChallenges;
   staff_devices: StaffDevices;
+  staff_factor_resets: StaffFactorResets;
+  staff_failures: StaffFailures;
   staff_invitations: StaffInvitations;
   staff_job_parts: StaffJobParts;
   staff_job_rows: StaffJobRows;

@@ -13,6 +13,7 @@ export const queuedTasks = {
   'tell-review-rejected': z.object({ id, version: z.coerce.number<number | string>() }),
   'tell-visitor-message': z.object({ id }),
   'mail-staff-invitation': z.object({ id }),
+  'mail-factor-reset': z.object({ id }),
   'mail-token-prize': z.object({ id }),
   'mail-lucky-prize': z.object({ id, nth: z.string() }),
   'run-staff-job': z.object({ id }),

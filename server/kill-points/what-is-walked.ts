@@ -34,6 +34,7 @@ export const excusedCalls: Record<string, string[]> = {
       'POST /people/:id/invitation',
       'PUT /people/:id/role',
       'DELETE /people/:id',
+      'DELETE /people/:id/sessions',
       'PUT /roles/:key',
       'DELETE /roles/:key',
       'PUT /settings/:key',
@@ -66,6 +67,7 @@ export const excusedCalls: Record<string, string[]> = {
     'POST /factors/passkeys',
     'POST /factors/passkeys/options',
     'POST /invitations/accept',
+    'POST /factor-resets/use',
   ],
 }
 
@@ -137,7 +139,9 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'staff-jobs.stop',
     'staff.change-role',
     'staff.end',
+    'staff.end-sessions',
     'staff.invite',
+    'staff.reset-factors',
   ],
   'It gives or takes once more each time it is called, on purpose; the ledger says what arrived.': [
     'points.give',

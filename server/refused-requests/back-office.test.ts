@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { backOfficeRefusals } from '../../contract/refusals/back-office.ts'
 import { MANY_ORDERS_MAX } from '../../contract/staff/many-orders.ts'
+import { permissions } from '../../contract/staff/permissions.ts'
 import { STAFF_LOCK_FAILS } from '../../contract/staff/session.ts'
 import {
   BookingRefused,
@@ -10,7 +11,7 @@ import {
   ShippingUnavailable,
 } from '../adapters/shipping/shipping-provider.ts'
 import { changeSetting } from '../modules/shop-settings/index.ts'
-import { endStaff, inviteStaff } from '../modules/staff/index.ts'
+import { endStaff, inviteStaff, resetFactors } from '../modules/staff/index.ts'
 import { makeBuyer } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeStaff, operator, STAFF_PASSWORD, type StaffTester, staffBrowser } from '../testing/make-staff.ts'
@@ -46,6 +47,11 @@ async function succeed<Data>(person: StaffTester, ...request: Call): Promise<Dat
 
 const signIn = ({ email }: Pick<StaffTester, 'email'>, password: string) =>
   sendAsStaff(staffBrowser(app), 'POST', '/session', { email, password })
+/** Resets a person's second factors, as the operator does; returns the link's token. */
+async function resetFactorsOf(person: StaffTester) {
+  const request = { id: person.id, version: await versionOf(person) }
+  return (await resetFactors(shop, operator, request, 'operator', 'caller')).token
+}
 /** Makes a browser in which somebody has given the password, but no second factor. */
 async function makeHalfSession() {
   const { email } = await asRole('care')
@@ -193,13 +199,13 @@ expectRefusals(backOfficeRefusals, {
   },
   STAFF_SIGN_IN_REFUSED: {
     'an unknown address': async () => () => signIn({ email: 'tiada@carasun.example' }, STAFF_PASSWORD),
-    'a wrong password': recordedIn(['staff_accounts'], async () => {
+    'a wrong password': recordedIn(['staff_failures'], async () => {
       const person = await asRole('care')
       return () => signIn(person, 'keliru-sekali-9')
     }),
   },
   STAFF_CODE_REFUSED: {
-    'a wrong code': recordedIn(['staff_accounts'], async () => {
+    'a wrong code': recordedIn(['staff_failures'], async () => {
       const browser = await makeHalfSession()
       return () => sendAsStaff(browser, 'POST', '/session/code', { code: 'ABCDEFGHIJKLMNOP' })
     }),
@@ -212,7 +218,7 @@ expectRefusals(backOfficeRefusals, {
   STAFF_PASSKEY_REFUSED: {
     'an unknown passkey signs in alone': async () => () =>
       sendAsStaff(staffBrowser(app), 'POST', '/session/passkey-sign-in', passkey),
-    'an unknown passkey is the second factor': recordedIn(['staff_accounts'], async () => {
+    'an unknown passkey is the second factor': recordedIn(['staff_failures'], async () => {
       const browser = await makeHalfSession()
       return () => sendAsStaff(browser, 'POST', '/session/passkey', passkey)
     }),
@@ -226,6 +232,22 @@ expectRefusals(backOfficeRefusals, {
       const person = await asRole('care')
       for (let fails = 0; fails < STAFF_LOCK_FAILS; fails += 1) await signIn(person, 'keliru-sekali-9')
       return () => signIn(person, STAFF_PASSWORD)
+    },
+  },
+  STAFF_FACTORS_RESET: {
+    'the password alone, after the second factors were reset': async () => {
+      const person = await asRole('care')
+      await resetFactorsOf(person)
+      return () => signIn(person, STAFF_PASSWORD)
+    },
+  },
+  FACTOR_RESET_INVALID: {
+    'the link of a reset is used a second time': async () => {
+      const token = (await resetFactorsOf(await asRole('care'))) ?? ''
+      const use = () =>
+        sendAsStaff(staffBrowser(app), 'POST', '/factor-resets/use', { token, password: STAFF_PASSWORD })
+      expect((await use()).statusCode).toBe(200)
+      return use
     },
   },
   STAFF_FACTOR_NEEDED: {
@@ -309,6 +331,10 @@ expectRefusals(backOfficeRefusals, {
       email: 'wulan@carasun.example',
       role: 'owner',
     }),
+    'a manager ends an owner’s sessions': async () => {
+      const [manager, owner] = [await asRole('manager'), await asRole('owner')]
+      return () => sendAsStaff(manager, 'DELETE', `/people/${owner.id}/sessions`)
+    },
     'a manager revokes an owner’s access': async () => {
       const [manager, owner] = [await asRole('manager'), await asRole('owner')]
       return () => sendAsStaff(manager, 'DELETE', `/people/${owner.id}`)
@@ -374,6 +400,17 @@ expectRefusals(backOfficeRefusals, {
       email: 'wulan@carasun.example',
       role: 'owner',
     }),
+    'an owner invites a manager, who could approve': as('owner', 'POST', '/people', {
+      name: 'Wulan',
+      email: 'wulan@carasun.example',
+      role: 'manager',
+    }),
+    'an owner resets a colleague’s second factors alone': async () => {
+      const [owner, person] = [await asRole('owner'), await asRole('care')]
+      const request = { id: person.id, version: await versionOf(person) }
+      const actor = { kind: 'staff' as const, id: owner.id, name: owner.name }
+      return () => catchRefusal(resetFactors(shop, actor, request, { permissions }))
+    },
     'more is refunded than one person may': async () => {
       const [finance, sale] = [await asRole('finance'), await makePaidOrder()]
       const ceiling = (value: number) => changeSetting(shop, operator, { key: 'refundCeilingRupiah', value })

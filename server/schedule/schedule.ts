@@ -36,7 +36,12 @@ import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
 import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
 import { countSearchedWords, deleteOldGuestSearches } from '../modules/search/index.ts'
 import { deleteExpiredSocial } from '../modules/social/index.ts'
-import { deleteExpiredStaffSessions, deleteOldStaffDevices, mailInvitation } from '../modules/staff/index.ts'
+import {
+  deleteExpiredStaffSessions,
+  deleteOldStaffDevices,
+  mailFactorReset,
+  mailInvitation,
+} from '../modules/staff/index.ts'
 import { deleteOldJobs, resumeLostJobs, runJob } from '../modules/staff-jobs/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
@@ -135,6 +140,7 @@ const queued: {
   'tell-review-rejected': (shop, { id, version }) => mailRejection(shop, id, version),
   'tell-visitor-message': (shop, { id }) => sendMessageToStaff(shop, id),
   'mail-staff-invitation': (shop, { id }) => mailInvitation(shop, id),
+  'mail-factor-reset': (shop, { id }) => mailFactorReset(shop, id),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),
   'mail-lucky-prize': mailLuckyPrize,
   'run-staff-job': (shop, { id }) => runJob(shop, staffJobKinds, id),

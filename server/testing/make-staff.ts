@@ -36,13 +36,18 @@ export interface CallResult {
 }
 
 /** Returns a browser: it keeps the cookies that the back office gives it. */
-export function staffBrowser(app: App, userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0') {
+export function staffBrowser(
+  app: App,
+  userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+  remoteAddress = '127.0.0.1',
+) {
   const cookies = new Map<string, string>()
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const call: StaffTester['call'] = async (method, path, payload, headers = {}) => {
     const response = await app.inject({
       method,
       url: `/api/staff${path}`,
+      remoteAddress,
       headers: {
         'user-agent': userAgent,
         cookie: cookie(),

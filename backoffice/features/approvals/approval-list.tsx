@@ -97,7 +97,7 @@ function ApprovalCard({ approval }: { approval: ListedApproval }) {
         <DateTime at={asked_at} /> · “{approval.reason}”
       </p>
       <div className="mt-2">
-        <Facts facts={[...orderFacts(approval), ...factsOf(approval.request)]} />
+        <Facts facts={[...orderFacts(approval), ...personFacts(approval), ...factsOf(approval.request)]} />
       </div>
       {decided_by && decided_at ? (
         <p className="mt-2 text-note text-ink-soft">
@@ -129,6 +129,9 @@ function ApprovalCard({ approval }: { approval: ListedApproval }) {
         consequences={
           decision === 'approved'
             ? [
+                ...(approval.action === 'staff.reset-factors' && approval.person
+                  ? [`Pastikan dulu bahwa memang ${approval.person.name} yang meminta.`]
+                  : []),
                 'Tindakan langsung dijalankan.',
                 `Jurnal mencatat ${asked_by.name} yang meminta dan kamu yang menyetujui.`,
               ]
@@ -161,6 +164,15 @@ function orderFacts({ order, request, decision }: ListedApproval): [string, Reac
       : []
   return [['Pesanan', <OrderLink key={code} code={code} />], ...rest]
 }
+
+/** The colleague whom a request is about. */
+const personFacts = ({ person }: ListedApproval): [string, ReactNode][] =>
+  person
+    ? [
+        ['Staf', person.name],
+        ['Email', person.email],
+      ]
+    : []
 
 /** Labels of a request's fields; a field without a label is shown by its name. */
 const fieldWords: Record<string, string> = {

@@ -44,6 +44,7 @@ const fieldWords: Record<string, string> = {
   feeBeforeRupiah: 'Ongkir sebelumnya (Rp)',
   request: 'Nomor permintaan',
   approvedBy: 'Disetujui oleh',
+  sessions: 'Sesi yang berakhir',
   orders: 'Pesanan',
   piece: 'Kode barang',
   pieces: 'Barang',

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inviteBody } from '../../../contract/staff/people.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
 import { INVITATION_HOURS } from '../../../contract/staff/session.ts'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/staff-refusal.ts'
 import { useMe } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
@@ -14,11 +16,22 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 import { isGrantable } from './grantable.ts'
 import { peopleQuery, rolesQuery } from './people-queries.ts'
 
+/** What the second person of an invitation needs. */
+const approving: Permission[] = ['staff.approve', 'staff.invite']
+
 /** Invites a staff member by e-mail (STAFF-02). What was typed stays when the dialog is closed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { permissions } = useMe()
+  const { id, permissions } = useMe()
   const queries = useQueryClient()
   const roles = useQuery(rolesQuery)
+  const people = useQuery(peopleQuery)
+  const approverRoles = roles.data?.filter(role => approving.every(name => role.permissions.includes(name)))
+  const canBeApproved = people.data?.some(
+    person =>
+      person.id !== id &&
+      person.state === 'active' &&
+      approverRoles?.some(({ key }) => key === person.role.key),
+  )
   const form = useStaffForm({
     schema: inviteBody,
     defaultValues: { name: '', email: '', role: '' },
@@ -57,7 +70,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             isDisabled: !isGrantable(one, permissions),
           }))}
         />
-        {form.sent ? (
+        {hasCode(form.error, 'SECOND_PERSON_NEEDED') && canBeApproved === false ? (
+          <Notice tone="sun" title="Belum ada orang kedua">
+            Peran ini boleh menyetujui permintaan, jadi dua orang harus setuju mengundangnya. Selama kamu
+            satu-satunya yang boleh menyetujui, undangannya dibuat operator toko lewat baris perintah.
+          </Notice>
+        ) : form.sent ? (
           <AskApproval
             error={form.error}
             asked={{ action: 'staff.invite', request: form.sent }}

@@ -20,7 +20,10 @@ import { DateTime } from '../values/date-time.tsx'
 import { Initials } from '../values/person.tsx'
 import { ListControls } from '../views/list-controls.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
-import { peopleQuery } from './people-queries.ts'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { isGrantable } from './grantable.ts'
+import { peopleQuery, rolesQuery } from './people-queries.ts'
+import { ResetFactorsDialog } from './reset-factors-dialog.tsx'
 
 export interface PeopleSearch extends ListSearch {
   keadaan?: StaffState | undefined
@@ -33,7 +36,7 @@ const states: Record<StaffState, { word: string; tone: Tone }> = {
   ended: { word: 'Diakhiri', tone: 'plain' },
 }
 
-type PersonAction = { kind: 'role' | 'end'; person: StaffPerson }
+type PersonAction = { kind: 'role' | 'end-sessions' | 'reset-factors' | 'end'; person: StaffPerson }
 
 /** Everybody who works here: their role, and when they were last seen. */
 export function PeopleList({
@@ -104,6 +107,12 @@ export function PeopleList({
         }
       />
       {act?.kind === 'role' ? <ChangeRoleDialog person={act.person} onClose={() => setAct(null)} /> : null}
+      {act?.kind === 'end-sessions' ? (
+        <EndSessionsDialog person={act.person} onClose={() => setAct(null)} />
+      ) : null}
+      {act?.kind === 'reset-factors' ? (
+        <ResetFactorsDialog person={act.person} onClose={() => setAct(null)} />
+      ) : null}
       <ActionDialog
         isOpen={act?.kind === 'end'}
         onClose={() => {
@@ -197,6 +206,8 @@ function useColumns(onAction: (act: PersonAction) => void): Column<StaffPerson>[
 
 function PersonActions({ person, onAction }: { person: StaffPerson; onAction: (act: PersonAction) => void }) {
   const can = useCan()
+  const { permissions } = useMe()
+  const roles = useQuery(rolesQuery)
   const queries = useQueryClient()
   const again = useMutation({
     mutationFn: () => call('POST', `/people/${encodeURIComponent(person.id)}/invitation`),
@@ -205,6 +216,9 @@ function PersonActions({ person, onAction }: { person: StaffPerson; onAction: (a
       say(`Undangan baru dikirim ke ${person.email}.`)
     },
   })
+  // Nobody acts on a person who may do more; the server checks it again.
+  const role = roles.data?.find(({ key }) => key === person.role.key)
+  if (role && !isGrantable(role, permissions)) return null
   return (
     <span className="inline-flex items-center gap-2">
       {again.isError ? (
@@ -227,6 +241,17 @@ function PersonActions({ person, onAction }: { person: StaffPerson; onAction: (a
         ) : null}
         {can('staff.roles') ? (
           <MenuItem onClick={() => onAction({ kind: 'role', person })}>Ganti peran …</MenuItem>
+        ) : null}
+        {person.state === 'active' && can('staff.invite') ? (
+          <>
+            <MenuItem onClick={() => onAction({ kind: 'end-sessions', person })}>
+              Akhiri semua sesi …
+            </MenuItem>
+            <MenuItem onClick={() => onAction({ kind: 'reset-factors', person })}>
+              Atur ulang bukti kedua …
+            </MenuItem>
+            <MenuLine />
+          </>
         ) : null}
         {can('staff.invite') ? (
           <MenuItem onClick={() => onAction({ kind: 'end', person })}>Akhiri akses …</MenuItem>

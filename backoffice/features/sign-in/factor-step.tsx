@@ -54,6 +54,11 @@ export function FactorStep({
             )
           })}
       </div>
+      {way === 'recovery' ? (
+        <p className="text-note text-ink-soft">
+          Semuanya hilang? Minta rekan yang mengelola staf mengatur ulang bukti keduamu.
+        </p>
+      ) : null}
     </div>
   )
 }

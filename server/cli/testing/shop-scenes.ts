@@ -12,6 +12,15 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
     return email
   }
 
+  /** Invites somebody who has accepted and set up a second factor. */
+  async function makeColleague(): Promise<string> {
+    const email = await inviteSomebody()
+    await sql`update staff_accounts set password_hash = 'x', totp_secret = 'y' where email = ${email}`.execute(
+      db,
+    )
+    return email
+  }
+
   async function makeRole(): Promise<string> {
     const key = fresh('peran')
     await run('roles', 'save', key, 'orders.read')
@@ -78,6 +87,14 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
     'staff.end': {
       command: async () => ['staff', 'end', await inviteSomebody()],
       refused: () => ['staff', 'end', 'tiada@carasun.example'],
+    },
+    'staff.end-sessions': {
+      command: async () => ['staff', 'end-sessions', await makeColleague()],
+      refused: () => ['staff', 'end-sessions', 'tiada@carasun.example'],
+    },
+    'staff.reset-factors': {
+      command: async () => ['staff', 'reset-factors', await makeColleague()],
+      refused: async () => ['staff', 'reset-factors', await inviteSomebody()],
     },
     'staff.invite': {
       command: () => ['staff', 'invite', `${fresh('baru')}@carasun.example`, 'care', '--name', 'Wulan'],

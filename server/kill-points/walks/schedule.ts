@@ -15,7 +15,7 @@ import {
 } from '../../modules/order-desk/index.ts'
 import { startLabelFile } from '../../modules/packing/index.ts'
 import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
-import { inviteStaff } from '../../modules/staff/index.ts'
+import { findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
 import { exportDeliveries, exportStock, exportTakes } from '../../modules/stock/index.ts'
 import { giveTokens, importTokenPrizes } from '../../modules/tokens/index.ts'
 import type { tasks } from '../../schedule/schedule.ts'
@@ -23,7 +23,7 @@ import type { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { buyEgifts, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { operator } from '../../testing/make-staff.ts'
+import { makeStaff, operator } from '../../testing/make-staff.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { makeMember } from '../../testing/people.ts'
 import { rani } from '../../testing/run-staff.ts'
@@ -293,6 +293,15 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
       const { id } = await inviteStaff(shop, operator, draft, 'operator')
       // Each try makes a link of its own, which ends the one before.
       return { payload: { id }, mayAdd: ['mails staff-invitation-…-…'] }
+    },
+  },
+  'mail-factor-reset': {
+    async 'to a colleague who lost the phone'({ shop, app }) {
+      const { id } = await makeStaff(shop, app, 'care')
+      const version = (await findPerson(shop.db, id))?.version ?? 0
+      await resetFactors(shop, operator, { id, version }, 'operator')
+      // Each try makes a link of its own, which ends the one before.
+      return { payload: { id }, mayAdd: ['mails staff-factor-reset-…-…'] }
     },
   },
   'forget-old-keys': {

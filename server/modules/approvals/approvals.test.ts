@@ -161,6 +161,53 @@ test('[STAFF-14] a role that may change roles needs a second person, however a p
   expect(moved.body.code).toBe('SECOND_PERSON_NEEDED')
 })
 
+describe('[STAFF-14] one person is not both people:', () => {
+  const staffRole = (permissions: string[]) => ({
+    name: 'Wakil',
+    permissions,
+    needs_passkey: false,
+    version: null,
+  })
+
+  test('who may approve is decided by two, whether by an invitation, a role or a change of role', async () => {
+    const invited = (role: string) => ({ name: 'Aku juga', email: `aku-${role}@carasun.example`, role })
+    for (const person of [manager, owner])
+      for (const role of ['finance', 'manager'])
+        expect((await person.call('POST', '/people', invited(role))).body.code).toBe('SECOND_PERSON_NEEDED')
+    const packer = invited('warehouse')
+    const { id } = (await owner.call('POST', '/people', packer)).body.data as { id: string }
+    const moved = await owner.call('PUT', `/people/${id}/role`, { role: 'finance', version: 1 })
+    expect(moved.body.code).toBe('SECOND_PERSON_NEEDED')
+    const role = staffRole(['staff.read', 'staff.approve'])
+    expect((await owner.call('PUT', '/roles/penyetuju', role)).body.code).toBe('SECOND_PERSON_NEEDED')
+    const warehouse = (await listRoles(shop.db)).find(({ key }) => key === 'warehouse')
+    const widened = await owner.call('PUT', '/roles/warehouse', {
+      ...staffRole([...(warehouse?.permissions ?? []), 'staff.approve']),
+      version: warehouse?.version,
+    })
+    expect(widened.body.code).toBe('SECOND_PERSON_NEEDED')
+  })
+
+  test('a second person who has the same permissions lets a manager be invited', async () => {
+    const request = { name: 'Wulan', email: 'wulan@carasun.example', role: 'manager' }
+    const id = await ask(manager, { action: 'staff.invite', request })
+    expect((await decide(manager, id)).body.code).toBe('OWN_REQUEST')
+    expect((await decide(finance, id)).body.code).toBe('PERMISSION_MISSING')
+    expect((await decide(owner, id)).status).toBe(200)
+    const people = (await owner.call('GET', '/people')).body.data as {
+      email: string
+      role: { key: string }
+    }[]
+    expect(people.find(({ email }) => email === request.email)?.role.key).toBe('manager')
+  })
+
+  test('two people give only what both have: a manager cannot help to make an owner', async () => {
+    const request = { name: 'Wulan', email: 'wulan-2@carasun.example', role: 'owner' }
+    const id = await ask(owner, { action: 'staff.invite', request })
+    expect((await decide(manager, id)).body.code).toBe('GRANT_TOO_WIDE')
+  })
+})
+
 test('[STAFF-14] an approval does nothing if the requester has since lost the permission', async () => {
   const orderId = await placePaidOrder()
   const asker = await makeStaff(shop, app, 'finance', 'Sementara')

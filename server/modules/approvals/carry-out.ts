@@ -9,12 +9,12 @@ import type { Actor } from '../../staff-actions/actor.ts'
 import type { Subject } from '../../staff-actions/no-such.ts'
 import { refundApprovedPieces } from '../order-desk/index.ts'
 import { refundOrder } from '../payments/index.ts'
-import { changeStaffRole, type Giver, inviteStaff, saveRole } from '../staff/index.ts'
+import { changeStaffRole, type Giver, inviteStaff, resetFactors, saveRole } from '../staff/index.ts'
 
 /** Every action that can wait for a second person, with its use case. */
 
 type At = Pick<Shop, 'db' | 'now'>
-type ApprovedGiver = Exclude<Giver, 'operator'>
+export type ApprovedGiver = Required<Exclude<Giver, 'operator'>>
 
 interface Approvable<Request> {
   subjectOf(request: Request): Subject
@@ -29,7 +29,7 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
       { db },
       actor,
       { order_id: orderId, key, reason, amount_rupiah: amountRupiah, choice },
-      { approvedBy },
+      { approver: { name: approvedBy } },
     ) =>
       choice
         ? refundApprovedPieces(db, actor, { orderId, key, reason, choice, approvedBy })
@@ -46,6 +46,10 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
   'staff.invite': {
     subjectOf: ({ role }) => ({ kind: 'role', id: role }),
     carryOut: (at, actor, draft, giver) => inviteStaff(at, actor, draft, giver),
+  },
+  'staff.reset-factors': {
+    subjectOf: ({ id }) => ({ kind: 'staff', id }),
+    carryOut: (at, actor, request, giver) => resetFactors(at, actor, request, giver),
   },
 }
 

@@ -8,7 +8,7 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { findPerson, findRole, type Staff } from '../staff/index.ts'
 import { lockApproval, recordDecision } from './approval-store.ts'
 import { requireActionPermission } from './ask-approval.ts'
-import { approvableOf } from './carry-out.ts'
+import { type ApprovedGiver, approvableOf } from './carry-out.ts'
 
 /**
  * Decides a request. Approving carries the action out in the same transaction, in the requester's name; if the action
@@ -28,7 +28,8 @@ export const decideApproval = (
     await recordDecision(tx, id, { decision, decidedBy: staff.id, note, now: now() })
     const verb = decision === 'approved' ? 'approvals.approve' : 'approvals.refuse'
     await recordStaffAction(tx, actor, verb, approval.subject, { request: id, action: approval.action })
-    if (decision === 'approved') await carryOut(tx, now, approval, actor.name)
+    if (decision === 'approved')
+      await carryOut(tx, now, approval, { name: actor.name, permissions: staff.role.permissions })
   })
 
 /** Withdraws the person's own request. Refuses with NOT_FOUND and REQUEST_DECIDED. */
@@ -64,12 +65,12 @@ async function carryOut(
   tx: Db,
   now: Shop['now'],
   { action, request, asked_by }: Approval,
-  approvedBy: string,
+  approver: ApprovedGiver['approver'],
 ) {
   const asker = await findPerson(tx, asked_by.id)
   const role = asker && asker.state !== 'ended' ? await findRole(tx, asker.role.key) : null
   const actor: Actor = { kind: 'staff', ...asked_by }
-  const giver = { permissions: role?.permissions ?? [], approvedBy }
+  const giver = { permissions: role?.permissions ?? [], approver }
   requireActionPermission(giver.permissions, action)
   await approvableOf(action, request).carryOut({ db: tx, now }, actor, giver)
 }

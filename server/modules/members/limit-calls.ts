@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isIP } from 'node:net'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readEmailAddress } from '../../../contract/email-address.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Env } from '../../env.ts'
 import type { App } from '../../http/app-types.ts'
+import { networkOf } from '../../http/network-of.ts'
+import { isTrustedStaffDevice } from '../staff/index.ts'
 import { visitOf } from './give-session.ts'
 import { findMember } from './identity.ts'
 import { isKnownDevice } from './known-devices.ts'
@@ -33,15 +33,15 @@ export function limitCalls(app: App, env: Env) {
       throw new Refusal('TOO_MANY_REQUESTS')
     }
   }
-  const writesPerAddress = budget('writes of address', env.WRITE_LIMIT_PER_MINUTE, addressOf)
-  const signInsPerAddress = budget('sign-ins of address', env.SIGN_IN_LIMIT_PER_MINUTE, addressOf)
+  const writesPerAddress = budget('writes of address', env.WRITE_LIMIT_PER_MINUTE, networkOf)
+  const signInsPerAddress = budget('sign-ins of address', env.SIGN_IN_LIMIT_PER_MINUTE, networkOf)
   const signInsPerAccount = budget('sign-ins to account', env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
   const callsOfRoute = new Map<string, ReturnType<typeof budget>[]>()
   app.addHook('onRoute', ({ config, method, url }) => {
     const { callsPerMinute, callsPerMinutePerAddress } = config ?? {}
     const budgets = [
       ...(callsPerMinutePerAddress
-        ? [budget(`${method} ${url} of address`, callsPerMinutePerAddress, addressOf)]
+        ? [budget(`${method} ${url} of address`, callsPerMinutePerAddress, networkOf)]
         : []),
       ...(callsPerMinute ? [budget(`${method} ${url} of member`, callsPerMinute, memberOf)] : []),
     ]
@@ -62,19 +62,13 @@ export function limitCalls(app: App, env: Env) {
 }
 
 /**
- * Returns the address to count by; all addresses of one IPv6 network count as one. What a proxy forwards may not be an
- * address at all.
- */
-const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
-
-/**
  * Returns the id of the account that somebody tries to sign in to, so that all spellings of its names count together.
  * An unknown name is counted by its hash, so that no e-mail address stays in memory. A social login names no account
  * and is counted by address alone: strangers must not use up each other's calls.
  */
 async function accountOf(request: FastifyRequest): Promise<string> {
   const name = nameIn(request)
-  if (name === null) return addressOf(request)
+  if (name === null) return networkOf(request)
   const account = await findAccount(request.shop.db, name)
   return (
     account?.id ??
@@ -85,12 +79,15 @@ async function accountOf(request: FastifyRequest): Promise<string> {
 }
 
 /**
- * Returns true if the member has logged in on this device before. Such a device has its own count of wrong passwords:
- * strangers' attempts must not keep the owner out.
+ * Returns true if the member has logged in on this device before, or the staff member on a trusted one. Such a device has
+ * its own count of wrong passwords: strangers' attempts must not keep the owner out.
  */
 async function isOwnDevice(request: FastifyRequest): Promise<boolean> {
   const { device } = visitOf(request)
-  const name = device === null ? null : nameIn(request)
+  const name = nameIn(request)
+  if (name !== null && request.routeOptions.url?.startsWith('/api/staff/'))
+    return isTrustedStaffDevice(request, readEmailAddress(name) ?? name)
+  if (device === null) return false
   const account = name === null ? null : await findAccount(request.shop.db, name)
   return account !== null && isKnownDevice(request.shop.db, account.id, device)
 }
@@ -100,4 +97,4 @@ function nameIn({ body }: FastifyRequest): string | null {
   return typeof email === 'string' ? email : null
 }
 
-const memberOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? addressOf(request)
+const memberOf = async (request: FastifyRequest) => (await findMember(request))?.id ?? networkOf(request)

@@ -99,6 +99,16 @@ test('a page that is open hears no more than the role that its person has by now
   await expect.poll(() => page.isEnded, { timeout: 3000 }).toBe(true)
 })
 
+test('the pages of a stolen session hear nothing more once a colleague ends all sessions', async () => {
+  const [manager, worker] = [await makeStaff(shop, app, 'manager'), await makeStaff(shop, app, 'care')]
+  const pages = [await openPage(app, worker), await openPage(otherApp, worker)]
+  expect((await manager.call('DELETE', `/people/${worker.id}/sessions`)).status).toBe(200)
+  for (const page of pages) {
+    await expect.poll(() => page.isEnded, { timeout: 3000 }).toBe(true)
+    expect(heard(page)).toEqual([])
+  }
+})
+
 test('an open page does not keep the session alive', async () => {
   const worker = await makeStaff(shop, app, 'care')
   shop.setNow(new Date(Date.now() + 20 * 60_000))

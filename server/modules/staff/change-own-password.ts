@@ -4,9 +4,8 @@ import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import * as accounts from './account-store.ts'
-import { countFailure } from './count-failure.ts'
+import { countGuess, forgetGuesses, refuseLocked } from './guess-limits.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { refuseLocked } from './refuse-locked.ts'
 import { mailNewPassword } from './security-mails.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import type { Staff, StaffVisit } from './sessions.ts'
@@ -22,15 +21,16 @@ export async function changeOwnPassword(
   { current, password }: { current: string; password: string },
   visit: StaffVisit,
 ): Promise<void> {
-  refuseLocked(await accounts.findLock(shop.db, staff.id, shop.now()))
+  await refuseLocked(shop.db, staff.id, 'password', visit, shop.now())
   if (!(await matchesPassword(await accounts.findPasswordHash(shop.db, staff.id), current))) {
-    await countFailure(shop, staff, visit)
+    await countGuess(shop, staff, 'password', visit)
     throw new Refusal('INVALID_INPUT', { field: 'current', message: 'Kata sandi yang sekarang belum benar.' })
   }
   refuseCommonPassword(password, staff)
   const passwordHash = await hashPassword(password)
   await shop.db.transaction().execute(async tx => {
-    refuseLocked(await accounts.resetFailures(tx, staff.id, shop.now()))
+    await refuseLocked(tx, staff.id, 'password', visit, shop.now())
+    await forgetGuesses(tx, staff.id, visit)
     await accounts.setPasswordHash(tx, staff.id, passwordHash)
     const sessions = await deleteSessionsOf(tx, staff.id, staff.sessionId)
     await recordStaffAction(tx, actor, 'own-password.change', { kind: 'staff', id: staff.id }, { sessions })

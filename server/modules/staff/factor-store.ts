@@ -138,3 +138,71 @@ export async function deletePasskey(tx: Db, accountId: string, id: string): Prom
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await sql`select from staff_accounts where id = ${accountId} for update`.execute(tx)
 }
+
+/** Deletes every second factor; until a new one is set up, the password alone opens nothing. */
+export async function resetFactors(tx: Db, accountId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('staff_passkeys').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('staff_recovery_codes').where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('staff_accounts')
+    .set(eb => ({ totp_secret: null, factors_reset_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** A new factor is being set up. Returns true if the earlier ones were reset. */
+export async function endReset(tx: Db, accountId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_accounts')
+    .set({ factors_reset_at: null })
+    .where('id', '=', accountId)
+    .where('factors_reset_at', 'is not', null)
+    .executeTakeFirst()
+  await deleteResetLink(tx, accountId)
+  return numUpdatedRows > 0n
+}
+
+/** Replaces the link for a new factor; an earlier one no longer works. */
+export async function replaceResetLink(
+  tx: Db,
+  accountId: string,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await deleteResetLink(tx, accountId)
+  await tx
+    .insertInto('staff_factor_resets')
+    .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Finds the account that a valid link is for. */
+export async function findResetAccount(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ id: string; name: string; email: string; passwordHash: string | null } | null> {
+  const row = await db
+    .selectFrom('staff_factor_resets as r')
+    .innerJoin('staff_accounts as a', 'a.id', 'r.account_id')
+    .select(['a.id', 'a.name', 'a.email', 'a.password_hash'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', now)
+    .where('a.ended_at', 'is', null)
+    .where('a.factors_reset_at', 'is not', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, name: row.name, email: row.email, passwordHash: row.password_hash } : null
+}
+
+/** Uses up a link. Returns false if another call was faster. */
+export async function spendResetLink(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_factor_resets')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function deleteResetLink(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('staff_factor_resets').where('account_id', '=', accountId).execute()
+}

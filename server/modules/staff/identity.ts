@@ -4,7 +4,9 @@ import { type Permission, permissionLabel } from '../../../contract/staff/permis
 import { UNTOUCHED_HEADER } from '../../../contract/staff/session.ts'
 import { hostCookieOf } from '../../http/cookies.ts'
 import type { Shop } from '../../shop.ts'
+import { findAccountByEmail } from './account-store.ts'
 import { listOwnerNames } from './people-store.ts'
+import { findTrustedDevice } from './session-store.ts'
 import { can, findStaff, isConfirmed, type Staff, type StaffVisit, stageOf } from './sessions.ts'
 
 /** The member of staff who sent a request, and the cookies that identify them (STAFF-04). */
@@ -73,11 +75,18 @@ export async function requireConfirmation(request: FastifyRequest): Promise<void
   if (!isConfirmed(await requireStaff(request), request.shop.now())) throw new Refusal('CONFIRMATION_NEEDED')
 }
 
-export const visitOf = (request: FastifyRequest): StaffVisit & { device: string | undefined } => ({
+export const visitOf = (request: FastifyRequest): StaffVisit => ({
   userAgent: request.headers['user-agent'] ?? '',
   address: request.ip,
   device: request.cookies[deviceCookieOf(request.shop)],
 })
+
+/** Returns true if the person with this e-mail address has given the second factor in this browser before. */
+export async function isTrustedStaffDevice(request: FastifyRequest, email: string): Promise<boolean> {
+  const { db } = request.shop
+  const account = await findAccountByEmail(db, email)
+  return account !== null && (await findTrustedDevice(db, account.id, visitOf(request).device)) !== null
+}
 
 /** Sets the session cookie, which browsers never send from another site and delete when they close. */
 export function giveStaffSession(

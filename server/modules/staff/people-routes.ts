@@ -3,6 +3,7 @@ import { changeRoleBody, inviteBody, roleBody } from '../../../contract/staff/pe
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { changeStaffRole } from './change-staff-role.ts'
+import { endSessions } from './end-sessions.ts'
 import { endStaff } from './end-staff.ts'
 import { inviteAgain, inviteStaff } from './invite-staff.ts'
 import { listPeople } from './people-store.ts'
@@ -17,6 +18,7 @@ export async function staffPeopleRoutes(app: App, shop: Shop): Promise<void> {
   postInvitation(app)
   putRoleOfPerson(app, shop)
   deletePerson(app, shop)
+  deleteSessions(app, shop)
   getRoles(app, shop)
   putRole(app, shop)
   deleteOneRole(app, shop)
@@ -84,6 +86,20 @@ function deletePerson(app: App, shop: Shop): void {
     summary: 'Revokes a staff member’s access',
     params: idParam,
     handle: ({ actor, staff, params }) => endStaff(shop, actor, params.id, staff.role),
+  })
+}
+
+function deleteSessions(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'DELETE',
+    path: '/people/:id/sessions',
+    permission: 'staff.invite',
+    isFinal: true,
+    summary: 'Ends all sessions of a staff member',
+    params: idParam,
+    handle: async ({ actor, staff, params }) => ({
+      ended: await endSessions(shop.db, actor, params.id, staff.role),
+    }),
   })
 }
 

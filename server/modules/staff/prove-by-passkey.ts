@@ -1,8 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { countFailure } from './count-failure.ts'
 import * as factors from './factor-store.ts'
+import { countGuess, refuseLocked } from './guess-limits.ts'
 import { askForPasskey, checkPasskey } from './passkeys.ts'
 import { openSession } from './prove-factor.ts'
 import { setChallenge, takeChallenge } from './session-store.ts'
@@ -28,10 +28,12 @@ export async function proveByPasskey(
   const now = shop.now()
   const token = await shop.db.transaction().execute(async tx => {
     const isRight = await spendPasskey(tx, shop, staff, response, now)
-    return isRight ? openSession(tx, staff, now) : null
+    if (!isRight) return null
+    await refuseLocked(tx, staff.id, 'factor', visit, now)
+    return openSession(tx, staff, visit, now)
   })
   if (token !== null) return token
-  await countFailure(shop, staff, visit)
+  await countGuess(shop, staff, 'factor', visit)
   throw new Refusal('STAFF_PASSKEY_REFUSED')
 }
 

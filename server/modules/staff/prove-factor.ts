@@ -1,13 +1,11 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import { hashOfToken, newToken } from '../../credentials/random-token.ts'
+import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import * as accounts from './account-store.ts'
 import { normalRecoveryCode, stepOfCode } from './code-app.ts'
-import { countFailure } from './count-failure.ts'
 import * as factors from './factor-store.ts'
-import { refuseLocked } from './refuse-locked.ts'
-import { confirmSession } from './session-store.ts'
+import { countGuess, forgetGuesses, refuseLocked } from './guess-limits.ts'
+import { confirmSession, trustDevice } from './session-store.ts'
 import { type Staff, type StaffVisit, usableFactors } from './sessions.ts'
 
 /**
@@ -22,22 +20,29 @@ export async function proveByCode(
   visit: StaffVisit,
 ): Promise<string> {
   const now = shop.now()
-  refuseLocked(await accounts.findLock(shop.db, staff.id, now))
+  await refuseLocked(shop.db, staff.id, 'factor', visit, now)
   const token = await shop.db.transaction().execute(async tx => {
     if (!(await spendCode(tx, staff, code, now))) return null
-    return openSession(tx, staff, now)
+    await refuseLocked(tx, staff.id, 'factor', visit, now)
+    return openSession(tx, staff, visit, now)
   })
   if (token !== null) return token
-  await countFailure(shop, staff, visit)
+  await countGuess(shop, staff, 'factor', visit)
   throw new Refusal('STAFF_CODE_REFUSED')
 }
 
 /**
- * Records that the factor was given; returns the session's new token. Only now are wrong tries forgotten: the password
- * alone must not give a thief who knows it new tries at the code. Refuses with STAFF_LOCKED.
+ * Records that the factor was given; returns the session's new token. Only now are wrong tries forgotten and the device
+ * trusted: the password alone must not give a thief who knows it new tries at the code.
  */
-export async function openSession(tx: Db, { id, sessionId }: Staff, now: Date): Promise<string> {
-  refuseLocked(await accounts.resetFailures(tx, id, now))
+export async function openSession(
+  tx: Db,
+  { id, sessionId }: Staff,
+  visit: StaffVisit,
+  now: Date,
+): Promise<string> {
+  await forgetGuesses(tx, id, visit)
+  if (looksLikeToken(visit.device)) await trustDevice(tx, id, visit.device, now)
   const token = newToken()
   await confirmSession(tx, sessionId, hashOfToken(token), now)
   return token

@@ -3,6 +3,7 @@ import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import { describeDevice } from '../../http/describe-device.ts'
 import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
+import type { Guessed } from './guess-store.ts'
 import type { StaffVisit } from './sessions.ts'
 
 /** Notifies staff of events in their account (STAFF-05). */
@@ -22,12 +23,18 @@ export const mailNewDevice = (shop: Shop, receiver: Receiver, visit: StaffVisit)
     ],
   })
 
-export const mailLock = (shop: Shop, receiver: Receiver, visit: StaffVisit) =>
+/** A person who guesses codes knows the password. */
+export const mailLock = (shop: Shop, receiver: Receiver, guessed: Guessed, visit: StaffVisit) =>
   tell(shop, receiver, 'lock', {
-    subject: `Akun staf ${BRAND_NAME} kamu dikunci sebentar`,
+    subject: `Ada yang mencoba masuk ke akun staf ${BRAND_NAME} kamu`,
     lines: [
-      `Kata sandi atau kode salah dimasukkan berkali-kali dari alamat ${visit.address}. Akunmu terkunci 15 menit.`,
-      'Kalau bukan kamu, ganti kata sandi dan beri tahu pemilik toko.',
+      guessed === 'factor'
+        ? `Kata sandimu dimasukkan dengan benar, lalu kode yang salah berkali-kali, dari alamat ${visit.address}. Percobaan dari sana dikunci sebentar.`
+        : `Kata sandi yang salah dimasukkan berkali-kali dari alamat ${visit.address}. Percobaan dari sana dikunci sebentar.`,
+      'Kamu tetap bisa masuk dari perangkat yang biasa kamu pakai, atau dengan passkey.',
+      guessed === 'factor'
+        ? 'Kalau bukan kamu, segera ganti kata sandi dan beri tahu pemilik toko.'
+        : 'Kalau bukan kamu, beri tahu pemilik toko.',
     ],
   })
 

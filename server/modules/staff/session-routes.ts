@@ -8,6 +8,7 @@ import {
   type StaffSession,
   staffCodeBody,
   staffSignInBody,
+  useFactorResetBody,
 } from '../../../contract/staff/session.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
@@ -30,6 +31,7 @@ import { beginCodeApp, finishCodeApp } from './set-up-code-app.ts'
 import { addPasskey, beginNewPasskey } from './set-up-passkey.ts'
 import { signIn } from './sign-in.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
+import { useFactorReset } from './use-factor-reset.ts'
 
 /**
  * Signing in to the back office. These calls work before a session is open, so they have no permission; everything else
@@ -45,6 +47,7 @@ export async function staffSessionRoutes(app: App, shop: Shop): Promise<void> {
   postCodeApp(app, shop)
   postNewPasskey(app, shop)
   postInvitation(app, shop)
+  postFactorReset(app, shop)
 }
 
 const docs = (summary: string) => ({ tags: ['staff'], summary })
@@ -141,7 +144,7 @@ function postCodeApp(app: App, shop: Shop): void {
       return giveFactor(
         request,
         reply,
-        await finishCodeApp(shop, actorOf(staff, request.ip), staff, request.body.code),
+        await finishCodeApp(shop, actorOf(staff, request.ip), staff, request.body.code, visitOf(request)),
       )
     },
   )
@@ -159,7 +162,7 @@ function postNewPasskey(app: App, shop: Shop): void {
       return giveFactor(
         request,
         reply,
-        await addPasskey(shop, actorOf(staff, request.ip), staff, request.body),
+        await addPasskey(shop, actorOf(staff, request.ip), staff, request.body, visitOf(request)),
       )
     },
   )
@@ -179,10 +182,26 @@ function postInvitation(app: App, shop: Shop): void {
       schema: { ...docs('Accepts an invitation'), body: acceptInvitationBody.extend({ token }) },
     },
     async (request, reply) => {
-      const session = await acceptInvitation(shop, request.body, visitOf(request))
+      const { token, device } = await acceptInvitation(shop, request.body, visitOf(request))
       await endEarlier(request, shop)
-      giveStaffSession(request, reply, session)
-      return showNew(shop, session)
+      giveStaffSession(request, reply, token, device)
+      return showNew(shop, token)
+    },
+  )
+}
+
+function postFactorReset(app: App, shop: Shop): void {
+  app.post(
+    '/staff/factor-resets/use',
+    {
+      ...signInConfig,
+      schema: { ...docs('Opens the link of a reset, to set up a new factor'), body: useFactorResetBody },
+    },
+    async (request, reply) => {
+      const { token, device } = await useFactorReset(shop, request.body, visitOf(request))
+      await endEarlier(request, shop)
+      giveStaffSession(request, reply, token, device)
+      return showNew(shop, token)
     },
   )
 }

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
-import { hashOfToken } from '../../credentials/random-token.ts'
+import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { StaffSessions } from '../../db/tables.ts'
+import { deleteExpiredFailures } from './guess-store.ts'
 
 /** The table of staff sessions, which stores only the hashes of tokens. */
 
@@ -137,6 +138,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('staff_factor_resets').where('expires_at', '<=', now).execute()
+  await deleteExpiredFailures(db, now)
 }
 
 /**
@@ -144,7 +147,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
  * share a device: each account has a mark of its own.
  */
 export async function rememberDevice(tx: Db, accountId: string, token: string, now: Date): Promise<boolean> {
-  const tokenHash = hashOfToken(`${token} ${accountId}`)
+  const tokenHash = hashOfDevice(token, accountId)
   const known = await tx
     .updateTable('staff_devices')
     .set({ last_seen_at: now })
@@ -158,6 +161,44 @@ export async function rememberDevice(tx: Db, accountId: string, token: string, n
     .execute()
   return false
 }
+
+/** Remembers that the person gave the second factor on this device: its wrong tries are counted apart from then on. */
+export async function trustDevice(tx: Db, accountId: string, token: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('staff_devices')
+    .values({
+      token_hash: hashOfDevice(token, accountId),
+      account_id: accountId,
+      last_seen_at: now,
+      trusted_at: now,
+    })
+    .onConflict(conflict => conflict.column('token_hash').doUpdateSet({ last_seen_at: now, trusted_at: now }))
+    .execute()
+}
+
+/** Returns a name for the device if the person trusts it, otherwise null. */
+export async function findTrustedDevice(
+  db: Db,
+  accountId: string,
+  token: string | undefined,
+): Promise<string | null> {
+  if (!looksLikeToken(token)) return null
+  const row = await db
+    .selectFrom('staff_devices')
+    .select('token_hash')
+    .where('token_hash', '=', hashOfDevice(token, accountId))
+    .where('account_id', '=', accountId)
+    .where('trusted_at', 'is not', null)
+    .executeTakeFirst()
+  return row ? row.token_hash.toString('base64url') : null
+}
+
+/** Forgets all devices of a person: none is trusted, and the next sign-in on each is reported as new. */
+export async function deleteDevicesOf(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('staff_devices').where('account_id', '=', accountId).execute()
+}
+
+const hashOfDevice = (token: string, accountId: string) => hashOfToken(`${token} ${accountId}`)
 
 /** Deletes devices from which nobody has signed in since the given time. */
 export async function deleteDevicesBefore(db: Db, before: Date): Promise<void> {

@@ -43,6 +43,8 @@ export interface Staff {
 export interface StaffVisit {
   userAgent: string
   address: string
+  /** The token of the browser's device cookie. */
+  device: string | undefined
 }
 
 /**

@@ -18,7 +18,7 @@ import * as factors from './factor-store.ts'
 import { lockForSetUp } from './lock-for-set-up.ts'
 import { openSession } from './prove-factor.ts'
 import { setChallenge, takeChallenge } from './session-store.ts'
-import { allowedFactors, type Staff } from './sessions.ts'
+import { allowedFactors, type Staff, type StaffVisit } from './sessions.ts'
 
 /**
  * Begins to set up a code app. The secret waits in the session until a code proves that the app has it. Refuses with
@@ -35,8 +35,8 @@ export async function beginCodeApp(db: Db, staff: Staff): Promise<CodeAppSetUp> 
 
 /**
  * Sets up the code app with its first code, and opens the session; the first factor is part of joining, so it is not
- * recorded. Returns the session's new token and, with the first
- * factor, the recovery codes. Refuses with STAFF_CODE_REFUSED; the secret then waits for another try. Refuses with
+ * recorded, unless it replaces factors that were reset. Returns the session's new token and, with the first factor, the
+ * recovery codes. Refuses with STAFF_CODE_REFUSED; the secret then waits for another try. Refuses with
  * STAFF_FACTOR_NEEDED as `lockForSetUp` does.
  */
 export const finishCodeApp = (
@@ -44,6 +44,7 @@ export const finishCodeApp = (
   actor: Actor,
   staff: Staff,
   code: string,
+  visit: StaffVisit,
 ): Promise<{ token: string; codes: RecoveryCodes | null }> =>
   db.transaction().execute(async tx => {
     await lockForSetUp(tx, staff)
@@ -51,10 +52,11 @@ export const finishCodeApp = (
     const step = secret === null || !isCodeAppSecret(secret) ? null : stepOfCode(secret, code, now())
     // The transaction is rolled back, so that the secret still waits.
     if (secret === null || step === null) throw new Refusal('STAFF_CODE_REFUSED')
+    const wasReset = await factors.endReset(tx, staff.id)
     await factors.setCodeApp(tx, staff.id, secret, step)
-    if (staff.factors.length > 0)
+    if (staff.factors.length > 0 || wasReset)
       await recordStaffAction(tx, actor, 'code-apps.set-up', { kind: 'staff', id: staff.id })
-    return { token: await openSession(tx, staff, now()), codes: await firstRecoveryCodes(tx, staff) }
+    return { token: await openSession(tx, staff, visit, now()), codes: await firstRecoveryCodes(tx, staff) }
   })
 
 /** Makes recovery codes with the first factor; null if there are some already. */

@@ -8,7 +8,7 @@ import { lockForSetUp } from './lock-for-set-up.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
 import { openSession } from './prove-factor.ts'
 import { setChallenge, takeChallenge } from './session-store.ts'
-import type { Staff } from './sessions.ts'
+import type { Staff, StaffVisit } from './sessions.ts'
 import { firstRecoveryCodes } from './set-up-code-app.ts'
 
 /** Returns the options from which the browser creates a passkey. */
@@ -20,14 +20,15 @@ export async function beginNewPasskey(shop: Shop, staff: Staff) {
 
 /**
  * Saves a new passkey under the person's name for it, and opens the session; the first factor is part of joining, so it is
- * not recorded. Returns the session's new token and, with
- * the first factor, the recovery codes. Refuses with STAFF_PASSKEY_REFUSED, and as `lockForSetUp` does.
+ * not recorded, unless it replaces factors that were reset. Returns the session's new token and, with the first factor,
+ * the recovery codes. Refuses with STAFF_PASSKEY_REFUSED, and as `lockForSetUp` does.
  */
 export const addPasskey = (
   shop: Shop,
   actor: Actor,
   staff: Staff,
   { name, response }: { name: string; response: { id: string } },
+  visit: StaffVisit,
 ): Promise<{ token: string; codes: RecoveryCodes | null }> =>
   shop.db.transaction().execute(async tx => {
     await lockForSetUp(tx, staff)
@@ -35,10 +36,14 @@ export const addPasskey = (
     const passkey = challenge === null ? null : await readNewPasskey(shop, challenge, response)
     if (!passkey || (await factors.findPasskeyOwner(tx, passkey.id)))
       throw new Refusal('STAFF_PASSKEY_REFUSED')
+    const wasReset = await factors.endReset(tx, staff.id)
     await factors.insertPasskey(tx, staff.id, { ...passkey, name }, shop.now())
-    if (staff.factors.length > 0)
+    if (staff.factors.length > 0 || wasReset)
       await recordStaffAction(tx, actor, 'passkeys.add', { kind: 'staff', id: staff.id })
-    return { token: await openSession(tx, staff, shop.now()), codes: await firstRecoveryCodes(tx, staff) }
+    return {
+      token: await openSession(tx, staff, visit, shop.now()),
+      codes: await firstRecoveryCodes(tx, staff),
+    }
   })
 
 /** Removes a passkey. Refuses with LAST_FACTOR if nothing would be left, and with NOT_FOUND. */

@@ -1,10 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
-import * as accounts from './account-store.ts'
 import * as factors from './factor-store.ts'
 import { askForPasskey, challengeIn, checkPasskey } from './passkeys.ts'
-import { refuseLocked } from './refuse-locked.ts'
 import { mailNewDevice } from './security-mails.ts'
 import * as store from './session-store.ts'
 import { type StaffVisit, startSession } from './sessions.ts'
@@ -19,11 +17,14 @@ export async function beginPasskeySignIn(shop: Shop) {
   return options
 }
 
-/** Signs in by a passkey alone: it is a thing and a fingerprint or PIN, so it replaces password and code. */
+/**
+ * Signs in by a passkey alone: it is a thing and a fingerprint or PIN, so it replaces password and code. Nobody can guess
+ * it, so wrong passwords lock it for nobody.
+ */
 export async function signInByPasskey(
   shop: Shop,
   response: { id: string },
-  visit: StaffVisit & { device: string | undefined },
+  visit: StaffVisit,
 ): Promise<StaffSignedIn> {
   const now = shop.now()
   const device = looksLikeToken(visit.device) ? visit.device : newToken()
@@ -35,9 +36,9 @@ export async function signInByPasskey(
   const counter = challenge && passkey ? await checkPasskey(shop, challenge, passkey, response) : null
   if (!owner || !passkey || counter === null) throw new Refusal('STAFF_PASSKEY_REFUSED')
   const { token, isKnown } = await shop.db.transaction().execute(async tx => {
-    refuseLocked(await accounts.resetFailures(tx, owner.id, now))
     await factors.recordPasskeyUse(tx, passkey.id, counter, now)
     const isKnown = await store.rememberDevice(tx, owner.id, device, now)
+    await store.trustDevice(tx, owner.id, device, now)
     return { token: await startSession(tx, owner.id, visit, now, now), isKnown }
   })
   if (!isKnown) await mailNewDevice(shop, owner, visit)

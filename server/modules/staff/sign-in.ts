@@ -3,8 +3,7 @@ import { matchesPassword } from '../../credentials/passwords.ts'
 import { looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
-import { countFailure } from './count-failure.ts'
-import { refuseLocked } from './refuse-locked.ts'
+import { countGuess, refuseLocked } from './guess-limits.ts'
 import { mailNewDevice } from './security-mails.ts'
 import * as store from './session-store.ts'
 import { type StaffVisit, startSession } from './sessions.ts'
@@ -17,23 +16,27 @@ export interface StaffSignedIn {
 
 /**
  * Checks e-mail and password and opens a session that still lacks the second factor. Refuses with STAFF_SIGN_IN_REFUSED,
- * which does not say whether the account exists, and with STAFF_LOCKED.
+ * which does not say whether the account exists, with STAFF_LOCKED, and with STAFF_FACTORS_RESET while a new factor must be
+ * set up by the mailed link: the password alone must not set it up.
  */
 export async function signIn(
   shop: Shop,
   { email, password }: { email: string; password: string },
-  visit: StaffVisit & { device: string | undefined },
+  visit: StaffVisit,
 ): Promise<StaffSignedIn> {
   const now = shop.now()
   const account = await accounts.findAccountByEmail(shop.db, email)
+  // Before the password is hashed, so that guessing on costs the shop little.
+  if (account) await refuseLocked(shop.db, account.id, 'password', visit, now)
   const isCorrect = await matchesPassword(account?.passwordHash ?? null, password)
   if (!account || !isCorrect) {
-    if (account) await countFailure(shop, account, visit)
+    if (account) await countGuess(shop, account, 'password', visit)
     throw new Refusal('STAFF_SIGN_IN_REFUSED')
   }
   const device = looksLikeToken(visit.device) ? visit.device : newToken()
   const { token, isKnown } = await shop.db.transaction().execute(async tx => {
-    refuseLocked(await accounts.findLock(tx, account.id, now))
+    await refuseLocked(tx, account.id, 'password', visit, now)
+    if (await accounts.lockIfReset(tx, account.id)) throw new Refusal('STAFF_FACTORS_RESET')
     const isKnown = await store.rememberDevice(tx, account.id, device, now)
     return { token: await startSession(tx, account.id, visit, now), isKnown }
   })

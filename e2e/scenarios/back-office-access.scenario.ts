@@ -1,0 +1,156 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { codeAt } from '../../server/modules/staff/index.ts'
+import { violationsOf } from '../steps/axe.ts'
+import { openOffice, signInAs, signInOf, typeCode } from '../steps/back-office.ts'
+import { inbox } from '../steps/inbox.ts'
+import { expectPageToFitWidth } from '../steps/page.ts'
+
+/** Access that colleagues take and give back: a stolen session, lost second factors, and who may approve. */
+
+const PASSWORD = 'mentari-terbit-7'
+
+/** A browser of its own, as wide as the first. */
+const openBrowser = async (browser: Browser, page: Page) =>
+  (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+
+async function checkLooks(page: Page) {
+  await expectPageToFitWidth(page)
+  expect(await violationsOf(page)).toEqual([])
+}
+
+/** Opens the menu of a person in the list of staff. */
+async function openActions(page: Page, name: string) {
+  await openOffice(page, `/staf?cari=${encodeURIComponent(name)}`, 'Staf & peran')
+  await page.getByRole('button', { name: `Tindakan untuk ${name}` }).click()
+}
+
+/** Reads the newest link of a kind that was mailed to an address. */
+async function linkTo(page: Page, email: string, subject: RegExp): Promise<string> {
+  const find = async () =>
+    /http\S+#[\w-]{43}/.exec(await inbox(page).findMail(email, subject))?.[0].replaceAll('&amp;', '&') ?? ''
+  await expect.poll(find).toMatch(/^http/)
+  return find()
+}
+
+/** Sets up a code app on the screen, and keeps the recovery codes. */
+async function setUpCodeApp(page: Page) {
+  await page.getByRole('button', { name: 'Pakai aplikasi kode' }).click()
+  const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()
+  await page.getByLabel('Kode enam angka').fill(codeAt(key?.replaceAll(' ', '') ?? '', new Date()))
+  await page.getByRole('button', { name: 'Pasang' }).click()
+  await page.getByLabel('Sudah kusimpan di tempat aman').check()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+}
+
+test('@both a page whose session a colleague ended asks to sign in by itself, and asks the server nothing more', async ({
+  page,
+  browser,
+}) => {
+  const { name } = signInOf('promotions')
+  const stolen = await openBrowser(browser, page)
+  await stolen.clock.install()
+  await signInAs(stolen, 'promotions')
+  await openOffice(stolen, '/akun', 'Akun dan sesi')
+  const status = stolen.getByRole('status').filter({ hasText: /Langsung|Menyambung|Terputus|langsung/ })
+  await expect(status).toHaveText('Langsung')
+
+  await signInAs(page, 'owner')
+  await openActions(page, name)
+  await page.getByRole('menuitem', { name: 'Akhiri semua sesi …' }).click()
+  const question = page.getByRole('dialog', { name: `Akhiri semua sesi ${name}?` })
+  await expect(question).toBeVisible()
+  await checkLooks(page)
+  await question.getByRole('button', { name: 'Akhiri semua sesi' }).click()
+  await expect(page.getByText(/^\d+ sesi .+ diakhiri\.$/)).toBeVisible()
+
+  const door = stolen.getByRole('dialog', { name: 'Masuk lagi' })
+  await expect(async () => {
+    // The browser connects again after a few seconds, and is refused.
+    await stolen.clock.fastForward(5000)
+    await expect(door).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  let asked = 0
+  stolen.on('request', () => (asked += 1))
+  for (let minute = 0; minute < 10; minute += 1) await stolen.clock.fastForward(60_000)
+  expect(asked).toBe(0)
+  await checkLooks(stolen)
+
+  await door.getByLabel('Kata sandi', { exact: true }).fill(signInOf('promotions').password)
+  await door.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await typeCode(stolen, 'promotions')
+  await expect(door).toHaveCount(0)
+  await expect(status).toHaveText('Langsung')
+  await stolen.context().close()
+})
+
+test('@both Siti, who lost her phone, gets a new second factor by two colleagues, a mail and her password', async ({
+  page,
+  browser,
+}) => {
+  const name = 'Siti Rahma'
+  const email = `siti-${Date.now()}@carasun.example`
+  await signInAs(page, 'owner')
+  const invited = await page.request.post('/api/staff/people', { data: { name, email, role: 'care' } })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  const siti = await openBrowser(browser, page)
+  await siti.goto(await linkTo(page, email, /diundang/))
+  await siti.getByLabel('Kata sandi baru').fill(PASSWORD)
+  await siti.getByRole('button', { name: 'Lanjut' }).click()
+  await setUpCodeApp(siti)
+  await expect(siti.getByRole('heading', { level: 1, name: /^Selamat .+, Siti$/ })).toBeVisible()
+
+  await openActions(page, name)
+  await page.getByRole('menuitem', { name: 'Atur ulang bukti kedua …' }).click()
+  const question = page.getByRole('dialog', { name: `Atur ulang bukti kedua ${name}?` })
+  await expect(question.getByRole('button', { name: 'Minta persetujuan' })).toBeDisabled()
+  await question.getByLabel('Mengapa perlu?').fill('Ponselnya hilang; orangnya datang ke kantor')
+  await checkLooks(page)
+  await question.getByRole('button', { name: 'Minta persetujuan' }).click()
+  await expect(page.getByText('Permintaan persetujuan dikirim.').first()).toBeVisible()
+
+  const ratna = await openBrowser(browser, page)
+  await signInAs(ratna, 'manager')
+  await openOffice(ratna, '/persetujuan', 'Persetujuan')
+  const request = ratna.getByRole('listitem').filter({ hasText: email })
+  await expect(request.getByRole('heading')).toContainText('mengatur ulang bukti kedua staf')
+  await expect(request).toContainText(name)
+  await checkLooks(ratna)
+  await request.getByRole('button', { name: 'Setujui …' }).click()
+  await ratna.getByRole('dialog').getByRole('button', { name: 'Setujui', exact: true }).click()
+  await expect(ratna.getByText('Disetujui dan dijalankan.').first()).toBeVisible()
+
+  // The password alone leads nowhere.
+  const link = await linkTo(page, email, /bukti kedua/i)
+  await siti.context().clearCookies()
+  await siti.goto('/backoffice/masuk')
+  await siti.getByLabel('Email').fill(email)
+  await siti.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD)
+  await siti.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(siti.getByText('Buka tautan yang kami kirim ke emailmu')).toBeVisible()
+  await checkLooks(siti)
+
+  await siti.goto(link)
+  await siti.getByLabel('Kata sandi', { exact: true }).fill('salah-sekali-9')
+  await siti.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(siti.getByText('Kata sandi belum benar.')).toBeVisible()
+  await checkLooks(siti)
+  await siti.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD)
+  await siti.getByRole('button', { name: 'Lanjut' }).click()
+  await setUpCodeApp(siti)
+  await expect(siti.getByRole('heading', { level: 1, name: /^Selamat .+, Siti$/ })).toBeVisible()
+
+  await siti.goto(link)
+  await siti.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD)
+  await siti.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(siti.getByText('Tautan ini sudah dipakai atau kedaluwarsa.')).toBeVisible()
+  for (const each of [siti, ratna]) await each.context().close()
+})
+
+test('@desktop [STAFF-08] a manager has no menu for an owner, who may do more', async ({ page }) => {
+  await signInAs(page, 'manager')
+  await openOffice(page, '/staf', 'Staf & peran')
+  const [owner, packer] = [signInOf('owner'), signInOf('warehouse')]
+  await expect(page.getByRole('button', { name: `Tindakan untuk ${packer.name}` })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Tindakan untuk ${owner.name}` })).toHaveCount(0)
+})
