@@ -3,7 +3,8 @@ import type { Db } from '../../server/db/database.ts'
 
 /**
  * Writes orders of two years straight into their tables, a member for each, and a payment and up to three lines: most
- * are done, one in ten has ended, and the newest wait for what staff do with them. Deterministic.
+ * are done, one in ten has ended, and the newest wait for what staff do with them; and one act of staff for each.
+ * Deterministic.
  */
 export async function fillBenchOrders(db: Db, orderCount: number): Promise<void> {
   await db.transaction().execute(async tx => {
@@ -59,6 +60,12 @@ export async function fillBenchOrders(db: Db, orderCount: number): Promise<void>
       select l.combination_id, 'sold', l.quantity, 'order:' || o.id, o.created_at
       from orders o join order_lines l on l.order_id = o.id where o.created_at > now() - interval '35 days'
       on conflict do nothing`.execute(tx)
+    await sql`
+      insert into staff_acts (at, actor_kind, actor_id, actor_name, act, thing_kind, thing_id)
+      select created_at, 'staff', 'p' || n % 20, (${words.firstNames}::text[])[1 + n % 20], 'orders.move', 'order', id
+      from (select id, created_at, row_number() over (order by created_at) as n from orders) placed order by n`.execute(
+      tx,
+    )
   })
   await sql`vacuum analyze`.execute(db)
 }
