@@ -210,7 +210,7 @@ describe('[DASH-02] a chosen range', () => {
     const before = await figures(range)
     expect(await keepDayFigures(shop)).toBe(20)
     expect(await figures(range)).toEqual(before)
-    await sql`delete from visits where started_at < ${addDays(today, -10)}`.execute(db)
+    await sql`delete from visit_events where occurred_at < ${addDays(today, -10)}`.execute(db)
     expect((await figures(range)).totals).toEqual(before.totals)
 
     // A browser delivers what happened yesterday.
