@@ -28,7 +28,7 @@ export const selectMatching = ({ anyOf }: OrderMatches, rest: RawBuilder<unknown
 
 /**
  * Tells which orders match the filter of the list, for a person with these permissions. Each condition that can be alone
- * has an index (0214), and the city's and the carrier's also judge what is chosen beside them (0245).
+ * has an index (0214), and the city's and the carrier's also judge what is chosen beside them (0247).
  */
 export async function matchOrders(
   db: Db,
