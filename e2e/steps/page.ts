@@ -32,6 +32,12 @@ export function countLoads(page: Page): () => number {
 const isSentOnLeaving = (request: Request) => request.url().includes('/api/session/')
 
 /**
+ * The browser renews a stale answer behind the page (`stale-while-revalidate`) after the page has got it. It takes its
+ * time: twenty seconds on a busy machine.
+ */
+const isRevalidation = (request: Request) => request.resourceType() === 'other'
+
+/**
  * Follows the page's requests from now on. The returned function waits until none is under way, also after the page has
  * drawn what the last ones brought, which may request more.
  */
@@ -53,7 +59,7 @@ export function watchLoading(page: Page): () => Promise<void> {
     if (request.isNavigationRequest()) {
       isLeaving = true
       underWay.clear()
-    } else if (!isLeaving && !isSentOnLeaving(request)) underWay.add(request)
+    } else if (!isLeaving && !isSentOnLeaving(request) && !isRevalidation(request)) underWay.add(request)
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
