@@ -32,6 +32,8 @@ export const BENCH_DIR = path.join(root, '.data', 'bench')
  */
 export async function openBenchDatabase(name: string, productCount: number): Promise<BenchDatabase> {
   const server = await startEmbeddedDatabase(BENCH_DIR)
+  // Its process outlives this one: without this, a measurement that fails would leave it running.
+  process.once('exit', () => void server.stop())
   const template = `catalogue_${productCount}_${fingerprint()}`
   await withClient(server.url, async client => {
     if (!(await exists(client, template))) await makeTemplate(server.url, client, template, productCount)

@@ -3,7 +3,8 @@ import type { Db } from '../../server/db/database.ts'
 
 /**
  * Writes orders of two years straight into their tables, a member for each, and a payment and up to three lines: most
- * are done, one in ten has ended, and the newest wait for what staff do with them. Deterministic.
+ * are done, one in ten has ended, and the newest wait for what staff do with them; and one act of staff for each.
+ * Deterministic.
  */
 export async function fillBenchOrders(db: Db, orderCount: number): Promise<void> {
   await db.transaction().execute(async tx => {
@@ -53,12 +54,17 @@ export async function fillBenchOrders(db: Db, orderCount: number): Promise<void>
       from generate_series(1, ${orderCount}::integer) n cross join generate_series(0, 2) line
       join pieces c on c.place = (n::bigint * 104729 + line * 7) % (select count(*) from pieces)
       where line <= n % 3`.execute(tx)
-    // Only what sold lately is read, to tell how long the stock lasts.
     await sql`
       insert into stock_movements (combination_id, kind, quantity, cause, created_at)
       select l.combination_id, 'sold', l.quantity, 'order:' || o.id, o.created_at
-      from orders o join order_lines l on l.order_id = o.id where o.created_at > now() - interval '35 days'
+      from orders o join order_lines l on l.order_id = o.id order by o.created_at
       on conflict do nothing`.execute(tx)
+    await sql`
+      insert into staff_acts (at, actor_kind, actor_id, actor_name, act, thing_kind, thing_id)
+      select created_at, 'staff', 'p' || n % 20, (${words.firstNames}::text[])[1 + n % 20], 'orders.move', 'order', id
+      from (select id, created_at, row_number() over (order by created_at) as n from orders) placed order by n`.execute(
+      tx,
+    )
   })
   await sql`vacuum analyze`.execute(db)
 }

@@ -52,7 +52,7 @@ export const staffStateLabels: Record<string, string> = {
 /** Orders are counted exactly up to here; beyond it the database estimates (TABLE-07). */
 export const EXACT_COUNT_MAX = 10_000
 
-/** A number of orders; `is_about` if it is an estimate. */
+/** A number of orders; `is_about` if it is an estimate or, up to EXACT_COUNT_MAX, if there are more. */
 export interface StaffCount {
   count: number
   is_about: boolean

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseProxy } from '../testing/database-proxy.ts'
 import { testShop } from '../testing/test-shop.ts'
-import { openDb, openPool } from './database.ts'
+import { openDb, openPool, plannedEachTime } from './database.ts'
 import { isLostConnection } from './lost-connection.ts'
 
 async function openByNetwork(options?: { statementMaxMs: number }) {
@@ -75,4 +75,17 @@ test('a statement after the one that failed in a transaction fails with the erro
       await sql`select 1`.execute(tx)
     })
   await expect(failing).rejects.toMatchObject({ code: '25006' })
+})
+
+test('a statement with parameters is prepared, except one that is planned with its values each time', async () => {
+  const { pool } = await openByNetwork()
+  await openDb(pool)
+    .connection()
+    .execute(async db => {
+      await sql`select 'prepared' as kind, ${1}::integer`.execute(db)
+      await sql`${plannedEachTime} select 'planned' as kind, ${1}::integer`.execute(db)
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement ~ 'as kind' and name <> ''`.execute(db)
+      expect(rows.map(({ statement }) => statement)).toEqual(["select 'prepared' as kind, $1::integer"])
+    })
 })

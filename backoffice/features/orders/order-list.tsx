@@ -101,4 +101,4 @@ function OrderTabs({ current }: { current: OrderTab }) {
 
 const orderId = ({ id }: StaffOrderRow) => id
 const orderCode = ({ reference_code }: StaffOrderRow) => reference_code
-const totalText = ({ count }: StaffCount) => countText(count)
+const totalText = ({ count, is_about: isAbout }: StaffCount) => countText(count, isAbout)

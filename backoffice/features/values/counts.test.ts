@@ -13,6 +13,11 @@ test.each([
   expect(countText(count)).toBe(text)
 })
 
+test('[TABLE-07] a number that was not counted to the end says that there are more', () => {
+  expect(countText(5000, true)).toBe('lebih dari 5.000')
+  expect(countText(48_211, true)).toBe('sekitar 48.000')
+})
+
 test.each([
   [412, '412'],
   [46_987, '46,9rb'],

@@ -3,9 +3,12 @@ import { withDots } from '../../../contract/rupiah.ts'
 /** Above this, counts are shown as approximate (TABLE-07). */
 export const EXACT_UP_TO = 10_000
 
-/** "412", "sekitar 48.000": counts above ten thousand are estimates of the database. */
-export function countText(count: number): string {
-  if (count <= EXACT_UP_TO) return withDots(count)
+/**
+ * "412", "sekitar 48.000", "lebih dari 5.000": counts above ten thousand are estimates of the database; below, one that is
+ * not exact was not counted to the end.
+ */
+export function countText(count: number, isAbout = false): string {
+  if (count <= EXACT_UP_TO) return `${isAbout ? 'lebih dari ' : ''}${withDots(count)}`
   const step = 10 ** Math.max(3, Math.floor(Math.log10(count)) - 2)
   return `sekitar ${withDots(Math.round(count / step) * step)}`
 }

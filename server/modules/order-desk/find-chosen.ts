@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { type ChosenOrders, MANY_ORDERS_MAX } from '../../../contract/staff/many-orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
-import { matchOrders } from './match-orders.ts'
+import { matchOrders, selectMatching } from './match-orders.ts'
 
 export interface ChosenOrder {
   id: string
@@ -24,11 +24,13 @@ export async function findChosen(
 ): Promise<ChosenOrder[]> {
   const matches =
     'ids' in chosen
-      ? sql`o.id = any(${chosen.ids})`
-      : sql`${await matchOrders(db, chosen.filter, { now: now(), held })} and not o.id = any(${chosen.except})`
+      ? { anyOf: [sql`o.id = any(${chosen.ids})`], byWords: false }
+      : await matchOrders(db, chosen.filter, { now: now(), held })
+  const except = 'ids' in chosen ? sql`` : sql`and not o.id = any(${chosen.except})`
+  const oldest = sql`order by o.created_at, o.id limit ${MANY_ORDERS_MAX + 1}`
   const { rows } = await sql<ChosenOrder>`
-    select o.id, o.reference_code as code, o.carrier_name as carrier, o.state, o.version from orders o where ${matches}
-    order by o.created_at, o.id limit ${MANY_ORDERS_MAX + 1}`.execute(db)
+    select o.id, o.reference_code as code, o.carrier_name as carrier, o.state, o.version from orders o
+    where o.id in (${selectMatching(matches, sql`${except} ${oldest}`)}) ${oldest}`.execute(db)
   if (rows.length === 0) throw new Refusal('ORDER_NOT_FOUND')
   if (rows.length > MANY_ORDERS_MAX)
     throw new Refusal('TOO_MANY_CHOSEN', { details: { max: MANY_ORDERS_MAX } })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import { maskName } from '../../../contract/staff/masking.ts'
 import {
@@ -13,7 +13,7 @@ import type { Shop } from '../../shop.ts'
 import { mediaPath } from '../media/index.ts'
 import { dispatchBy } from '../orders/index.ts'
 import { countOrders } from './count-orders.ts'
-import { matchOrders } from './match-orders.ts'
+import { matchOrders, type OrderMatches, selectMatching } from './match-orders.ts'
 
 /** Lists orders for a person with these permissions: a page of those that match, and how many match in all (ORD-01). */
 export async function listOrders(
@@ -23,6 +23,9 @@ export async function listOrders(
 ): Promise<StaffOrderList> {
   const matches = await matchOrders(shop.db, query, { now: shop.now(), held })
   const page = await readOrderPage(shop, query, matches)
+  // A first page that is not full holds all that match.
+  if (query.after === undefined && page.next === null)
+    return { ...page, total: { count: page.orders.length, is_about: false } }
   return { ...page, total: await countOrders(shop.db, matches) }
 }
 
@@ -30,7 +33,7 @@ export async function listOrders(
 export async function readOrderPage(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { sort, limit, after }: Pick<OrderListQuery, 'sort' | 'limit' | 'after'>,
-  matches: RawBuilder<unknown>,
+  matches: OrderMatches,
 ): Promise<Omit<StaffOrderList, 'total'>> {
   const { value, direction } = sorting[sort]
   const cursor = after === undefined ? null : readCursor(after, sort)
@@ -52,7 +55,9 @@ export async function readOrderPage(
       (select r.status from order_returns r where r.order_id = o.id) as return_status
     from (
       -- Select the page first, so that only its orders are assembled.
-      select o.* from orders o where ${matches} ${follows} order by ${order} limit ${limit + 1}
+      select o.* from orders o
+      where o.id in (${selectMatching(matches, sql`${follows} order by ${order} limit ${limit + 1}`)})
+      order by ${order} limit ${limit + 1}
     ) o left join members m on m.id = o.member_id order by ${order}`.execute(db)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

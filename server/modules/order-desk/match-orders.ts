@@ -2,21 +2,39 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { type OrderListFilter, orderTabs } from '../../../contract/staff/orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
-import type { Db } from '../../db/database.ts'
-import { dispatchBy, dispatchStates } from '../orders/index.ts'
+import { type Db, plannedEachTime } from '../../db/database.ts'
+import { dispatchStates, isLate } from '../orders/index.ts'
 
 /** The permission to find orders by what their lists mask: whoever lacks it would read it letter by letter. */
 export const FINDS_PEOPLE: Permission = 'members.reveal'
 
+export interface OrderMatches {
+  /** SQL: an order `o` matches if one of these conditions holds. */
+  anyOf: RawBuilder<unknown>[]
+  /** They look for words, which are dear to count. */
+  byWords: boolean
+}
+
 /**
- * SQL: whether an order `o` matches the filter of the list, for a person with these permissions. Each condition that can
- * be alone has an index (0214).
+ * SQL: selects the ids of orders that match. `rest` follows each condition and limits what it finds: each is answered by
+ * its own index, where PostgreSQL would read every order for all of them joined by `or`. Planned each time, because a
+ * rare word is found by the index of words and a common one by reading the newest orders.
+ */
+export const selectMatching = ({ anyOf }: OrderMatches, rest: RawBuilder<unknown> = sql``) =>
+  sql`${plannedEachTime} ${sql.join(
+    anyOf.map(condition => sql`(select o.id from orders o where ${condition} ${rest})`),
+    sql` union `,
+  )}`
+
+/**
+ * Tells which orders match the filter of the list, for a person with these permissions. Each condition that can be alone
+ * has an index (0214), and the city's and the carrier's also judge what is chosen beside them (0247).
  */
 export async function matchOrders(
   db: Db,
   filter: OrderListFilter,
   { now, held }: { now: Date; held: readonly Permission[] },
-): Promise<RawBuilder<unknown>> {
+): Promise<OrderMatches> {
   const { method, carrier, city, product, voucher, member, min, max, late, q } = filter
   const conditions = [
     statesOf(filter),
@@ -34,10 +52,10 @@ export async function matchOrders(
       sql`o.id in (select l.order_id from order_lines l where l.product_id = ${product})`,
     voucher !== undefined &&
       sql`o.id in (select u.order_id from voucher_uses u join vouchers v on v.id = u.voucher_id where lower(v.code) = lower(${voucher}))`,
-    late !== undefined && sql`o.state = any(${dispatchStates}) and ${dispatchBy} < ${now}`,
-    q !== undefined && q !== '' && (await wordsIn(db, q, held.includes(FINDS_PEOPLE))),
+    late !== undefined && sql`o.state = any(${dispatchStates}) and ${isLate(now)}`,
   ].filter(condition => condition !== false)
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  const words = q ? await wordsIn(db, q, held.includes(FINDS_PEOPLE)) : [sql`true`]
+  return { anyOf: words.map(found => sql.join([found, ...conditions], sql` and `)), byWords: Boolean(q) }
 }
 
 /** The states of the tab that were also chosen. */
@@ -61,9 +79,9 @@ const endOf = (day: string) => addDays(startOf(day), 1)
 const PEOPLE_MAX = 500
 const PRODUCTS_MAX = 50
 
-/** What everybody may read of the words of an order `f`: with the recipient as lists mask them. */
-const shownWords = sql`lower(f.reference_code || '|' || coalesce(f.tracking_number, '') || '|'
-  || split_part(coalesce(f.delivery_address ->> 'contact', ''), ' ', 1))`
+/** What everybody may read of the words of an order `o`: with the recipient as lists mask them. */
+const shownWords = sql`lower(o.reference_code || '|' || coalesce(o.tracking_number, '') || '|'
+  || split_part(coalesce(o.delivery_address ->> 'contact', ''), ' ', 1))`
 
 /**
  * A code, tracking number, recipient or telephone; a member's name or e-mail; a product's name. Members and products
@@ -74,27 +92,27 @@ async function wordsIn(db: Db, q: string, findsPeople: boolean) {
   const words = likePattern(isNumber ? q.replace(/\D/g, '').replace(/^(62|0)/, '') : q.toLowerCase())
   const memberIds = isNumber || !findsPeople ? [] : await findMembers(db, words)
   const productIds = isNumber ? [] : await findProducts(db, words)
-  const branches = [
-    sql`select f.id from orders f
-      where order_words(f.reference_code, f.tracking_number, f.delivery_address) like ${words}
-        ${findsPeople ? sql`` : sql`and ${shownWords} like ${words}`}`,
-    memberIds.length > 0 && sql`select f.id from orders f where f.member_id = any(${memberIds})`,
+  return [
+    sql`order_words(o.reference_code, o.tracking_number, o.delivery_address) like ${words}
+      ${findsPeople ? sql`` : sql`and ${shownWords} like ${words}`}`,
+    memberIds.length > 0 && sql`o.member_id = any(${memberIds})`,
     productIds.length > 0 &&
-      sql`select l.order_id from order_lines l where l.product_id = any(${productIds}::bigint[])`,
-  ].filter(branch => branch !== false)
-  return sql`o.id in (${sql.join(branches, sql` union all `)})`
+      sql`o.id in (select l.order_id from order_lines l where l.product_id = any(${productIds}::bigint[]))`,
+  ].filter(condition => condition !== false)
 }
 
 async function findMembers(db: Db, words: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from members where (lower(first_name || ' ' || last_name) || ' ' || email) like ${words}
+    ${plannedEachTime} select id from members where (lower(first_name || ' ' || last_name) || ' ' || email) like ${words}
     limit ${PEOPLE_MAX}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 async function findProducts(db: Db, words: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from products where lower(name) like ${words} limit ${PRODUCTS_MAX}`.execute(db)
+    ${plannedEachTime} select id from products where lower(name) like ${words} limit ${PRODUCTS_MAX}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DISPATCH_DAYS } from '../../../contract/constants.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
 import { orderTabs } from '../../../contract/staff/orders.ts'
 
 /** States of an order that waits to be sent. One that is short of stock has another promise. */
@@ -18,3 +19,7 @@ export const dispatchBy = sql`
         (select max(l.delivery_date) from order_lines l where l.order_id = o.id and l.is_pre_order)::timestamp))
       + interval '1 day') at time zone 'Asia/Jakarta'
     from order_state_histories h where h.order_id = o.id and h.to_state in ('Payment accepted', 'Order verified')) end`
+
+/** SQL: whether an order `o` is late. Seen at once of those of the last day, which are most of those that wait. */
+export const isLate = (now: Date): RawBuilder<boolean> =>
+  sql`(o.created_at < ${addDays(now, -DISPATCH_DAYS)} and ${dispatchBy} < ${now})`

@@ -12,7 +12,7 @@ export {
   recordTrackingNumber,
   type StateChange,
 } from './change-order-state.ts'
-export { dispatchBy, dispatchStates } from './dispatch-limit.ts'
+export { dispatchBy, dispatchStates, isLate } from './dispatch-limit.ts'
 export { amountText, documentLines } from './document-lines.ts'
 export { finishMailedOrders } from './finish-mailed-orders.ts'
 export { leaveOutGifts } from './leave-out-gifts.ts'

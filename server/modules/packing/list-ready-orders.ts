@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { maskName } from '../../../contract/staff/masking.ts'
 import type { ReadyOrder, ReadyOrders, ReadyQuery } from '../../../contract/staff/warehouse.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
-import { dispatchBy, packableStates, partlySentStates } from '../orders/index.ts'
+import { dispatchBy, dispatchStates, isLate, packableStates, partlySentStates } from '../orders/index.ts'
 import { listPieces, remainingQuantity } from './pieces.ts'
 
 /** Nobody packs more than this before the list is read again: beyond it, only the oldest orders are considered. */
@@ -20,9 +21,9 @@ export async function listReadyOrders(
   { late, carrier, after, limit }: ReadyQuery,
 ): Promise<ReadyOrders> {
   const candidates = await listCandidates(db)
-  const isLate = isLateAt(now())
+  const isPast = isLateAt(now())
   const matching = candidates.filter(
-    one => (late === undefined || isLate(one)) && (carrier === undefined || one.carrier === carrier),
+    one => (late === undefined || isPast(one)) && (carrier === undefined || one.carrier === carrier),
   )
   const shown = matching.slice(after, after + limit)
   const details = await readDetails(
@@ -33,10 +34,10 @@ export async function listReadyOrders(
     orders: shown.flatMap(one => {
       const detail = details.get(one.id)
       const dispatch_by = one.dispatch_by?.toISOString() ?? null
-      return detail ? [{ ...detail, carrier: one.carrier, dispatch_by, is_late: isLate(one) }] : []
+      return detail ? [{ ...detail, carrier: one.carrier, dispatch_by, is_late: isPast(one) }] : []
     }),
     total: matching.length,
-    late: candidates.filter(isLate).length,
+    late: candidates.filter(isPast).length,
     carriers: [...new Set(candidates.map(one => one.carrier))].sort(),
     next: after + limit < matching.length ? String(after + limit) : null,
   }
@@ -47,9 +48,18 @@ export async function countReadyOrders({
   db,
   now,
 }: Pick<Shop, 'db' | 'now'>): Promise<{ count: number; late: number; is_about: boolean }> {
-  const candidates = await listCandidates(db)
-  const late = candidates.filter(isLateAt(now())).length
-  return { count: candidates.length, late, is_about: candidates.length === CANDIDATES_MAX }
+  const { count, late } = onlyRow(
+    await sql<{ count: number; late: number }>`
+      select count(*)::integer as count,
+        (count(*) filter (where o.state <> all(${dispatchStates}) or ${isLate(now())}))::integer as late
+      from (${candidates}) o`.execute(db),
+  )
+  // The list is cut there, the most urgent first.
+  return {
+    count: Math.min(count, CANDIDATES_MAX),
+    late: Math.min(late, CANDIDATES_MAX),
+    is_about: count >= CANDIDATES_MAX,
+  }
 }
 
 const isLateAt =
@@ -64,29 +74,31 @@ interface Candidate {
   dispatch_by: Date | null
 }
 
+const isReady = sql`not exists (
+    select from packing_orders open where open.order_id = o.id and open.left_at is null)
+  and (not exists (select from cancelled_pieces x where x.order_id = o.id) or exists (
+    select from order_pieces p where p.order_id = o.id and not p.is_egift group by p.piece
+    having sum(p.quantity) > coalesce((select sum(k.quantity) from parcels y join parcel_pieces k on k.parcel_id = y.id
+      where y.order_id = o.id and k.piece = p.piece), 0)))`
+
 /**
- * Reads each state by its index, because most orders of a shop are in none of them. Of an order with refunds, something
- * must be left to pack.
+ * SQL: the orders that can go into a wave. Each state is read by its index, because most orders of a shop are in none of
+ * them. Of an order with refunds, something must be left to pack.
  */
+const candidates = sql`
+  select found.* from unnest(${[...packableStates]}::text[]) one (state) cross join lateral (
+    select o.* from orders o where o.state = one.state and o.delivery_address is not null and ${isReady}
+    order by o.created_at, o.id limit ${CANDIDATES_MAX}
+  ) found
+  union all
+  select o.* from orders o
+  where o.id in (select order_id from packing_orders where has_rest) and o.state = any(${[...partlySentStates]})
+    and ${isReady}`
+
 async function listCandidates(db: Db): Promise<Candidate[]> {
-  const isReady = sql`not exists (
-      select from packing_orders open where open.order_id = o.id and open.left_at is null)
-    and (not exists (select from cancelled_pieces x where x.order_id = o.id) or exists (
-      select from order_pieces p where p.order_id = o.id and not p.is_egift group by p.piece
-      having sum(p.quantity) > coalesce((select sum(k.quantity) from parcels y join parcel_pieces k on k.parcel_id = y.id
-        where y.order_id = o.id and k.piece = p.piece), 0)))`
   const { rows } = await sql<Candidate>`
-    select o.id, o.carrier_name as carrier, ${dispatchBy} as dispatch_by
-    from (
-      select found.* from unnest(${[...packableStates]}::text[]) one (state) cross join lateral (
-        select o.* from orders o where o.state = one.state and o.delivery_address is not null and ${isReady}
-        order by o.created_at, o.id limit ${CANDIDATES_MAX}
-      ) found
-      union all
-      select o.* from orders o
-      where o.id in (select order_id from packing_orders where has_rest) and o.state = any(${[...partlySentStates]})
-        and ${isReady}
-    ) o order by dispatch_by nulls first, o.created_at, o.id limit ${CANDIDATES_MAX}`.execute(db)
+    select o.id, o.carrier_name as carrier, ${dispatchBy} as dispatch_by from (${candidates}) o
+    order by dispatch_by nulls first, o.created_at, o.id limit ${CANDIDATES_MAX}`.execute(db)
   return rows
 }
 

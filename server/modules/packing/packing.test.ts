@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRefundPrice } from '../../../contract/staff/order-page.ts'
-import type { PackingOrder, PackingPiece, ReadyOrders, Wave } from '../../../contract/staff/warehouse.ts'
+import {
+  type PackingOrder,
+  type PackingPiece,
+  type ReadyOrders,
+  readyQuery,
+  type Wave,
+} from '../../../contract/staff/warehouse.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { undone } from '../../db/undone.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../testing/make-paid-order.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
@@ -11,7 +18,7 @@ import { readPageSizes } from '../../testing/read-pdf-codes.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState } from '../orders/index.ts'
-import { startWave } from './index.ts'
+import { countReadyOrders, listReadyOrders, startWave } from './index.ts'
 
 /** From paid orders to parcels (PACK-01, PACK-02). */
 
@@ -74,6 +81,7 @@ describe('what can go into a wave', () => {
     const waiting = await order({ product: serum })
     const ended = await order({ product: serum })
     await sql`
+      with placed as (update orders set created_at = created_at - interval '9 days' where id = ${late.id})
       update order_state_histories set created_at = created_at - interval '9 days' where order_id = ${late.id}`.execute(
       shop.db,
     )
@@ -97,6 +105,7 @@ describe('what can go into a wave', () => {
     expect(codesOf(onlyLate)).toContain(late.code)
     expect(onlyLate.orders.every(one => one.is_late)).toBe(true)
     expect(onlyLate.total).toBe(list.late)
+    expect(await countReadyOrders(shop)).toEqual({ count: list.total, late: list.late, is_about: false })
     expect((await ready('carrier=Tidak%20Ada')).total).toBe(0)
     const [first, second] = [await ready('limit=1'), await ready('limit=1&after=1')]
     expect(first.next).toBe('1')
@@ -118,6 +127,14 @@ describe('what can go into a wave', () => {
       waits: 'rest',
       pieces: 1,
       pictures: [{ name: 'Sabun Sereh' }],
+    })
+    const { late } = await ready()
+    await undone(shop.db, async db => {
+      await sql`update orders set state = 'Shipped' where reference_code = ${sent.code}`.execute(db)
+      const there = { db, now: shop.now }
+      const list = await listReadyOrders(there, readyQuery.parse({}))
+      expect(list.late, 'whose buyer waits already').toBe(late + 1)
+      expect(await countReadyOrders(there)).toEqual({ count: list.total, late: list.late, is_about: false })
     })
     await waveOf([held.code, sent.code])
     expect(await rowOf(sent.code)).toBeUndefined()

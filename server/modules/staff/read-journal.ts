@@ -1,7 +1,7 @@
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import type { StaffAction } from '../../../contract/staff/actions.ts'
 import type { JournalEntry, JournalFilter } from '../../../contract/staff/journal.ts'
-import type { Db } from '../../db/database.ts'
+import { type Db, plannedEachTime } from '../../db/database.ts'
 
 /** Lists staff actions, the newest first (STAFF-12). */
 export async function readJournal(db: Db, filter: JournalFilter, limit: number): Promise<JournalEntry[]> {
@@ -37,10 +37,12 @@ export async function countJournal(db: Db, filter: JournalFilter): Promise<numbe
   return count
 }
 
+/** Planned each time: the index of time finds a day long ago, and the newest acts of a person are at the end of theirs. */
 function matching(db: Db, filter: JournalFilter) {
   const { actor_name: actorName, action, subject_kind, subject_id, from, until, after } = filter
   return db
     .selectFrom('staff_acts')
+    .modifyFront(plannedEachTime)
     .$if(actorName !== undefined, query => query.where('actor_name', '=', actorName ?? ''))
     .$if(action !== undefined, query => query.where('act', '=', action ?? ''))
     .$if(subject_kind !== undefined, query => query.where('thing_kind', '=', subject_kind ?? ''))

@@ -10,7 +10,7 @@ import {
   type StockQuery,
   type StockRow,
 } from '../../../../contract/staff/stock.ts'
-import type { Db } from '../../../db/database.ts'
+import { type Db, plannedEachTime } from '../../../db/database.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { mediaPath } from '../../media/index.ts'
@@ -22,7 +22,6 @@ interface Row extends Omit<StockRow, 'combination_id' | 'product_id' | 'choice' 
   product_id: number
   attributes: Attributes
   media_hash: string | null
-  sort_key: string | number
 }
 
 const sortKeys = {
@@ -44,24 +43,25 @@ export async function listStock(db: Db, query: StockQuery, now: Date): Promise<L
   const mark = readMark(after)
   const beyond = isDescending ? sql`<` : sql`>`
   const type = name === 'sku' || name === 'shelf' ? sql`text collate "C"` : sql`integer`
-  const { rows } = await sql<Row>`
-    with page as (
-      select c.id, ${key} as sort_key
-      from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
-      join stock s on s.combination_id = c.id
-      where ${matching(query)}
-        and ${mark ? sql`(${key}, c.id) ${beyond} (${mark.key}::${type}, ${mark.id}::bigint)` : sql`true`}
-      order by ${key} ${isDescending ? sql`desc` : sql``}, c.id ${isDescending ? sql`desc` : sql``} limit ${limit + 1}
-    )
-    ${stockOfPage(now)}
-    order by page.sort_key ${isDescending ? sql`desc` : sql``}, c.id ${isDescending ? sql`desc` : sql``}`.execute(
-    db,
-  )
-  const shown = rows.slice(0, limit)
+  const order = isDescending ? sql`desc` : sql``
+  // Of the same table as the key, so that the index of both finds where the page begins.
+  const id = name === 'sku' ? sql`c.id` : sql`s.combination_id`
+  const { rows: page } = await sql<{ id: number; sort_key: string | number }>`
+    ${plannedEachTime} select c.id, ${key} as sort_key
+    from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
+    join stock s on s.combination_id = c.id
+    where ${matching(query)}
+      and ${mark ? sql`(${key}, ${id}) ${beyond} (${mark.key}::${type}, ${mark.id}::bigint)` : sql`true`}
+    order by ${key} ${order}, ${id} ${order} limit ${limit + 1}`.execute(db)
+  const shown = page.slice(0, limit)
   const last = shown.at(-1)
   return {
-    rows: shown.map(showRow),
-    next: rows.length > limit && last ? JSON.stringify([last.sort_key, last.combination_id]) : null,
+    rows: await readRows(
+      db,
+      shown.map(({ id }) => id),
+      now,
+    ),
+    next: page.length > limit && last ? JSON.stringify([last.sort_key, last.id]) : null,
   }
 }
 
@@ -99,7 +99,7 @@ function foundBy(search: string) {
 export async function countStock(db: Db, filter: StockFilter): Promise<number> {
   const { count } = onlyRow(
     await sql<{ count: number }>`
-      select count(*)::integer as count
+      ${plannedEachTime} select count(*)::integer as count
       from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
       join stock s on s.combination_id = c.id where ${matching(filter)}`.execute(db),
   )
@@ -108,16 +108,18 @@ export async function countStock(db: Db, filter: StockFilter): Promise<number> {
 
 /** Shows one combination. Refuses with NOT_FOUND. */
 export async function readStockItem(db: Db, id: string, now: Date): Promise<StockItem> {
-  const { rows } = await sql<Row>`
-    with page as (
-      select c.id, 0 as sort_key from combinations c join products p on p.id = c.product_id
-      where c.id::text = ${id} and ${hasOwnStock}
-    )
-    ${stockOfPage(now)}`.execute(db)
-  if (!rows[0]) throw noSuch({ kind: 'combination', id })
+  const { rows: found } = await sql<{ id: number }>`
+    select c.id from combinations c join products p on p.id = c.product_id
+    where c.id::text = ${id} and ${hasOwnStock}`.execute(db)
+  const [row] = await readRows(
+    db,
+    found.map(one => one.id),
+    now,
+  )
+  if (!row) throw noSuch({ kind: 'combination', id })
   const batches = await listBatchesOf(db, [id])
   return {
-    ...showRow(rows[0]),
+    ...row,
     batches: batches.map(({ batch, expires_on, pieces_left }) => ({ batch, expires_on, pieces_left })),
   }
 }
@@ -130,26 +132,34 @@ export async function listStockBrands(db: Db): Promise<StockBrand[]> {
   return rows
 }
 
-/** The stock of the combinations of `page (id, sort_key)`, the pieces on the way, and how long it lasts. */
-const stockOfPage = (now: Date) => sql`
-  select page.sort_key, c.id as combination_id, p.id as product_id, c.sku, s.barcode, s.shelf, b.name as brand, p.name, c.attributes,
-    i.media_hash, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.is_backorder_allowed,
-    coalesce(unpacked.pieces, 0)::integer as to_pack, coalesce(way.pieces, 0)::integer as on_the_way,
-    greatest(coalesce(sales.pieces, 0), 0)::integer as sold, ${coverDays(sql`sales.pieces`)} as cover_days
-  from page join combinations c on c.id = page.id join products p on p.id = c.product_id join brands b on b.id = p.brand_id
-  join stock s on s.combination_id = c.id
-  left join lateral (
-    select media_hash from product_images pi where pi.product_id = p.id order by pi.position limit 1
-  ) i on true
-  left join pieces_to_pack unpacked on unpacked.combination_id = c.id
-  left join lateral (
-    select sum(l.expected) as pieces from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
-    where l.combination_id = c.id and d.received_at is null
-  ) way on true
-  left join lateral (
-    select sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces from stock_movements m
-    where m.combination_id = c.id and ${isRecentSale(now)}
-  ) sales on true`
+/**
+ * Reads the stock of these combinations in their order, the pieces on the way, and how long it lasts. Separate from the
+ * choice of the page: this is planned once, that each time.
+ */
+async function readRows(db: Db, ids: number[], now: Date): Promise<StockRow[]> {
+  const { rows } = await sql<Row>`
+    select c.id as combination_id, p.id as product_id, c.sku, s.barcode, s.shelf, b.name as brand, p.name, c.attributes,
+      i.media_hash, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.is_backorder_allowed,
+      coalesce(unpacked.pieces, 0)::integer as to_pack, coalesce(way.pieces, 0)::integer as on_the_way,
+      greatest(coalesce(sales.pieces, 0), 0)::integer as sold, ${coverDays(sql`sales.pieces`)} as cover_days
+    from unnest(${ids}::bigint[]) with ordinality page (id, place)
+    join combinations c on c.id = page.id join products p on p.id = c.product_id join brands b on b.id = p.brand_id
+    join stock s on s.combination_id = c.id
+    left join lateral (
+      select media_hash from product_images pi where pi.product_id = p.id order by pi.position limit 1
+    ) i on true
+    left join pieces_to_pack unpacked on unpacked.combination_id = c.id
+    left join lateral (
+      select sum(l.expected) as pieces from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
+      where l.combination_id = c.id and d.received_at is null
+    ) way on true
+    left join lateral (
+      select sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces from stock_movements m
+      where m.combination_id = c.id and ${isRecentSale(now)}
+    ) sales on true
+    order by page.place`.execute(db)
+  return rows.map(showRow)
+}
 
 /** True if an order sold or returned the pieces of a movement `m` in the last 28 days. */
 export const isRecentSale = (now: Date) => sql`
@@ -160,7 +170,7 @@ export const isRecentSale = (now: Date) => sql`
 export const coverDays = (sold: RawBuilder<unknown>) =>
   sql`case when ${sold} > 0 then greatest(s.on_hand - s.reserved, 0) * ${sql.lit(COVER_DAYS)} / ${sold} end`
 
-const showRow = ({ attributes, media_hash, sort_key, ...row }: Row): StockRow => ({
+const showRow = ({ attributes, media_hash, ...row }: Row): StockRow => ({
   ...row,
   combination_id: String(row.combination_id),
   product_id: String(row.product_id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { COVER_DAYS, type FigurePage, type RunningOut } from '../../../../contract/staff/stock.ts'
-import type { Db } from '../../../db/database.ts'
+import { type Db, plannedEachTime } from '../../../db/database.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { mediaPath } from '../../media/index.ts'
 import { coverDays, isRecentSale } from './list-stock.ts'
@@ -27,25 +27,28 @@ interface RunningOutChoice {
 }
 
 /**
- * What runs out: few pieces, or few days at the sales of the last 28 days. Stock is judged before it is joined, because
- * most of it lasts. Without packs that are assembled, and gift cards.
+ * What runs out: few pieces, or few days at the sales of the last 28 days. Without packs that are assembled, gift cards
+ * and what is not for sale. Stock with few pieces needs no sales, and of the rest only what sells so fast that it can
+ * be short; what is left out is looked up, because most of the catalogue is not.
  */
 const runningOut = ({ below, days, brand, now }: RunningOutChoice) => sql`
-  with sold as (
+  ${plannedEachTime} with sold as materialized (
     select m.combination_id, sum(case m.kind when 'sold' then m.quantity else -m.quantity end)::integer as pieces
     from stock_movements m where ${isRecentSale(now)} group by m.combination_id
-  ), scarce as materialized (
-    select * from (
-      select s.combination_id, s.on_hand - s.reserved as available, greatest(coalesce(sold.pieces, 0), 0) as sold,
-        ${coverDays(sql`sold.pieces`)} as cover_days
-      from stock s left join sold on sold.combination_id = s.combination_id
-    ) judged where available <= ${below} or cover_days <= ${days}
+  ), scarce as (
+    select s.combination_id, s.on_hand, s.reserved from stock s where s.on_hand - s.reserved <= ${below}
+    union all
+    select s.combination_id, s.on_hand, s.reserved from sold join stock s on s.combination_id = sold.combination_id
+    where sold.pieces * (${days} + 1) > (${below} + 1) * ${COVER_DAYS}
+      and s.on_hand - s.reserved > ${below} and ${coverDays(sql`sold.pieces`)} <= ${days}
   ), running_out as (
-    select scarce.*, c.sku, c.attributes, p.id as product_id, p.name, b.name as brand
-    from scarce join combinations c on c.id = scarce.combination_id join products p on p.id = c.product_id
-    join brands b on b.id = p.brand_id
-    where p.is_active_in_sociolla and p.classification is distinct from 'bundle_virtual'
-      and p.classification is distinct from 'egift' and (${brand ?? null}::text is null or b.slug = ${brand ?? null})
+    select * from scarce
+    where not exists (
+        select from combinations c join products p on p.id = c.product_id where c.id = scarce.combination_id
+          and (not p.is_active_in_sociolla or p.classification in ('bundle_virtual', 'egift')))
+      and (${brand ?? null}::text is null or exists (
+        select from combinations c join products p on p.id = c.product_id join brands b on b.id = p.brand_id
+        where c.id = scarce.combination_id and b.slug = ${brand ?? null}))
   )`
 
 /** Counts what `listRunningOut` lists (DASH-01). */
@@ -69,16 +72,23 @@ export async function listRunningOut(
       total: number
     }
   >`
-    ${runningOut(choice)}, page as (
-      select *, (count(*) over ())::integer as total from running_out
-      order by cover_days nulls last, available, sku limit ${limit} offset ${after}
+    ${runningOut(choice)}, judged as (
+      select s.combination_id, s.on_hand - s.reserved as available, greatest(coalesce(sold.pieces, 0), 0) as sold,
+        ${coverDays(sql`sold.pieces`)} as cover_days
+      from running_out s left join sold on sold.combination_id = s.combination_id
+    ), page as (
+      select *, (count(*) over ())::integer as total from judged
+      order by cover_days nulls last, available, combination_id limit ${limit} offset ${after}
     )
-    select page.combination_id::text, sku, brand, name, attributes, available, sold, cover_days, total,
-      (select media_hash from product_images i where i.product_id = page.product_id order by i.position limit 1) as media_hash,
+    select page.combination_id::text, c.sku, b.name as brand, p.name, c.attributes, available, sold, cover_days, total,
+      (select media_hash from product_images i where i.product_id = p.id order by i.position limit 1) as media_hash,
       (select coalesce(sum(l.expected), 0)::integer from stock_delivery_lines l join stock_deliveries d on d.id = l.delivery_id
         where l.combination_id = page.combination_id and d.received_at is null) as on_the_way,
       (select count(*)::integer from stock_wishes w where w.combination_id = page.combination_id and w.ended_at is null) as wishes
-    from page order by cover_days nulls last, available, sku`.execute(db)
+    from page join combinations c on c.id = page.combination_id join products p on p.id = c.product_id
+    join brands b on b.id = p.brand_id order by cover_days nulls last, available, page.combination_id`.execute(
+    db,
+  )
   return pageOf(
     rows.map(({ attributes, media_hash, total: _, ...row }) => ({
       ...row,

@@ -17,13 +17,16 @@ import type {
 } from '../../../../contract/staff/stock.ts'
 import type { Wave } from '../../../../contract/staff/warehouse.ts'
 import { checkInvariants } from '../../../db/check-invariants.ts'
+import { undone } from '../../../db/undone.ts'
 import { staffJobKinds } from '../../../schedule/staff-job-kinds.ts'
 import { fillBag, makeBuyer, place } from '../../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../../testing/make-paid-order.ts'
 import { type MadeProduct, makeProduct } from '../../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../../testing/make-staff.ts'
+import { seededIntegers } from '../../../testing/seeded-integers.ts'
 import { openShopWithPayments } from '../../../testing/shop-with-payments.ts'
 import { runJob } from '../../staff-jobs/index.ts'
+import { countRunningOut, listRunningOut } from './read-stock-figures.ts'
 
 /** Stock in the back office: the rows STOCK-01 … STOCK-05 of its own list of requirements. */
 
@@ -471,6 +474,50 @@ describe('figures', () => {
     const csv = await manager.call('GET', '/stock/running-out.csv?below=5&days=20')
     expect(csv.text.trim().split('\r\n')).toHaveLength(list.length + 1)
     expect(csv.text).toContain('Laku Cepat')
+  })
+
+  test('[TABLE-07] what runs out is the same as judging every combination by itself, for any limits', async () => {
+    const random = seededIntegers(46)
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => makeProduct(shop.db, { name: `Acak ${n}`, stock: random() % 60 })),
+    )
+    await undone(shop.db, async tx => {
+      for (const [n, product] of made.entries()) {
+        if (n % 9 === 0)
+          await sql`update products set is_active_in_sociolla = false where id = ${product.productId}`.execute(
+            tx,
+          )
+        for (let sale = 0; sale < random() % 5; sale += 1)
+          await sql`
+            insert into stock_movements (combination_id, kind, quantity, cause, created_at)
+            values (${idOf(product)}, ${random() % 4 === 0 ? 'returned' : 'sold'}, ${1 + (random() % 40)},
+              ${`order:acak${n}-${sale}`}, ${addDays(shop.now(), -(random() % 40) - 0.5)})`.execute(tx)
+      }
+      const stock = await sql<{ id: string; available: number; sold: number; isSold: boolean }>`
+        select s.combination_id::text as id, s.on_hand - s.reserved as available,
+          (select coalesce(sum(case m.kind when 'sold' then m.quantity else -m.quantity end), 0)::integer from stock_movements m
+            where m.combination_id = s.combination_id and m.created_at >= ${addDays(shop.now(), -28)}
+              and m.kind in ('sold', 'returned') and m.cause like 'order:%' and m.preorder_rule_id is null) as sold,
+          p.is_active_in_sociolla and coalesce(p.classification not in ('bundle_virtual', 'egift'), true) as "isSold"
+        from stock s join combinations c on c.id = s.combination_id join products p on p.id = c.product_id`.execute(
+        tx,
+      )
+      const limits = [0, 5, 10, 30].flatMap(below => [0, 7, 14, 60].map(days => ({ below, days })))
+      // A combination with a piece more than few, which lasts exactly as long as may be.
+      for (const { available, sold } of stock.rows)
+        if (available > 0 && sold > 0)
+          limits.push({ below: available - 1, days: Math.floor((available * 28) / sold) })
+      expect(limits.length).toBeGreaterThan(25)
+      for (const { below, days } of limits) {
+        const isScarce = ({ available, sold }: { available: number; sold: number }) =>
+          available <= below || (sold > 0 && Math.floor((available * 28) / sold) <= days)
+        const expected = stock.rows.filter(one => one.isSold && isScarce(one)).map(({ id }) => id)
+        const choice = { below, days, now: shop.now() }
+        const { rows, total } = await listRunningOut(tx, { ...choice, limit: 1000 })
+        expect(rows.map(row => row.combination_id).sort(), `${below} ${days}`).toEqual(expected.sort())
+        expect([total, await countRunningOut(tx, choice)]).toEqual([expected.length, expected.length])
+      }
+    })
   })
 
   test('[STOCK-05] value and margin come from the cost of the batches, and add up alike by product and brand', async () => {
