@@ -27,6 +27,7 @@ import { fillPack, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { seededIntegers } from '../testing/seeded-integers.ts'
+import { seenRefund } from '../testing/seen-refund.ts'
 import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { workInBackOffice } from '../testing/work-in-back-office.ts'
@@ -347,7 +348,7 @@ async function makeWorld(draw: (limit: number) => number) {
       await sql`
         update refunds set status = 'to_transfer', bank_name = 'BRI', account_name = 'Sari', account_number = '0123'
         where id = ${refund?.id} and status = 'needs_account'`.execute(db)
-      if (refund) await markRefundSent(db, rani, { refundId: refund.id, now: shop.now() })
+      if (refund) await markRefundSent(db, rani, { ...(await seenRefund(db, refund.id)), now: shop.now() })
     },
     'request a return': async ({ id, buyer }) => {
       const upload = await app.inject({

@@ -102,7 +102,7 @@ describe('money that staff send to the buyer’s account', () => {
     const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--as', 'rani')
     const [, refundId = ''] = output.match(/\((\w+)\)/) ?? []
     expect(output).toContain('needs_account')
-    expect(await staff('orders', 'refund-sent', refundId, '--as', 'rani')).toEqual({
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', '1', '--as', 'rani')).toEqual({
       code: 1,
       output: 'The buyer has not named an account yet: nothing can have been sent to it.',
     })
@@ -112,18 +112,22 @@ describe('money that staff send to the buyer’s account', () => {
       account_name: 'Sari Wulandari',
       account_number: '012301004567507',
     })
-    expect((await staff('orders', 'refunds', code)).output).toMatch(
-      /to_transfer {2}Stok rusak\n {3}to BRI 012301004567507, Sari Wulandari$/,
-    )
-    expect(await staff('orders', 'refund-sent', refundId, '--as', 'rani')).toEqual({
+    const shown = (await staff('orders', 'refunds', code)).output
+    const [, seen = ''] = shown.match(/version (\d+)/) ?? []
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', '1')).toEqual({
+      code: 1,
+      output: 'Somebody else has done or changed this meanwhile. Look again.',
+    })
+    expect(shown).toMatch(/to_transfer {2}Stok rusak\n {3}to BRI 012301004567507, Sari Wulandari$/)
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', seen, '--as', 'rani')).toEqual({
       code: 0,
       output: `Refund ${refundId} is done.`,
     })
-    expect(await staff('orders', 'refund-sent', refundId)).toEqual({
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', seen)).toEqual({
       code: 1,
       output: 'This refund is already done.',
     })
-    expect(await staff('orders', 'refund-sent', 'nothing')).toEqual({
+    expect(await staff('orders', 'refund-sent', 'nothing', '--seen', '1')).toEqual({
       code: 1,
       output: 'There is no such refund.',
     })

@@ -58,7 +58,11 @@ test('an address that does not exist is refused permanently', async () => {
 
 test('a sender that is killed amid an e-mail ends only its own connection', async () => {
   const killed = connect(Number(new URL(mailbox.url).port), '127.0.0.1')
-  for (const line of ['EHLO shop.example', 'MAIL FROM:<halo@carasun.example>', 'RCPT TO:<sari@example.com>']) {
+  for (const line of [
+    'EHLO shop.example',
+    'MAIL FROM:<halo@carasun.example>',
+    'RCPT TO:<sari@example.com>',
+  ]) {
     await once(killed, 'data')
     killed.write(`${line}\r\n`)
   }

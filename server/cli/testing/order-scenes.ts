@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { call } from '../../testing/make-buyer.ts'
 import { makeGiftCard } from '../../testing/make-gift-card.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { newFile, type Scenes, type Stage } from './stage.ts'
 
 const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#eee' } })
@@ -16,8 +17,8 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     return order
   }
 
-  /** Makes a refund that staff have to send. */
-  async function makeSendableRefund() {
+  /** Makes a refund that staff have to send; returns its id and the version that they have seen, as a command has them. */
+  async function makeSendableRefund(): Promise<[string, string, string]> {
     const { id, code } = await placePaidOrder()
     const output = await run('orders', 'refund', code, '--reason', 'Rusak')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
@@ -25,7 +26,8 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
       account_name: 'Sari Wulandari',
       account_number: '012301004567507',
     })
-    return /\((\w+)\)/.exec(output)?.[1] ?? ''
+    const refund = /\((\w+)\)/.exec(output)?.[1] ?? ''
+    return [refund, '--seen', String((await seenRefund(db, refund)).version)]
   }
 
   async function requestReturn() {
@@ -131,9 +133,41 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
       ],
       refused: async () => ['orders', 'reject-transfer', (await placePaidOrder()).code, '--note', 'Buram'],
     },
+    'refunds.ask-account': {
+      command: async () => ['refunds', 'ask-account', ...(await makeSendableRefund()), '--reason', 'Tutup'],
+      refused: () => ['refunds', 'ask-account', 'none', '--seen', '1', '--reason', 'Tutup'],
+    },
+    'refunds.export': {
+      async command() {
+        await makeSendableRefund()
+        const written = await run('refunds', 'write-file', newFile(fresh('transfer')))
+        return ['refunds', 'save-file', /\d+/.exec(written)?.[0] ?? '', newFile(fresh('transfer'))]
+      },
+      refused: () => ['refunds', 'save-file', '999999', newFile(fresh('transfer'))],
+    },
     'refunds.mark-sent': {
-      command: async () => ['orders', 'refund-sent', await makeSendableRefund()],
-      refused: () => ['orders', 'refund-sent', 'none'],
+      command: async () => ['orders', 'refund-sent', ...(await makeSendableRefund())],
+      refused: () => ['orders', 'refund-sent', 'none', '--seen', '1'],
+    },
+    'refunds.take-out': {
+      async command() {
+        const [refund, option, seen] = await makeSendableRefund()
+        await run('refunds', 'write-file', newFile(fresh('transfer')))
+        // The file counts as a change.
+        return ['refunds', 'take-out', refund, option, String(Number(seen) + 1), '--reason', 'Salah']
+      },
+      refused: async () => ['refunds', 'take-out', ...(await makeSendableRefund()), '--reason', 'Salah'],
+    },
+    'refunds.write-file': {
+      async command() {
+        await makeSendableRefund()
+        return ['refunds', 'write-file', newFile(fresh('transfer'))]
+      },
+      async refused() {
+        await makeSendableRefund()
+        const write = () => ['refunds', 'write-file', newFile(fresh('transfer'))]
+        return after(write(), write())
+      },
     },
     'returns.accept': {
       command: async () => ['returns', 'accept', await requestReturn()],

@@ -4,7 +4,7 @@ import { type StaffAction, staffActions } from '../../../contract/staff/actions.
 import type { TimelineEntry } from '../../../contract/staff/order-page.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import type { Db } from '../../db/database.ts'
-import { authorName } from './author-name.ts'
+import { authorName } from '../../staff-actions/author-name.ts'
 
 interface Row {
   at: Date
