@@ -13,13 +13,13 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
   async function placeOrderWithReceipt() {
     const order = await placeOrder('bank_transfer')
     const receipt = `data:image/png;base64,${(await picture().png().toBuffer()).toString('base64')}`
-    await call(app, buyer, 'POST', `/api/orders/confirm-payment/${order.id}`, { bank_id: '1', receipt })
+    await call(app, order.buyer, 'POST', `/api/orders/confirm-payment/${order.id}`, { bank_id: '1', receipt })
     return order
   }
 
   /** Makes a refund that staff have to send; returns its id and the version that they have seen, as a command has them. */
   async function makeSendableRefund(): Promise<[string, string, string]> {
-    const { id, code } = await placePaidOrder()
+    const { id, code, buyer } = await placePaidOrder()
     const output = await run('orders', 'refund', code, '--reason', 'Rusak')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
       bank_name: 'BRI',
@@ -31,7 +31,7 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
   }
 
   async function requestReturn() {
-    const { id, code } = await placePaidOrder()
+    const { id, code, buyer } = await placePaidOrder()
     for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
       await run('orders', 'move', code, state)
     const photo = await app.inject({
