@@ -34,25 +34,23 @@ function requireReason({ reason }: Record<string, unknown>, reader: string): str
 
 const writeCommand: Command = {
   words: 'refunds write-file',
-  args: ['FILE'],
-  summary: 'Takes the refunds that are in no transfer file into a new one, and saves it for the bank (CSV).',
+  args: [],
+  summary: 'Takes the refunds that are in no transfer file into a new one; "refunds save-file" saves it.',
   actions: ['refunds.write-file'],
-  async run({ env, args, actor, out }) {
-    const { file, text } = await withDatabase(env, async ({ db }) => {
-      const file = await writeTransferFile(db, actor, new Date())
-      return { file, text: (await downloadTransferFile(db, actor, file.id)).text }
-    })
-    await writeFile(args.FILE ?? '', text)
-    out.say(`Transfer file ${file.number} has ${file.refunds} refunds, ${rupiah(file.amount)}: ${args.FILE}.`)
-    if (file.left_out > 0)
-      out.say(`${file.left_out} are left out: the payer's bank has taken their payments back.`)
+  async run({ env, actor, out }) {
+    const file = await withDatabase(env, ({ db }) => writeTransferFile(db, actor, new Date()))
+    const { number, refunds, amount, left_out: leftOut } = file
+    out.say(
+      `Transfer file ${number} has ${refunds} refunds, ${rupiah(amount)}. Save it: refunds save-file ${number} FILE`,
+    )
+    if (leftOut > 0) out.say(`${leftOut} are left out: the payer's bank has taken their payments back.`)
   },
 }
 
 const saveCommand: Command = {
   words: 'refunds save-file',
   args: ['NUMBER', 'FILE'],
-  summary: 'Saves a transfer file again, exactly as it was written.',
+  summary: 'Saves a transfer file for the bank (CSV), as often as you ask exactly as it was written.',
   actions: ['refunds.export'],
   async run({ env, args: { NUMBER: number = '', FILE: path = '' }, actor, out }) {
     const { text } = await withDatabase(env, async ({ db }) => {
@@ -61,9 +59,7 @@ const saveCommand: Command = {
       return downloadTransferFile(db, actor, id)
     })
     await writeFile(path, text)
-    out.say(
-      `Transfer file ${number} is written to ${path} again: upload it only if the bank does not have it.`,
-    )
+    out.say(`Transfer file ${number} is saved to ${path}. Upload it only if the bank does not have it yet.`)
   },
 }
 

@@ -140,7 +140,7 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     'refunds.export': {
       async command() {
         await makeSendableRefund()
-        const written = await run('refunds', 'write-file', newFile(fresh('transfer')))
+        const written = await run('refunds', 'write-file')
         return ['refunds', 'save-file', /\d+/.exec(written)?.[0] ?? '', newFile(fresh('transfer'))]
       },
       refused: () => ['refunds', 'save-file', '999999', newFile(fresh('transfer'))],
@@ -152,7 +152,7 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     'refunds.take-out': {
       async command() {
         const [refund, option, seen] = await makeSendableRefund()
-        await run('refunds', 'write-file', newFile(fresh('transfer')))
+        await run('refunds', 'write-file')
         // The file counts as a change.
         return ['refunds', 'take-out', refund, option, String(Number(seen) + 1), '--reason', 'Salah']
       },
@@ -161,12 +161,11 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     'refunds.write-file': {
       async command() {
         await makeSendableRefund()
-        return ['refunds', 'write-file', newFile(fresh('transfer'))]
+        return ['refunds', 'write-file']
       },
       async refused() {
         await makeSendableRefund()
-        const write = () => ['refunds', 'write-file', newFile(fresh('transfer'))]
-        return after(write(), write())
+        return after(['refunds', 'write-file'], ['refunds', 'write-file'])
       },
     },
     'returns.accept': {
