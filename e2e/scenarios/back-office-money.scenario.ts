@@ -150,9 +150,10 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   const line = `BRI,012301004567507,Wulan Sari,${amountRupiah},Refund ${code}`
   const written = await writeBankFile(page)
   expect(written.text).toContain(line)
-  await expect(row).toContainText(/Di berkas \d+ sejak .* oleh Agus Salim/)
-  await expectGoodPage(page)
   const number = /\d+/.exec(written.name)?.[0]
+  await expect(row).toContainText(`Di berkas ${number}`)
+  await expect(row).toContainText('oleh Agus Salim')
+  await expectGoodPage(page)
   const again = await saveDownload(page, () =>
     page.getByRole('button', { name: `Unduh lagi berkas ${number}`, exact: true }).click(),
   )

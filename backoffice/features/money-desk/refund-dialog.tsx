@@ -75,7 +75,7 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
             ...(refund.note
               ? [[status === 'refused' ? 'Kata penyedia' : 'Catatan', refund.note] as const]
               : []),
-            ...(refund.file ? [['Berkas bank', <InFile key="file" file={refund.file} />] as const] : []),
+            ...(refund.file ? [['Berkas', <InFile key="file" file={refund.file} />] as const] : []),
             ...(refund.refused_account
               ? [['Ditolak bank', <RefusedAccount key="refused" account={refund.refused_account} />] as const]
               : []),
@@ -130,7 +130,7 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
   )
 }
 
-export const InFile = ({ file }: { file: NonNullable<StaffRefundRow['file']> }) => (
+const InFile = ({ file }: { file: NonNullable<StaffRefundRow['file']> }) => (
   <>
     Di berkas {file.number} sejak <DateTime at={file.written_at} /> oleh {file.written_by}
   </>

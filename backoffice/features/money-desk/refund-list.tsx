@@ -19,7 +19,7 @@ import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { MarkManySentDialog } from './mark-many-sent-dialog.tsx'
 import { PAGE_ROWS, refundsQuery } from './money-queries.ts'
-import { InFile, RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 
 const emptyTexts: Record<RefundTab, string> = {
   send: 'Pengembalian yang rekeningnya sudah diisi pembeli muncul di sini, sampai berkas bank memuatnya.',
@@ -61,7 +61,7 @@ export function RefundList({
       {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
       <DataTable
         label="Pengembalian dana"
-        columns={columns}
+        columns={tab === 'file' ? columnsInFile : columns}
         rows={refunds}
         isOld={list.isPlaceholderData}
         rowId={refundId}
@@ -163,13 +163,23 @@ const columns: Column<StaffRefundRow>[] = [
           {refundStatusLabels.done} {done_at ? <DateTime at={done_at} /> : null}
         </Badge>
       ) : file ? (
-        <span className="text-note text-ink-soft">
-          <InFile file={file} />
-        </span>
+        <Badge tone="sun">Di berkas {file.number}</Badge>
       ) : (
         <Badge tone={tones[status]}>{refundStatusLabels[status]}</Badge>
       ),
   },
 ]
+
+/** The file that a refund is in reads as a sentence: "Di berkas sejak 10.12 oleh Agus". */
+const columnsInFile: Column<StaffRefundRow>[] = columns.toSpliced(-1, 0, {
+  id: 'berkas',
+  title: 'Di berkas sejak',
+  cell: ({ file }) =>
+    file ? (
+      <>
+        <DateTime at={file.written_at} /> oleh {file.written_by}
+      </>
+    ) : null,
+})
 
 const tones = { asked: 'plain', needs_account: 'violet', to_transfer: 'coral', refused: 'rose' } as const
