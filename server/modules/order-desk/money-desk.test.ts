@@ -346,6 +346,20 @@ describe('refunds by hand', () => {
     expect((await takeOut()).body.code).toBe('REFUND_SENT')
   })
 
+  test('[ORD-08] of two people who mark a refund as sent and take it out of its file, one does', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await makeRefund()
+      await writeFile()
+      const version = await seen(id)
+      const results = await Promise.all([
+        finance.call('POST', `/refunds/${id}/sent`, version),
+        second.call('POST', `/refunds/${id}/take-out`, { reason: 'Bank menolak', ...version }),
+      ])
+      expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
+      if (results[1]?.status === 200) await finance.call('POST', `/refunds/${id}/sent`, await seen(id))
+    }
+  })
+
   test('[ORD-08] the buyer changes the account until the refund is in a file, then no more', async () => {
     const { orderId, id } = await makeRefund()
     expect((await nameAccount(orderId, '111222333')).statusCode).toBe(200)
