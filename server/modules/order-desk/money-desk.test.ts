@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffActions } from '../../../contract/staff/actions.ts'
 import type {
   StaffIncident,
   StaffRefundList,
@@ -8,6 +9,7 @@ import type {
   WaitingTransfer,
   WrittenTransferFile,
 } from '../../../contract/staff/money-desk.ts'
+import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { startMailbox } from '../../adapters/mail/mailbox.ts'
 import { createSmtpMail } from '../../adapters/mail/smtp.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
@@ -427,6 +429,20 @@ describe('refunds by hand', () => {
     const mail = mailbox.mails().find(({ subject }) => subject.includes('rekening lain'))
     expect(mail?.text).toContain('BRI •••• 7507')
     expect(mail?.text).toContain('Nomor rekening tidak dikenal bank.')
+    const mailed = 'Surel “Kami perlu rekening lain”'
+    const told: string[] = [mailed]
+    for (const act of ['write-file', 'take-out', 'ask-account'] as const)
+      told.push(staffActions[`refunds.${act}`])
+    const { timeline }: StaffOrder = (await finance.call('GET', `/orders/${orderId}`)).body.data
+    expect(timeline.filter(({ title }) => told.includes(title))).toMatchObject([
+      { title: mailed },
+      {
+        title: staffActions['refunds.ask-account'],
+        text: 'Nomor rekening tidak dikenal bank.',
+        by: 'Komang',
+      },
+      { title: staffActions['refunds.write-file'], text: `Berkas ${file.number}`, by: 'Komang' },
+    ])
     expect((await nameAccount(orderId, '555666777')).statusCode).toBe(200)
     const [again] = await call(app, buyer, 'GET', `/api/payments/refunds/${orderId}`)
     expect(again).toMatchObject({ status: 'to_transfer', refused_account: null })
