@@ -269,6 +269,10 @@ export interface OrderRefund {
   status: 'asked' | 'needs_account' | 'to_transfer' | 'done' | 'refused'
   /** The buyer's account, with only the last digits of the number. */
   account: { bank_name: string; account_name: string; last_digits: string } | null
+  /** The buyer may name an account, or another one: the money is not being transferred yet. */
+  can_change_account: boolean
+  /** The account that the bank refused, while the buyer has not named another one; the reason is written by staff. */
+  refused_account: { bank_name: string; last_digits: string; reason: string } | null
   created_at: string
   done_at: string | null
 }

@@ -28,6 +28,7 @@ import { demoActor } from './demo-actor.ts'
 import { giveDemoTokens } from './games.ts'
 import { DEMO_PASSWORD } from './password.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
+import { writeDemoTransferFile } from './refunds-by-file.ts'
 import { giveOwnReview } from './reviews/own.ts'
 import { fillRewards, giveRewards } from './rewards.ts'
 import { type DemoTransfer, writeDemoReceipt } from './transfer-receipts.ts'
@@ -79,6 +80,7 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
   const address = person.address ? await writeAddress(tx, member.id, person, person.address) : null
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, member.id, address)
+    await writeDemoTransferFile(tx, member.id, shop.now())
     // Do not send e-mails about events in the past.
     await deleteOrderMails(tx, member.id)
     await giveOwnReview(tx, member.id)

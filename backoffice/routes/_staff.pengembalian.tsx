@@ -6,7 +6,8 @@ import { queryClient } from '../api/query-client.ts'
 import { ExportButton } from '../features/jobs/export-button.tsx'
 import { refundsQuery } from '../features/money-desk/money-queries.ts'
 import { RefundList } from '../features/money-desk/refund-list.tsx'
-import { TransferFileButton } from '../features/money-desk/transfer-file-button.tsx'
+import { TransferFileList } from '../features/money-desk/transfer-file-list.tsx'
+import { WriteFileButton } from '../features/money-desk/write-file-button.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { shortCount } from '../features/values/counts.ts'
 import { listSearch } from '../ui/data-table/list-search.ts'
@@ -15,9 +16,14 @@ import { Tabs } from '../ui/tabs.tsx'
 const tabs = Object.keys(refundTabs) as [RefundTab, ...RefundTab[]]
 
 export const Route = createFileRoute('/_staff/pengembalian')({
-  validateSearch: listSearch.extend({ bagian: z.enum(tabs).optional().catch(undefined) }),
-  loaderDeps: ({ search: { bagian = 'send', sesudah } }) => ({ bagian, sesudah }),
-  loader: ({ deps }) => void queryClient.prefetchQuery(refundsQuery(deps.bagian, deps.sesudah)),
+  validateSearch: listSearch.extend({
+    bagian: z.enum(tabs).optional().catch(undefined),
+    /** The id of a transfer file. */
+    berkas: z.string().max(40).optional().catch(undefined),
+  }),
+  loaderDeps: ({ search: { bagian = 'send', sesudah, berkas } }) => ({ bagian, sesudah, berkas }),
+  loader: ({ deps: { bagian, sesudah, berkas } }) =>
+    void queryClient.prefetchQuery(refundsQuery(bagian, { after: sesudah, file: berkas })),
   component: Refunds,
 })
 
@@ -25,7 +31,8 @@ function Refunds() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const tab = search.bagian ?? 'send'
-  const counts = useQuery(refundsQuery(tab, search.sesudah)).data?.counts
+  const file = search.berkas
+  const counts = useQuery(refundsQuery(tab, { after: search.sesudah, file })).data?.counts
   return (
     <div className="stack gap-4">
       <PageHead
@@ -37,7 +44,10 @@ function Refunds() {
               what={`pengembalian dana: ${refundTabs[tab].label}`}
               body={{ tab }}
             />
-            <TransferFileButton count={counts?.send} />
+            <WriteFileButton
+              count={counts?.send}
+              onWritten={() => void navigate({ search: { bagian: 'file' } })}
+            />
           </>
         }
       />
@@ -50,9 +60,16 @@ function Refunds() {
           link: { to: '/pengembalian', search: { bagian: one === 'send' ? undefined : one } },
         }))}
       />
+      {tab === 'file' ? (
+        <TransferFileList
+          chosen={file}
+          onChoose={berkas => void navigate({ search: { bagian: 'file', berkas } })}
+        />
+      ) : null}
       <RefundList
-        key={tab}
+        key={`${tab} ${file}`}
         tab={tab}
+        file={file}
         search={search}
         onSearch={(change, { isNewPage = false } = {}) =>
           void navigate({

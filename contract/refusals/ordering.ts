@@ -79,6 +79,32 @@ export const orderingRefusals = {
     message: 'Uang pesanan ini tidak bisa dikembalikan lagi.',
     next: '`details` contains the amounts paid and already refunded.',
   },
+  REFUND_ACCOUNT_IN_USE: {
+    status: 409,
+    message:
+      'Rekeningnya tidak bisa diganti lagi: dananya sedang kami transfer ke sana. Kalau rekeningnya keliru, hubungi kami lewat tombol bantuan.',
+    next: 'Fetch the refunds again: staff ask for another account if the bank refuses this one.',
+  },
+  REFUND_SENT: {
+    status: 409,
+    message: 'Pengembalian ini sudah ditandai terkirim, jadi tidak bisa diubah lagi.',
+    next: 'Fetch the refunds again.',
+  },
+  REFUND_NOT_IN_FILE: {
+    status: 409,
+    message: 'Pengembalian ini tidak ada di berkas bank.',
+    next: 'Fetch the refunds again: the next file takes it.',
+  },
+  REFUND_WITHOUT_ACCOUNT: {
+    status: 409,
+    message: 'Pengembalian ini tidak menunggu transfer ke rekening pembeli.',
+    next: 'Fetch the refunds again; `details.refund` is its status.',
+  },
+  NO_REFUNDS_FOR_FILE: {
+    status: 409,
+    message: 'Tidak ada pengembalian untuk berkas baru. Yang sudah di berkas ada di bagian “Di berkas bank”.',
+    next: 'Download the last file again, or take a refund out of its file first.',
+  },
   ORDER_NOT_FOUND: { status: 404, message: 'Pesanan tidak ditemukan.', next: 'Check the number.' },
   MOVE_NOT_ALLOWED: {
     status: 409,

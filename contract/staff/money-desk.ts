@@ -44,11 +44,13 @@ export interface DecidedTransfer {
   next_order_id: string | null
 }
 
+/** What the refunds of a tab wait for: `send` for a person or the next file, `file` for the bank. */
 export const refundTabs = {
-  send: { label: 'Perlu dikirim', statuses: ['to_transfer', 'refused'] },
-  account: { label: 'Menunggu rekening', statuses: ['needs_account'] },
-  provider: { label: 'Di penyedia pembayaran', statuses: ['asked'] },
-  done: { label: 'Selesai', statuses: ['done'] },
+  send: { label: 'Perlu dikirim' },
+  file: { label: 'Di berkas bank' },
+  account: { label: 'Menunggu rekening' },
+  provider: { label: 'Di penyedia pembayaran' },
+  done: { label: 'Selesai' },
 } as const
 export type RefundTab = keyof typeof refundTabs
 
@@ -70,6 +72,8 @@ export const refundListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** The id of the last refund of the page before. */
   after: z.string().max(40).optional(),
+  /** The id of a transfer file: only the refunds that are in it. */
+  file: z.string().max(40).optional(),
 })
 
 /** `GET /api/staff/refunds`: the oldest first, done ones the newest first. */
@@ -88,6 +92,12 @@ export interface StaffRefundRow {
   done_at: string | null
   /** Masked; `POST …/reveal` shows it whole. Null until the buyer has named one. */
   account: { bank: string; name: string; number: string } | null
+  /** The transfer file that it is in, or was sent by. */
+  file: { id: string; number: number; written_at: string; written_by: string } | null
+  /** The last account that the bank refused, masked, and why; the buyer reads the reason. */
+  refused_account: { bank: string; name: string; number: string; reason: string; refused_at: string } | null
+  /** Sent back with every act: one on a refund that changed in between is refused with CHANGED_MEANWHILE. */
+  version: number
 }
 
 export interface StaffRefundList {
@@ -97,7 +107,40 @@ export interface StaffRefundList {
 }
 
 /** `POST /api/staff/refunds/:id/sent` */
-export const refundSentBody = z.object({ note: z.string().trim().max(300).default('') })
+export const refundSentBody = z.object({ note: z.string().trim().max(300).default(''), version })
+
+/** `POST /api/staff/refunds/:id/take-out`: out of its transfer file. Only staff read the reason. */
+export const takeOutBody = z.object({ reason, version })
+
+/** `POST /api/staff/refunds/:id/account-request`: the buyer reads the reason. */
+export const accountRequestBody = z.object({ reason, version })
+
+/**
+ * `GET /api/staff/refunds/transfer-files`: the newest first. `POST` writes one and returns it;
+ * `POST …/:id/download` is the CSV, as it was written.
+ */
+export interface TransferFile {
+  id: string
+  number: number
+  name: string
+  written_at: string
+  written_by: string
+  /** Rows as written, and what they come to. */
+  refunds: number
+  amount: number
+  /** Rows that are neither marked as sent nor taken out. */
+  open: number
+  taken_out: number
+}
+
+/** The response to `POST`; `left_out` are the refunds whose payment the payer's bank has taken back. */
+export interface WrittenTransferFile extends TransferFile {
+  left_out: number
+}
+
+export const transferFileListQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(5) })
+
+export const transferFileName = (number: number) => `pengembalian-berkas-${number}.csv`
 
 /** `GET /api/staff/incidents`: the oldest first, closed ones the newest first. */
 export interface StaffIncident {

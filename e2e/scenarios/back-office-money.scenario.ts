@@ -147,17 +147,63 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('•••••7507')
   await expectGoodPage(page)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'File transfer massal' }).click()
-  const file = await readFile(await (await saved).path(), 'utf8')
-  expect(file).toContain(`BRI,012301004567507,Wulan Sari,${amountRupiah},Refund ${code}`)
+  const line = `BRI,012301004567507,Wulan Sari,${amountRupiah},Refund ${code}`
+  const written = await writeBankFile(page)
+  expect(written.text).toContain(line)
+  const number = /\d+/.exec(written.name)?.[0]
+  await expect(row).toContainText(`Di berkas ${number}`)
+  await expect(row).toContainText('oleh Agus Salim')
+  await expectGoodPage(page)
+  const again = await saveDownload(page, () =>
+    page.getByRole('button', { name: `Unduh lagi berkas ${number}`, exact: true }).click(),
+  )
+  expect(again).toEqual(written)
+  const theirs = await withBuyer(buyer, id)
+  await expect(theirs).toContainText('Dana segera kami transfer')
+  await expect(theirs.getByRole('button', { name: 'Ubah rekening' })).toHaveCount(0)
+
+  // Messages in the corner are dialogs too.
+  const dialog = page.getByRole('dialog', { name: /ke Wulan/ })
+  const takingOut = page.getByRole('dialog', { name: /^Keluarkan dari berkas/ })
+  const asking = page.getByRole('dialog', { name: 'Minta rekening lain' })
+  await row.getByRole('button', { name: code }).click()
+  await dialog.getByRole('button', { name: 'Keluarkan dari berkas' }).click()
+  await takingOut.getByLabel('Mengapa dikeluarkan?').fill('Bank menolak berkasnya')
+  await expectGoodPage(page)
+  await takingOut.getByRole('button', { name: 'Keluarkan' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Perlu dikirim' }).click()
+  await expect(row).toContainText('•••••7507')
+  expect((await writeBankFile(page)).text).toContain(line)
 
   await row.getByRole('button', { name: code }).click()
-  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Minta rekening lain' }).click()
+  await asking.getByLabel('Mengapa rekeningnya ditolak?').fill('Nama pemiliknya tidak cocok')
+  await expectGoodPage(page)
+  await asking.getByRole('button', { name: 'Minta rekening lain' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Menunggu rekening' }).click()
+  await expect(row).toContainText('ditolak bank')
+  const refused = await withBuyer(buyer, id)
+  await expect(refused).toContainText('Kami perlu rekening lain')
+  await expect(refused).toContainText('Nama pemiliknya tidak cocok')
+  await expectGoodPage(buyer)
+  await refused.getByRole('button', { name: 'Isi rekening lain' }).click()
+  const form = buyer.getByRole('dialog', { name: 'Rekening tujuan' })
+  await form.getByRole('button', { name: 'BCA' }).click()
+  await form.getByLabel('Nomor rekening').fill('012301004567508')
+  await form.getByLabel('Nama pemilik rekening').fill('Wulan Sari')
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(refused).toContainText('Dana segera kami transfer')
+
+  await page.getByRole('link', { name: 'Perlu dikirim' }).click()
+  await row.getByRole('button', { name: code }).click()
+  await expect(dialog).toContainText('Belum ada di berkas bank')
   await expect(dialog).toContainText(money(amountRupiah))
-  await expect(dialog.getByText('012301004567507')).toHaveCount(0)
+  await expect(dialog.getByText('012301004567508')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Tampilkan rekening' }).click()
-  await expect(dialog.getByText('012301004567507')).toBeVisible()
+  await expect(dialog.getByText('012301004567508')).toBeVisible()
   await dialog.getByLabel('Catatan').fill('BRI, ref 8817')
   await expectGoodPage(page)
   await dialog.getByRole('button', { name: 'Uangnya sudah terkirim' }).click()
@@ -173,6 +219,25 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   await buyer.context().close()
   await ratna.context().close()
 })
+
+/** Writes the file for the bank, which the browser saves. */
+async function writeBankFile(page: Page) {
+  await page.getByRole('button', { name: 'Tulis berkas bank' }).click()
+  return saveDownload(page, () => page.getByRole('button', { name: 'Tulis dan unduh' }).click())
+}
+
+async function saveDownload(page: Page, press: () => Promise<void>) {
+  const saving = page.waitForEvent('download')
+  await press()
+  const saved = await saving
+  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') }
+}
+
+/** Opens the buyer's page of the order; returns the part about its refunds. */
+async function withBuyer(buyer: Page, orderId: string) {
+  await open(buyer, `/my-orders/${orderId}`)
+  return buyer.getByRole('region', { name: 'Pengembalian dana' })
+}
 
 test('@both [ORD-09] Agus reads what the shop did with money that differs, and closes the incident with a note', async ({
   page,

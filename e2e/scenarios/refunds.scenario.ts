@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { OrderRefund } from '../../contract/orders.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
@@ -21,13 +20,13 @@ async function startRefund(page: Page) {
   })
   await payAtBank(`${code}-1`)
   await staff.refunds(code, 'Satu produk tidak lolos pemeriksaan')
-  return { orderId, password, amountRupiah: bag.total_price_after_shipping }
+  return { orderId, code, password, amountRupiah: bag.total_price_after_shipping }
 }
 
 test('a refund that needs a bank account asks for one, then shows the account and when the money arrived', async ({
   page,
 }) => {
-  const { orderId, password, amountRupiah } = await startRefund(page)
+  const { orderId, code, password, amountRupiah } = await startRefund(page)
   await open(page, `/my-orders/${orderId}`)
   const status = page.getByRole('region', { name: 'Pengembalian dana' })
   await expect(status).toContainText('Ke mana dana kami kembalikan?')
@@ -65,10 +64,23 @@ test('a refund that needs a bank account asks for one, then shows the account an
   await expect(status).toContainText('Mandiri •••• 5678 a.n. Wulan Sari')
   await expect(status.getByRole('button', { name: 'Ubah rekening' })).toBeVisible()
 
-  const [refund] = await callApi<OrderRefund[]>(page, 'get', `/api/payments/refunds/${orderId}`)
-  await staff.sendsRefund(refund?._id ?? '')
+  await staff.asksForOtherAccount(code, 'Nama pemiliknya tidak cocok.')
+  await page.reload()
+  await expect(status).toContainText('Kami perlu rekening lain')
+  await expect(status).toContainText(
+    'Bank tidak menerima transfer ke Mandiri •••• 5678. Alasannya: Nama pemiliknya tidak cocok. Danamu tetap aman',
+  )
+  expect(await violationsOf(page)).toEqual([])
+  await status.getByRole('button', { name: 'Isi rekening lain' }).click()
+  await dialog.getByRole('button', { name: 'Mandiri' }).click()
+  await number.fill('137-00-7654321-8')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(status).toContainText('Mandiri •••• 3218 a.n. Wulan Sari')
+
+  await staff.sendsRefund(code)
   await page.reload()
   await expect(status).toContainText('Dana sudah dikembalikan')
-  await expect(status).toContainText('Masuk ke Mandiri •••• 5678 a.n. Wulan Sari pada')
+  await expect(status).toContainText('Masuk ke Mandiri •••• 3218 a.n. Wulan Sari pada')
   await expect(status.getByRole('button')).toHaveCount(0)
 })

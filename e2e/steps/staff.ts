@@ -6,6 +6,13 @@ import path from 'node:path'
 import { place, settingsOf } from '../place.ts'
 import type { Outcome } from '../staff-process.ts'
 
+/** The only refund of an order, as the command line shows it: what the commands about it begin with. */
+async function seenRefund(order: string): Promise<[string, string, string]> {
+  const [, id = '', version = ''] =
+    /^(\w+) {2}version (\d+)/.exec(await command('orders', 'refunds', order)) ?? []
+  return [id, '--seen', version]
+}
+
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Staff's commands while the shop is running. */
@@ -44,7 +51,11 @@ ${product.handle},${product.title},Suryanala,${product.handle},${product.priceRu
   givesPoints: (member: string, points: number) => command('points', 'give', member, String(points)),
   givesTokens: (member: string, tokens: number) => command('tokens', 'give', member, String(tokens)),
   refunds: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
-  sendsRefund: (refundId: string) => command('orders', 'refund-sent', refundId),
+  /** Marks the order's refund as sent. */
+  sendsRefund: async (order: string) => command('orders', 'refund-sent', ...(await seenRefund(order))),
+  /** The bank refused the account of the order's refund. */
+  asksForOtherAccount: async (order: string, reason: string) =>
+    command('refunds', 'ask-account', ...(await seenRefund(order)), '--reason', reason),
   /** Imports reviews and publishes them at once. */
   importsReviews: async (product: string, reviews: Record<string, string | number>[]) => {
     const [columns = {}] = reviews

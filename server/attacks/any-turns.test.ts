@@ -8,6 +8,7 @@ import { expireGiftCards, makeCodes } from '../modules/gift-cards/index.ts'
 import { cancelFailedOrders, nextStates, type OrderState } from '../modules/orders/index.ts'
 import {
   acceptMoney,
+  askForOtherAccount,
   cancelObsoleteAttempts,
   changeStateByStaff,
   expireUnpaidOrders,
@@ -17,6 +18,8 @@ import {
   refreshOpenPayments,
   rejectTransfer,
   sendOpenRefunds,
+  takeOutOfFile,
+  writeTransferFile,
 } from '../modules/payments/index.ts'
 import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
 import { addReward } from '../modules/rewards/index.ts'
@@ -27,6 +30,7 @@ import { fillPack, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { seededIntegers } from '../testing/seeded-integers.ts'
+import { seenRefund } from '../testing/seen-refund.ts'
 import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { workInBackOffice } from '../testing/work-in-back-office.ts'
@@ -270,6 +274,20 @@ async function makeWorld(draw: (limit: number) => number) {
     if (draw(3) > 0) await sendNotice(attempt)
   }
 
+  const seenRefundOf = async (orderId: string) => {
+    const refund = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    return refund ? seenRefund(db, refund.id) : null
+  }
+  /** The buyer names an account for the refunds of an order that wait for one. */
+  const nameAccount = (orderId: string) =>
+    sql`
+      update refunds set status = 'to_transfer', bank_name = 'BRI', account_name = 'Sari', account_number = '0123'
+      where order_id = ${orderId} and status = 'needs_account'`.execute(db)
+
   /** Sends the notice that the provider would send about the current status of an attempt. */
   async function sendNotice({ id, amount }: { id: string; amount: number }) {
     const found = await payments.provider.findStatus(id)
@@ -342,12 +360,22 @@ async function makeWorld(draw: (limit: number) => number) {
           ...(draw(2) === 0 ? { amountRupiah: 1 + draw(50_000) } : {}),
         }),
       ),
+    'transfer file': async ({ id }) => {
+      await nameAccount(id)
+      await writeTransferFile(db, rani, shop.now())
+    },
+    'refund taken out': async ({ id }) => {
+      const refund = await seenRefundOf(id)
+      if (refund) await takeOutOfFile(db, rani, { ...refund, reason: 'Salah baris', now: shop.now() })
+    },
+    'other account': async ({ id }) => {
+      const refund = await seenRefundOf(id)
+      if (refund) await askForOtherAccount(db, rani, { ...refund, reason: 'Ditolak', now: shop.now() })
+    },
     'refund sent': async ({ id }) => {
-      const refund = await db.selectFrom('refunds').select('id').where('order_id', '=', id).executeTakeFirst()
-      await sql`
-        update refunds set status = 'to_transfer', bank_name = 'BRI', account_name = 'Sari', account_number = '0123'
-        where id = ${refund?.id} and status = 'needs_account'`.execute(db)
-      if (refund) await markRefundSent(db, rani, { refundId: refund.id, now: shop.now() })
+      await nameAccount(id)
+      const refund = await seenRefundOf(id)
+      if (refund) await markRefundSent(db, rani, { ...refund, now: shop.now() })
     },
     'request a return': async ({ id, buyer }) => {
       const upload = await app.inject({

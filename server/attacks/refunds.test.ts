@@ -9,6 +9,7 @@ import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { givePoints } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
+import { seenRefund } from '../testing/seen-refund.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { setUpMoneyTests } from './set-up-money-tests.ts'
 
@@ -140,7 +141,7 @@ describe('a refund', () => {
     const fullRefund = await refund(id, 'all')
     expect(fullRefund.status).toBe('asked')
     await expect(
-      markRefundSent(shop.db, rani, { refundId: fullRefund.id, now: new Date() }),
+      markRefundSent(shop.db, rani, { ...(await seenRefund(shop.db, fullRefund.id)), now: new Date() }),
     ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
@@ -158,7 +159,7 @@ describe('a refund', () => {
     })
     await sql`update payments set status = 'denied' where order_id = ${id}`.execute(shop.db)
     await expect(
-      markRefundSent(shop.db, rani, { refundId: fullRefund.id, now: new Date() }),
+      markRefundSent(shop.db, rani, { ...(await seenRefund(shop.db, fullRefund.id)), now: new Date() }),
     ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
@@ -178,7 +179,7 @@ describe('a refund', () => {
       account_name: 'Sari Wulandari',
       account_number: '012301004567507',
     })
-    await markRefundSent(shop.db, rani, { refundId: fullRefund.id, now: new Date() })
+    await markRefundSent(shop.db, rani, { ...(await seenRefund(shop.db, fullRefund.id)), now: new Date() })
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
     await atProvider(code, 'reverse')
     for (let time = 0; time < 2; time += 1)

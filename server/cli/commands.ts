@@ -11,6 +11,7 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'restore', load: () => import('./restore.ts') },
   { words: 'orders', load: () => import('./orders.ts') },
   { words: 'orders', load: () => import('./order-money.ts') },
+  { words: 'refunds', load: () => import('./transfer-files.ts') },
   { words: 'orders', load: () => import('./order-desk.ts') },
   { words: 'orders', load: () => import('./many-orders.ts') },
   { words: 'staff-jobs', load: () => import('./staff-jobs.ts') },

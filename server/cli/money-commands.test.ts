@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -102,7 +102,7 @@ describe('money that staff send to the buyer’s account', () => {
     const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--as', 'rani')
     const [, refundId = ''] = output.match(/\((\w+)\)/) ?? []
     expect(output).toContain('needs_account')
-    expect(await staff('orders', 'refund-sent', refundId, '--as', 'rani')).toEqual({
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', '1', '--as', 'rani')).toEqual({
       code: 1,
       output: 'The buyer has not named an account yet: nothing can have been sent to it.',
     })
@@ -112,18 +112,22 @@ describe('money that staff send to the buyer’s account', () => {
       account_name: 'Sari Wulandari',
       account_number: '012301004567507',
     })
-    expect((await staff('orders', 'refunds', code)).output).toMatch(
-      /to_transfer {2}Stok rusak\n {3}to BRI 012301004567507, Sari Wulandari$/,
-    )
-    expect(await staff('orders', 'refund-sent', refundId, '--as', 'rani')).toEqual({
+    const shown = (await staff('orders', 'refunds', code)).output
+    const [, seen = ''] = shown.match(/version (\d+)/) ?? []
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', '1')).toEqual({
+      code: 1,
+      output: 'Somebody else has done or changed this meanwhile. Look again.',
+    })
+    expect(shown).toMatch(/to_transfer {2}Stok rusak\n {3}to BRI 012301004567507, Sari Wulandari$/)
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', seen, '--as', 'rani')).toEqual({
       code: 0,
       output: `Refund ${refundId} is done.`,
     })
-    expect(await staff('orders', 'refund-sent', refundId)).toEqual({
+    expect(await staff('orders', 'refund-sent', refundId, '--seen', seen)).toEqual({
       code: 1,
       output: 'This refund is already done.',
     })
-    expect(await staff('orders', 'refund-sent', 'nothing')).toEqual({
+    expect(await staff('orders', 'refund-sent', 'nothing', '--seen', '1')).toEqual({
       code: 1,
       output: 'There is no such refund.',
     })
@@ -131,6 +135,40 @@ describe('money that staff send to the buyer’s account', () => {
     const order = await orderOf(buyer, id)
     expect([order.state.name, order.payment.status]).toEqual(['Refunded', 'refunded'])
     expect((await staff('orders', 'refund', code, '--reason', 'lagi', '--key', 'lagi')).code).toBe(1)
+  })
+
+  test('goes by a file for the bank, which is saved as it was written; what the bank refuses leaves it', async () => {
+    const { buyer, id, code } = await placeOrder('bank_transfer')
+    await staff('orders', 'accept-money', code)
+    const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak')
+    const [, refundId = ''] = output.match(/\((\w+)\)/) ?? []
+    await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
+      bank_name: 'BRI',
+      account_name: 'Sari Wulandari',
+      account_number: '012301004567507',
+    })
+    const seen = async () => /version (\d+)/.exec((await staff('orders', 'refunds', code)).output)?.[1] ?? ''
+    const written = await staff('refunds', 'write-file', '--as', 'rani')
+    const [, number = ''] = written.output.match(/^Transfer file (\d+) has 1 refunds, Rp/) ?? []
+    expect((await staff('orders', 'refunds', code)).output).toContain(`in transfer file ${number}`)
+    expect((await staff('refunds', 'files')).output).toMatch(
+      new RegExp(`^${number} .* rani {2}1 refunds {2}Rp .* {2}1 not yet marked as sent, 0 taken out$`, 'm'),
+    )
+    const folder = mkdtempSync(path.join(tmpdir(), 'carasun-transfer-'))
+    const paths = ['first.csv', 'again.csv'].map(name => path.join(folder, name))
+    for (const file of paths) expect((await staff('refunds', 'save-file', number, file)).code).toBe(0)
+    const [first, again] = paths.map(file => readFileSync(file, 'utf8'))
+    expect(first).toContain(`BRI,012301004567507,Sari Wulandari,`)
+    expect(again).toBe(first)
+    expect(await staff('refunds', 'write-file')).toMatchObject({ code: 1 })
+    expect((await staff('refunds', 'take-out', refundId, '--seen', await seen())).output).toContain(
+      '--reason',
+    )
+    const reason = ['--reason', 'Nama tidak cocok']
+    await staff('refunds', 'take-out', refundId, '--seen', await seen(), ...reason)
+    expect((await staff('refunds', 'files')).output).toContain('0 not yet marked as sent, 1 taken out')
+    expect((await staff('refunds', 'ask-account', refundId, '--seen', await seen(), ...reason)).code).toBe(0)
+    expect((await staff('orders', 'refunds', code)).output).toMatch(/needs_account {2}Stok rusak$/)
   })
 
   test('an invalid amount is not refunded', async () => {

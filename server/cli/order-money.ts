@@ -12,6 +12,7 @@ import {
 } from '../modules/payments/index.ts'
 import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
+import { seenOption, seenVersion } from './transfer-files.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Payments for orders: look at receipts, accept transfers and cash, refund. */
@@ -94,8 +95,9 @@ const listRefundsCommand: Command = {
       listStaffRefunds(db, await idOf(db, args.ORDER)),
     )
     if (refunds.length === 0) out.say('None.')
-    for (const { id, amountRupiah, status, reason, account } of refunds) {
-      out.say(`${id}  ${rupiah(amountRupiah)}  ${status}  ${reason}`)
+    for (const { id, version, amountRupiah, status, reason, account, fileNumber } of refunds) {
+      out.say(`${id}  version ${version}  ${rupiah(amountRupiah)}  ${status}  ${reason}`)
+      if (fileNumber !== null) out.say(`   in transfer file ${fileNumber}`)
       if (account) out.say(`   to ${account.bankName} ${account.accountNumber}, ${account.accountName}`)
     }
   },
@@ -104,10 +106,13 @@ const listRefundsCommand: Command = {
 const refundSentCommand: Command = {
   words: 'orders refund-sent',
   args: ['REFUND'],
+  options: seenOption,
+  optionsHelp: '--seen VERSION',
   summary: 'Records that staff sent a refund to the bank account that the buyer named.',
   actions: ['refunds.mark-sent'],
-  async run({ env, args: { REFUND: refundId = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => markRefundSent(db, actor, { refundId, now: new Date() }))
+  async run({ env, args: { REFUND: refundId = '' }, options, actor, out }) {
+    const version = seenVersion(options)
+    await withDatabase(env, ({ db }) => markRefundSent(db, actor, { refundId, version, now: new Date() }))
     out.say(`Refund ${refundId} is done.`)
   },
 }

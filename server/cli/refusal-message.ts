@@ -100,6 +100,11 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   },
   CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
   REFUND_NOT_ALLOWED: refundMessage,
+  REFUND_SENT: () => 'This refund is marked as sent: it stays as it is.',
+  REFUND_NOT_IN_FILE: () => 'This refund is in no transfer file.',
+  REFUND_WITHOUT_ACCOUNT: ({ refund }) => `This refund is ${refund}: no account of the buyer was used.`,
+  NO_REFUNDS_FOR_FILE: () =>
+    'No refund is left for a new transfer file: those that can be sent are in one ("refunds files").',
   ACT_NOT_ALLOWED: () => 'The order does not allow that now, or nothing would change: orders show ORDER.',
   MOVE_NOT_ALLOWED: moveMessage,
   ORDER_NOT_FOUND: ({ order }) =>

@@ -273,6 +273,21 @@ const invariants: { invariant: string; violations: string }[] = [
       group by p.id having sum(f.amount_rupiah) > coalesce(p.received_rupiah, p.amount_rupiah)`,
   },
   {
+    invariant: 'a refund stands in the one transfer file that it says, and in no other',
+    violations: `
+      select r.id from refunds r left join transfer_file_rows w on w.refund_id = r.id and w.taken_out_at is null
+      where r.transfer_file_id is distinct from w.file_id`,
+  },
+  {
+    invariant:
+      'only a refund that goes to an account is in a transfer file, with the account that its row names',
+    violations: `
+      select r.id, r.status from refunds r join transfer_file_rows w on w.refund_id = r.id and w.taken_out_at is null
+      where r.status not in ('to_transfer', 'done') or w.amount_rupiah <> r.amount_rupiah
+        or (w.bank_name, w.account_name, w.account_number)
+          is distinct from (r.bank_name, r.account_name, r.account_number)`,
+  },
+  {
     invariant: 'no line is refunded beyond its pieces and what was paid for it',
     violations: `
       select l.id from order_lines l join refund_lines r on r.order_line_id = l.id

@@ -1008,6 +1008,19 @@ export interface Refunds {
   payment_id: string | null;
   reason: string;
   status: string;
+  transfer_file_id: string | null;
+  version: Generated<number>;
+}
+
+export interface RefusedRefundAccounts {
+  account_name: string | null;
+  account_number: string | null;
+  bank_name: string | null;
+  id: Generated<Int8>;
+  reason: string;
+  recorded_by: string;
+  refund_id: string;
+  refused_at: Timestamp;
 }
 
 export interface ReturnPhotos {
@@ -1625,6 +1638,26 @@ export interface TokenRedemptions {
   voucher_id: string | null;
 }
 
+export interface TransferFileRows {
+  account_name: string | null;
+  account_number: string | null;
+  amount_rupiah: Int8;
+  bank_name: string | null;
+  file_id: string;
+  id: Generated<Int8>;
+  refund_id: string;
+  taken_out_at: Timestamp | null;
+  taken_out_by: string | null;
+  taken_out_reason: string | null;
+}
+
+export interface TransferFiles {
+  id: Generated<string>;
+  number: Generated<number>;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface TransferReceipts {
   bank_account_id: Int8;
   decided_at: Timestamp | null;
@@ -1858,6 +1891,7 @@ export interface DB {
   quizzes: Quizzes;
   refund_lines: RefundLines;
   refunds: Refunds;
+  refused_refund_accounts: RefusedRefundAccounts;
   return_photos: ReturnPhotos;
   review_drafts: ReviewDrafts;
   review_photos: ReviewPhotos;
@@ -1918,6 +1952,8 @@ export interface DB {
   token_entries: TokenEntries;
   token_prizes: TokenPrizes;
   token_redemptions: TokenRedemptions;
+  transfer_file_rows: TransferFileRows;
+  transfer_files: TransferFiles;
   transfer_receipts: TransferReceipts;
   unused_files: UnusedFiles;
   visit_affiliates: VisitAffiliates;

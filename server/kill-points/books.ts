@@ -34,7 +34,7 @@ export async function openBooks(pool: pg.Pool): Promise<() => Promise<Books>> {
     text: `
       select n.nspname as schema, c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
         not a.attnotnull as "isNullable",
-        exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any(k.conkey)) as "isKey"
+        a.attidentity <> '' or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any(k.conkey)) as "isKey"
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and (n.nspname in ('public', 'payment_simulator', 'shipping_simulator')

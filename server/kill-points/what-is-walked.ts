@@ -26,7 +26,7 @@ export const excusedCalls: Record<string, string[]> = {
   'It shows something and records who looked: as often as somebody looks.': [
     'POST /orders/:id/reveal',
     'POST /refunds/:id/reveal',
-    'POST /refunds/transfer-file',
+    'POST /refunds/transfer-files/:id/download',
   ],
   'One transaction about who works here, neither money nor goods; a repetition is recognised by version or e-mail.':
     [
@@ -102,8 +102,11 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'packing.start-wave': 'POST /packing/waves',
   'parcels.deliver': 'POST /parcels/:id/delivery',
   'parcels.ship': 'POST /parcels/tracking-numbers',
+  'refunds.ask-account': 'POST /refunds/:id/account-request',
   'refunds.export-list': 'POST /refunds/file',
   'refunds.mark-sent': 'POST /refunds/:id/sent',
+  'refunds.take-out': 'POST /refunds/:id/take-out',
+  'refunds.write-file': 'POST /refunds/transfer-files',
   'stock-takes.accept': 'POST /stock/takes/:id/acceptance',
   'stock-takes.export': 'POST /stock/takes/file',
   'stock-takes.start': 'POST /stock/takes',

@@ -6,12 +6,15 @@ import type { OrderState } from '../modules/orders/index.ts'
 import { finishParcel, startWave, tickPiece } from '../modules/packing/index.ts'
 import {
   acceptMoney,
+  askForOtherAccount,
   changeStateByStaff,
   markRefundSent,
   openRefund,
   refundOrder,
   refundPayment,
   rejectTransfer,
+  takeOutOfFile,
+  writeTransferFile,
 } from '../modules/payments/index.ts'
 import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
 import { makeBankPromotion } from '../testing/make-bank-promotion.ts'
@@ -21,6 +24,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { makeStaff } from '../testing/make-staff.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
+import { seenRefund } from '../testing/seen-refund.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { catchRefusal, guest, onePixel, openScene, sendAsStaff } from './scene.ts'
 
@@ -111,6 +115,28 @@ const draft = (amountRupiah?: number) => ({
   askedBy: 'staff:rani',
   ...(amountRupiah === undefined ? {} : { amountRupiah }),
 })
+
+async function makeRefundWithAccount() {
+  const sale = await makePaidOrder('bca_virtual_account')
+  const { id: refundId } = await refundPayment(shop, sale.id, draft())
+  await nameAccount(sale.id, sale.buyer)
+  return { ...sale, refundId }
+}
+async function makeRefundInFile() {
+  const sale = await makeRefundWithAccount()
+  await writeTransferFile(shop.db, rani, shop.now())
+  return sale
+}
+const actOn = async ({ refundId }: { refundId: string }) => ({
+  ...(await seenRefund(shop.db, refundId)),
+  reason: 'Bank menolak',
+  now: shop.now(),
+})
+async function actOnSentRefund() {
+  const sale = await makeRefundInFile()
+  await markRefundSent(shop.db, rani, await actOn(sale))
+  return actOn(sale)
+}
 
 const sendReturnPhoto = ({ buyer, id }: { buyer: Buyer; id: string }) =>
   app.inject({
@@ -362,9 +388,46 @@ expectRefusals(
         const sale = await makePaidOrder('bca_virtual_account')
         const refund = await refundPayment(shop, sale.id, draft())
         await nameAccount(sale.id, sale.buyer)
-        await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
-        return () =>
-          catchRefusal(markRefundSent(shop.db, rani, { refundId: refund.id, note: 'Lagi', now: shop.now() }))
+        await markRefundSent(shop.db, rani, { ...(await seenRefund(shop.db, refund.id)), now: shop.now() })
+        const again = { ...(await seenRefund(shop.db, refund.id)), note: 'Lagi', now: shop.now() }
+        return () => catchRefusal(markRefundSent(shop.db, rani, again))
+      },
+    },
+    REFUND_ACCOUNT_IN_USE: {
+      'the buyer names another account for a refund in a transfer file': async () => {
+        const { buyer, id } = await makeRefundInFile()
+        return () => nameAccount(id, buyer)
+      },
+    },
+    REFUND_SENT: {
+      'a refund that was sent is taken out of its file': async () => {
+        const act = await actOnSentRefund()
+        return () => catchRefusal(takeOutOfFile(shop.db, rani, act))
+      },
+      'another account is wanted for a refund that was sent': async () => {
+        const act = await actOnSentRefund()
+        return () => catchRefusal(askForOtherAccount(shop.db, rani, act))
+      },
+    },
+    REFUND_NOT_IN_FILE: {
+      'a refund in no file is taken out': async () => {
+        const act = await actOn(await makeRefundWithAccount())
+        return () => catchRefusal(takeOutOfFile(shop.db, rani, act))
+      },
+    },
+    REFUND_WITHOUT_ACCOUNT: {
+      'another account is wanted of a buyer who has named none': async () => {
+        const sale = await makePaidOrder('bca_virtual_account')
+        const { id: refundId } = await refundPayment(shop, sale.id, draft())
+        const act = await actOn({ ...sale, refundId })
+        return () => catchRefusal(askForOtherAccount(shop.db, rani, act))
+      },
+    },
+    NO_REFUNDS_FOR_FILE: {
+      'a transfer file is written while every refund is in one': async () => {
+        await makeRefundInFile()
+        const finance = await makeStaff(shop, app, 'finance')
+        return () => sendAsStaff(finance, 'POST', '/refunds/transfer-files')
       },
     },
     ORDER_NOT_FOUND: {

@@ -204,6 +204,7 @@ function EntryDetail({ entry, onLeave }: { entry: JournalEntry; onLeave: () => v
 
 /** Labels of the kinds of subjects; a kind without a label is shown by its name. */
 const kindWords: Record<string, string> = {
+  'transfer-file': 'Berkas bank',
   staff: 'Staf',
   role: 'Peran',
   order: 'Pesanan',

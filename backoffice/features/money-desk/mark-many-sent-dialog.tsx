@@ -32,9 +32,9 @@ export function MarkManySentDialog({
     async mutationFn() {
       const failed: Refused[] = []
       for (const refund of chosen)
-        await call('POST', `/refunds/${refund.id}/sent`, { body: { note: note.trim() } }).catch(error =>
-          failed.push({ refund, reason: messageOf(error) }),
-        )
+        await call('POST', `/refunds/${refund.id}/sent`, {
+          body: { note: note.trim(), version: refund.version },
+        }).catch(error => failed.push({ refund, reason: messageOf(error) }))
       return failed
     },
     async onSuccess(failed) {
@@ -46,6 +46,7 @@ export function MarkManySentDialog({
       await queries.invalidateQueries({ queryKey: ['orders'] })
     },
   })
+  const outside = chosen.filter(({ file }) => !file).length
   return (
     <ActionDialog
       isOpen
@@ -54,6 +55,9 @@ export function MarkManySentDialog({
       consequences={[
         'Halaman pembeli masing-masing menunjukkan uangnya sudah dikirim; yang seluruh uangnya kembali juga dapat surel.',
         'Ini tidak bisa ditarik lagi: tandai setelah bank mengirimnya.',
+        ...(outside > 0
+          ? [`${outside} tidak ada di berkas bank: tandai kalau sudah dikirim dengan tangan.`]
+          : []),
       ]}
       {...(refused.length > 0
         ? {

@@ -3,6 +3,7 @@ import type {
   RefundTab,
   StaffIncident,
   StaffRefundList,
+  TransferFile,
   WaitingTransfer,
 } from '../../../contract/staff/money-desk.ts'
 import { call } from '../../api/call.ts'
@@ -15,11 +16,20 @@ export const transfersQuery = queryOptions({
   queryFn: ({ signal }) => call<WaitingTransfer[]>('GET', '/transfers', { signal }),
 })
 
-export const refundsQuery = (tab: RefundTab, after: string | undefined) =>
+/** `file` is the id of a transfer file, to see only what is in it. */
+export const refundsQuery = (tab: RefundTab, { after, file }: { after?: string; file?: string }) =>
   queryOptions({
-    queryKey: ['orders', 'refunds', tab, after],
+    queryKey: ['orders', 'refunds', tab, after, file],
     queryFn: ({ signal }) =>
-      call<StaffRefundList>('GET', '/refunds', { query: { tab, after, limit: PAGE_ROWS }, signal }),
+      call<StaffRefundList>('GET', '/refunds', { query: { tab, after, file, limit: PAGE_ROWS }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const transferFilesQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['orders', 'transfer-files', limit],
+    queryFn: ({ signal }) =>
+      call<TransferFile[]>('GET', '/refunds/transfer-files', { query: { limit }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -15,21 +15,35 @@ import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { OrderLink } from '../values/order-link.tsx'
 import { fullTime } from '../values/staff-times.ts'
+import { type ReasonedAct, RefundReasonDialog } from './refund-reason-dialog.tsx'
 
 /** One refund: shows the buyer's account on a press, and marks the refund as sent, with a note (ORD-08). */
 export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onClose: () => void }) {
   const { id, reference_code: code, amount, status } = refund
   const queries = useQueryClient()
   const [note, setNote] = useState('')
+  // As the person opened it: the list behind it is refetched, and the account may change while they pay the old one.
+  const [version] = useState(refund.version)
+  const [asked, setAsked] = useState<ReasonedAct | null>(null)
   const isToSend = status === 'to_transfer' || status === 'refused'
   const marking = useMutation({
-    mutationFn: () => call('POST', `/refunds/${id}/sent`, { body: { note: note.trim() } }),
+    mutationFn: () => call('POST', `/refunds/${id}/sent`, { body: { note: note.trim(), version } }),
     async onSuccess() {
       onClose()
       say(`Pengembalian ${code} ditandai terkirim.`)
       await queries.invalidateQueries({ queryKey: ['orders'] })
     },
   })
+  if (asked)
+    return (
+      <RefundReasonDialog
+        act={asked}
+        refund={refund}
+        version={version}
+        onClose={() => setAsked(null)}
+        onDone={onClose}
+      />
+    )
   return (
     <Dialog
       isOpen
@@ -61,6 +75,10 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
             ...(refund.note
               ? [[status === 'refused' ? 'Kata penyedia' : 'Catatan', refund.note] as const]
               : []),
+            ...(refund.file ? [['Berkas', <InFile key="file" file={refund.file} />] as const] : []),
+            ...(refund.refused_account
+              ? [['Ditolak bank', <RefusedAccount key="refused" account={refund.refused_account} />] as const]
+              : []),
             ...(refund.done_at ? [['Terkirim', <DateTime key="done" at={refund.done_at} />] as const] : []),
           ]}
         />
@@ -69,8 +87,26 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
         ) : (
           <p className="text-ink-soft">{waits[status]}</p>
         )}
+        {status === 'to_transfer' ? (
+          <div className="flex flex-wrap gap-2.5">
+            {refund.file ? (
+              <Button size="small" onClick={() => setAsked('take-out')}>
+                Keluarkan dari berkas …
+              </Button>
+            ) : null}
+            <Button size="small" onClick={() => setAsked('account-request')}>
+              Minta rekening lain …
+            </Button>
+          </div>
+        ) : null}
         {isToSend ? (
           <>
+            {status === 'to_transfer' && !refund.file ? (
+              <p className="text-note text-ink-soft">
+                Belum ada di berkas bank. Kalau kamu mengirimnya dengan tangan, tandai terkirim di sini:
+                berkas berikutnya tidak memuatnya lagi.
+              </p>
+            ) : null}
             <TextField
               label="Catatan"
               hint="Misalnya tanggal dan nomor referensi dari bank."
@@ -93,6 +129,19 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
     </Dialog>
   )
 }
+
+const InFile = ({ file }: { file: NonNullable<StaffRefundRow['file']> }) => (
+  <>
+    Di berkas {file.number} sejak <DateTime at={file.written_at} /> oleh {file.written_by}
+  </>
+)
+
+const RefusedAccount = ({ account }: { account: NonNullable<StaffRefundRow['refused_account']> }) => (
+  <>
+    {account.bank} <span className="figure">{account.number}</span>
+    <span className="block font-normal text-note">{account.reason}</span>
+  </>
+)
 
 const waits: Record<StaffRefundRow['status'], string> = {
   asked: 'Kembali lewat cara bayar pembeli. Penyedia pembayaran sedang mengirimnya.',

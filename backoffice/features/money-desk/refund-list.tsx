@@ -22,7 +22,8 @@ import { PAGE_ROWS, refundsQuery } from './money-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const emptyTexts: Record<RefundTab, string> = {
-  send: 'Pengembalian yang rekeningnya sudah diisi pembeli muncul di sini.',
+  send: 'Pengembalian yang rekeningnya sudah diisi pembeli muncul di sini, sampai berkas bank memuatnya.',
+  file: 'Pengembalian yang ada di berkas bank muncul di sini, sampai ditandai terkirim.',
   account: 'Pengembalian yang rekeningnya belum diisi pembeli muncul di sini.',
   provider: 'Pengembalian lewat cara bayar pembeli muncul di sini sampai penyedia pembayaran mengirimnya.',
   done: 'Pengembalian yang sudah terkirim muncul di sini.',
@@ -31,14 +32,17 @@ const emptyTexts: Record<RefundTab, string> = {
 /** Refunds by what they wait for (ORD-08). */
 export function RefundList({
   tab,
+  file,
   search,
   onSearch,
 }: {
   tab: RefundTab
+  /** The id of a transfer file: only what is in it. */
+  file?: string | undefined
   search: ListSearch
   onSearch: (change: Partial<ListSearch>, options?: { isNewPage?: boolean }) => void
 }) {
-  const list = useQuery(refundsQuery(tab, search.sesudah))
+  const list = useQuery(refundsQuery(tab, { after: search.sesudah, file }))
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [selection, setSelection] = useState<Selection>(nothing)
   const [isMarking, setIsMarking] = useState(false)
@@ -57,7 +61,7 @@ export function RefundList({
       {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
       <DataTable
         label="Pengembalian dana"
-        columns={columns}
+        columns={tab === 'file' ? columnsInFile : columns}
         rows={refunds}
         isOld={list.isPlaceholderData}
         rowId={refundId}
@@ -65,7 +69,7 @@ export function RefundList({
         opening={{ open: ({ id }) => setOpenedId(id) }}
         search={search}
         onSearch={onSearch}
-        {...(tab === 'send' && refunds && refunds.length > 0
+        {...((tab === 'send' || tab === 'file') && refunds && refunds.length > 0
           ? {
               choosing: {
                 selection,
@@ -123,11 +127,18 @@ const columns: Column<StaffRefundRow>[] = [
   {
     id: 'rekening',
     title: 'Ke rekening',
-    cell: ({ account, status }) =>
+    cell: ({ account, status, refused_account: refused }) =>
       account ? (
         <span>
           {account.bank} <span className="figure">{account.number}</span>
           <span className="block text-note text-ink-soft">a.n. {account.name}</span>
+        </span>
+      ) : status === 'needs_account' && refused ? (
+        <span className="text-ink-soft">
+          menunggu rekening lain
+          <span className="block text-note">
+            {refused.bank} <span className="figure">{refused.number}</span> ditolak bank
+          </span>
         </span>
       ) : (
         <span className="text-ink-soft">
@@ -146,15 +157,29 @@ const columns: Column<StaffRefundRow>[] = [
     id: 'keadaan',
     title: 'Keadaan',
     isBesideName: true,
-    cell: ({ status, done_at }) =>
+    cell: ({ status, done_at, file }) =>
       status === 'done' ? (
         <Badge tone="teal">
           {refundStatusLabels.done} {done_at ? <DateTime at={done_at} /> : null}
         </Badge>
+      ) : file ? (
+        <Badge tone="sun">Di berkas {file.number}</Badge>
       ) : (
         <Badge tone={tones[status]}>{refundStatusLabels[status]}</Badge>
       ),
   },
 ]
+
+/** The file that a refund is in reads as a sentence: "Di berkas sejak 10.12 oleh Agus". */
+const columnsInFile: Column<StaffRefundRow>[] = columns.toSpliced(-1, 0, {
+  id: 'berkas',
+  title: 'Di berkas sejak',
+  cell: ({ file }) =>
+    file ? (
+      <>
+        <DateTime at={file.written_at} /> oleh {file.written_by}
+      </>
+    ) : null,
+})
 
 const tones = { asked: 'plain', needs_account: 'violet', to_transfer: 'coral', refused: 'rose' } as const

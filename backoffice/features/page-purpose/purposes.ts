@@ -23,7 +23,8 @@ export const purposes: Record<PagePath, string> = {
   '/pekerjaan':
     'Pekerjaan panjangmu: tindakan untuk banyak pesanan dan ekspor, dengan laporan tiap barisnya. Disimpan 30 hari.',
   '/pekerjaan/$id': 'Sampai di mana pekerjaan ini, dan apa yang terjadi dengan tiap barisnya.',
-  '/pengembalian': 'Kirim uang ke rekening yang diisi pembeli, lalu tandai terkirim.',
+  '/pengembalian':
+    'Kirim uang ke rekening yang diisi pembeli, sendiri atau lewat berkas bank, lalu tandai terkirim.',
   '/persetujuan':
     'Tindakan besar baru dijalankan setelah orang kedua setuju. Peminta tidak bisa menyetujui sendiri.',
   '/pesanan': 'Semua pesanan menurut yang perlu dikerjakan, dan tindakan untuk banyak sekaligus.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { call } from '../../testing/make-buyer.ts'
 import { makeGiftCard } from '../../testing/make-gift-card.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { newFile, type Scenes, type Stage } from './stage.ts'
 
 const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#eee' } })
@@ -12,24 +13,25 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
   async function placeOrderWithReceipt() {
     const order = await placeOrder('bank_transfer')
     const receipt = `data:image/png;base64,${(await picture().png().toBuffer()).toString('base64')}`
-    await call(app, buyer, 'POST', `/api/orders/confirm-payment/${order.id}`, { bank_id: '1', receipt })
+    await call(app, order.buyer, 'POST', `/api/orders/confirm-payment/${order.id}`, { bank_id: '1', receipt })
     return order
   }
 
-  /** Makes a refund that staff have to send. */
-  async function makeSendableRefund() {
-    const { id, code } = await placePaidOrder()
+  /** Makes a refund that staff have to send; returns its id and the version that they have seen, as a command has them. */
+  async function makeSendableRefund(): Promise<[string, string, string]> {
+    const { id, code, buyer } = await placePaidOrder()
     const output = await run('orders', 'refund', code, '--reason', 'Rusak')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
       bank_name: 'BRI',
       account_name: 'Sari Wulandari',
       account_number: '012301004567507',
     })
-    return /\((\w+)\)/.exec(output)?.[1] ?? ''
+    const refund = /\((\w+)\)/.exec(output)?.[1] ?? ''
+    return [refund, '--seen', String((await seenRefund(db, refund)).version)]
   }
 
   async function requestReturn() {
-    const { id, code } = await placePaidOrder()
+    const { id, code, buyer } = await placePaidOrder()
     for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
       await run('orders', 'move', code, state)
     const photo = await app.inject({
@@ -131,9 +133,40 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
       ],
       refused: async () => ['orders', 'reject-transfer', (await placePaidOrder()).code, '--note', 'Buram'],
     },
+    'refunds.ask-account': {
+      command: async () => ['refunds', 'ask-account', ...(await makeSendableRefund()), '--reason', 'Tutup'],
+      refused: () => ['refunds', 'ask-account', 'none', '--seen', '1', '--reason', 'Tutup'],
+    },
+    'refunds.export': {
+      async command() {
+        await makeSendableRefund()
+        const written = await run('refunds', 'write-file')
+        return ['refunds', 'save-file', /\d+/.exec(written)?.[0] ?? '', newFile(fresh('transfer'))]
+      },
+      refused: () => ['refunds', 'save-file', '999999', newFile(fresh('transfer'))],
+    },
     'refunds.mark-sent': {
-      command: async () => ['orders', 'refund-sent', await makeSendableRefund()],
-      refused: () => ['orders', 'refund-sent', 'none'],
+      command: async () => ['orders', 'refund-sent', ...(await makeSendableRefund())],
+      refused: () => ['orders', 'refund-sent', 'none', '--seen', '1'],
+    },
+    'refunds.take-out': {
+      async command() {
+        const [refund, option, seen] = await makeSendableRefund()
+        await run('refunds', 'write-file')
+        // The file counts as a change.
+        return ['refunds', 'take-out', refund, option, String(Number(seen) + 1), '--reason', 'Salah']
+      },
+      refused: async () => ['refunds', 'take-out', ...(await makeSendableRefund()), '--reason', 'Salah'],
+    },
+    'refunds.write-file': {
+      async command() {
+        await makeSendableRefund()
+        return ['refunds', 'write-file']
+      },
+      async refused() {
+        await makeSendableRefund()
+        return after(['refunds', 'write-file'], ['refunds', 'write-file'])
+      },
     },
     'returns.accept': {
       command: async () => ['returns', 'accept', await requestReturn()],

@@ -48,7 +48,9 @@ export async function openStage(
     return words
   }
 
-  async function placeOrder(method: string): Promise<{ id: string; code: string }> {
+  /** Each order has a buyer of its own: how often a member may call is limited. */
+  async function placeOrder(method: string) {
+    const buyer = await makeBuyer(db)
     const product = await makeProduct(db)
     const cart = await fillBag(app, buyer, [
       { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
@@ -56,7 +58,7 @@ export async function openStage(
     const response = await place(app, buyer, cart, { payment_method: method })
     expect(response.statusCode, response.body).toBe(200)
     const { order_id: id, reference_code: code } = response.json().data
-    return { id, code }
+    return { id: String(id), code: String(code), buyer }
   }
 
   async function placePaidOrder(method = 'bank_transfer') {

@@ -1,6 +1,7 @@
-import { refundOrder } from '../../modules/payments/index.ts'
+import { refundOrder, writeTransferFile } from '../../modules/payments/index.ts'
 import { call } from '../../testing/make-buyer.ts'
 import { operator } from '../../testing/make-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import type { StaffDesk, StaffWalks } from '../open-staff-desk.ts'
 
 /** Staff acts on money: refunds, cancellations, transfers, approvals, incidents. */
@@ -91,12 +92,36 @@ export const moneyWalks: StaffWalks = {
     'of one tab': async () => ({ body: { tab: 'done' } }),
   },
   'POST /refunds/:id/sent': {
-    async 'to the account that the buyer named'({ shop, app, paidTransfer }) {
-      const { id, buyer } = await paidTransfer()
-      const refund = await refundOrder(shop.db, operator, { orderId: id, key: newKey(), reason })
-      const account = { bank_name: 'BRI', account_name: 'Sari', account_number: '012301004567507' }
-      await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, account)
-      return { params: { id: refund.id }, body: { note: 'BCA 14.02' } }
+    async 'to the account that the buyer named'(desk) {
+      const { id, version } = await refundToSend(desk)
+      return { params: { id }, body: { note: 'BCA 14.02', version } }
+    },
+    async 'by a transfer file'(desk) {
+      const { id, version } = await refundInFile(desk)
+      return { params: { id }, body: { note: 'BCA 14.02', version } }
+    },
+  },
+  'POST /refunds/transfer-files': {
+    async 'of two refunds'(desk) {
+      await refundToSend(desk)
+      await refundToSend(desk)
+      return {}
+    },
+  },
+  'POST /refunds/:id/take-out': {
+    async 'of its transfer file'(desk) {
+      const { id, version } = await refundInFile(desk)
+      return { params: { id }, body: { reason, version } }
+    },
+  },
+  'POST /refunds/:id/account-request': {
+    async 'for a refund in a file'(desk) {
+      const { id, version } = await refundInFile(desk)
+      return { params: { id }, body: { reason, version } }
+    },
+    async 'for a refund in no file'(desk) {
+      const { id, version } = await refundToSend(desk)
+      return { params: { id }, body: { reason, version } }
     },
   },
   'POST /incidents/:id/close': {
@@ -116,6 +141,21 @@ export const moneyWalks: StaffWalks = {
       return { params: { id: String(id) }, body: { note: 'Sudah ditelepon' } }
     },
   },
+}
+
+/** A refund whose buyer has named an account, with the version that a page sends back. */
+async function refundToSend({ shop, app, paidTransfer }: StaffDesk) {
+  const { id, buyer } = await paidTransfer()
+  const refund = await refundOrder(shop.db, operator, { orderId: id, key: newKey(), reason })
+  const account = { bank_name: 'BRI', account_name: 'Sari', account_number: '012301004567507' }
+  await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, account)
+  return { id: refund.id, version: (await seenRefund(shop.db, refund.id)).version }
+}
+
+async function refundInFile(desk: StaffDesk) {
+  const { id } = await refundToSend(desk)
+  await writeTransferFile(desk.shop.db, operator, desk.shop.now())
+  return { id, version: (await seenRefund(desk.shop.db, id)).version }
 }
 
 /** Requests approval of a refund; returns the request's id. */

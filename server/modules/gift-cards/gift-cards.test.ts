@@ -11,6 +11,7 @@ import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../../te
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints } from '../../testing/make-voucher.ts'
 import { rani, staffOf } from '../../testing/run-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { changeOrderState, finishMailedOrders, type OrderState, sendOrderMails } from '../orders/index.ts'
@@ -359,7 +360,7 @@ const refundAll = async (orderId: string) => {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   await sql`update refunds set status = 'to_transfer' where id = ${id}`.execute(db)
-  await markRefundSent(db, rani, { refundId: id, now: shop.now() })
+  await markRefundSent(db, rani, { ...(await seenRefund(db, id)), now: shop.now() })
 }
 
 describe('money paid with a card goes back to it', () => {

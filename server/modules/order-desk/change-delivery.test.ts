@@ -8,6 +8,7 @@ import { tasks } from '../../schedule/schedule.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { acceptMoney, changeStateByStaff } from '../payments/index.ts'
 
@@ -375,8 +376,10 @@ describe('a difference that the buyer has paid', () => {
     expect((await show(id)).fee_left).toBe(0)
     const account = { bank_name: 'BCA', account_name: 'Sari', account_number: '1234567890' }
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, account)
-    for (const { _id } of (await show(id)).refunds)
-      expect((await finance.call('POST', `/refunds/${_id}/sent`, {})).status).toBe(200)
+    for (const { _id } of (await show(id)).refunds) {
+      const { version: seen } = await seenRefund(db, _id)
+      expect((await finance.call('POST', `/refunds/${_id}/sent`, { version: seen })).status).toBe(200)
+    }
     expect((await refundsOf(id)).map(({ status }) => status)).toEqual(['done', 'done'])
   })
 

@@ -16,7 +16,7 @@ const ROWS_PER_PART = 500
 
 /**
  * Starts a job that writes one tab of the list of refunds as a CSV file, masked like the list (TABLE-08); returns the
- * job's id. Only the bank's file has full account numbers (`write-transfer-file.ts`).
+ * job's id. Only the bank's file has full account numbers (`download-transfer-file.ts` of payments).
  */
 export async function exportRefunds(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -51,7 +51,7 @@ export const refundFileKind: FileKind = {
 
 const heading = [
   ...['Pesanan', 'Diminta', 'Pelanggan', 'Jumlah (Rp)', 'Alasan', 'Keadaan', 'Catatan', 'Oleh', 'Selesai'],
-  ...['Bank', 'Atas nama', 'Rekening'],
+  ...['Bank', 'Atas nama', 'Rekening', 'Berkas bank'],
 ]
 
 const cellsOf = (refund: StaffRefundRow): string[] => [
@@ -59,4 +59,5 @@ const cellsOf = (refund: StaffRefundRow): string[] => [
   ...[refund.reason, refundStatusLabels[refund.status], refund.note, refund.asked_by],
   refund.done_at ? jakartaDateTime(refund.done_at) : '',
   ...[refund.account?.bank ?? '', refund.account?.name ?? '', refund.account?.number ?? ''],
+  refund.file ? String(refund.file.number) : '',
 ]

@@ -1,16 +1,28 @@
 import {
   acceptTransferBody,
+  accountRequestBody,
   closeIncidentBody,
   incidentQuery,
   refundFileBody,
   refundListQuery,
   refundSentBody,
   rejectTransferBody,
+  takeOutBody,
+  transferFileListQuery,
 } from '../../../contract/staff/money-desk.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
-import { closeIncident, findReceipt, markRefundSent } from '../payments/index.ts'
+import {
+  askForOtherAccount,
+  closeIncident,
+  downloadTransferFile,
+  findReceipt,
+  listTransferFiles,
+  markRefundSent,
+  takeOutOfFile,
+  writeTransferFile,
+} from '../payments/index.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
 import { acceptTransfer, rejectReceipt } from './decide-transfer.ts'
 import { exportRefunds } from './export-refunds.ts'
@@ -18,12 +30,12 @@ import { listRefundsByHand } from './list-refunds-by-hand.ts'
 import { listTransfers } from './list-transfers.ts'
 import { revealRefundAccount } from './reveal-refund-account.ts'
 import { showIncidents } from './show-incidents.ts'
-import { writeTransferFile } from './write-transfer-file.ts'
 
 /** Money that waits for a person: transfers to check, refunds to send, incidents (ORD-07 … ORD-09). */
 export async function moneyDeskRoutes(app: App, shop: Shop): Promise<void> {
   transferRoutes(app, shop)
   refundRoutes(app, shop)
+  transferFileRoutes(app, shop)
   incidentRoutes(app, shop)
 }
 
@@ -119,17 +131,58 @@ function refundRoutes(app: App, shop: Shop): void {
   })
   staffRoute(app, {
     method: 'POST',
-    path: '/refunds/transfer-file',
+    path: '/refunds/:id/account-request',
     permission: 'money.refunds',
-    summary: 'The file for the bank’s bulk transfer, CSV',
-    async handle({ actor, reply }) {
-      const file = await writeTransferFile(shop.db, actor)
+    isFinal: true,
+    summary: 'Asks the buyer for another account, because the bank refused this one; the buyer reads why',
+    params: idParam,
+    body: accountRequestBody,
+    handle: ({ actor, params, body }) =>
+      askForOtherAccount(shop.db, actor, { refundId: params.id, now: shop.now(), ...body }),
+  })
+}
+
+function transferFileRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/refunds/transfer-files',
+    permission: 'money.refunds',
+    summary: 'The files for the bank’s bulk transfer, the newest first',
+    query: transferFileListQuery,
+    handle: ({ query }) => listTransferFiles(shop.db, query),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/refunds/transfer-files',
+    permission: 'money.refunds',
+    summary: 'Takes the refunds that are in no file into a new file for the bank’s bulk transfer',
+    isOnce: true,
+    handle: ({ actor, db }) => writeTransferFile(db, actor, shop.now()),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/refunds/transfer-files/:id/download',
+    permission: 'money.refunds',
+    summary: 'A file for the bank’s bulk transfer as it was written, CSV',
+    params: idParam,
+    async handle({ actor, params, reply }) {
+      const { name, text } = await downloadTransferFile(shop.db, actor, params.id)
       return reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="pengembalian.csv"')
+        .header('content-disposition', `attachment; filename="${name}"`)
         .type('text/csv; charset=utf-8')
-        .send(file)
+        .send(text)
     },
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/refunds/:id/take-out',
+    permission: 'money.refunds',
+    summary: 'Takes a refund out of its file: the next file has it again',
+    params: idParam,
+    body: takeOutBody,
+    handle: ({ actor, params, body }) =>
+      takeOutOfFile(shop.db, actor, { refundId: params.id, now: shop.now(), ...body }),
   })
 }
 

@@ -4,7 +4,7 @@ import { type StaffAction, staffActions } from '../../../contract/staff/actions.
 import type { TimelineEntry } from '../../../contract/staff/order-page.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import type { Db } from '../../db/database.ts'
-import { authorName } from './author-name.ts'
+import { authorName } from '../../staff-actions/author-name.ts'
 
 interface Row {
   at: Date
@@ -38,6 +38,19 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     union all
     select r.done_at, 'refund', 'done', r.note, 'payment', r.amount_rupiah
     from refunds r where r.order_id = ${orderId} and r.done_at is not null
+    union all
+    select f.written_at, 'staff', 'refunds.write-file', 'Berkas ' || f.number, f.written_by, null
+    from transfer_file_rows w join transfer_files f on f.id = w.file_id join refunds r on r.id = w.refund_id
+    where r.order_id = ${orderId}
+    union all
+    select w.taken_out_at, 'staff', 'refunds.take-out', w.taken_out_reason, w.taken_out_by, null
+    from transfer_file_rows w join refunds r on r.id = w.refund_id
+    where r.order_id = ${orderId} and w.taken_out_at is not null
+      -- asking for another account takes it out too, and is told below
+      and not exists (select from refused_refund_accounts a where a.refund_id = r.id and a.refused_at = w.taken_out_at)
+    union all
+    select a.refused_at, 'staff', 'refunds.ask-account', a.reason, a.recorded_by, null
+    from refused_refund_accounts a join refunds r on r.id = a.refund_id where r.order_id = ${orderId}
     union all
     select w.ended_at, 'mail', coalesce(h.to_state, w.kind), w.outcome, 'system', null
     from order_news w left join order_state_histories h on w.kind = 'state' and h.id::text = w.about
@@ -128,6 +141,7 @@ const mailNames: Record<string, string> = {
   delay: 'Ada produk yang menyusul',
   delivery_change: 'Perubahan pengiriman',
   payment_link: 'Tautan pembayaran',
+  refund_account: 'Kami perlu rekening lain',
 }
 const mailOutcomes: Record<string, string> = {
   mailed: 'terkirim',

@@ -9,6 +9,7 @@ import { fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../testing/make-paid-order.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState } from '../orders/index.ts'
 import { markRefundSent } from '../payments/index.ts'
@@ -146,7 +147,7 @@ test('[ORD-04] once all money is refunded, what was not sent is back in stock, a
   // The provider refuses, so staff send the money by hand.
   await sql`update refunds set status = 'refused' where order_id = ${id}`.execute(db)
   const { id: refundId } = response.body.data as { id: string }
-  await markRefundSent(db, operator, { refundId, now: shop.now() })
+  await markRefundSent(db, operator, { ...(await seenRefund(db, refundId)), now: shop.now() })
   expect([await onHand(serum), await remaining(code)]).toEqual([STOCK - 1, 0])
   await checkBooks()
 })

@@ -22,6 +22,7 @@ export {
   planDelayMail,
   planDeliveryMail,
   planPaymentLinkMail,
+  planRefundAccountMail,
   planReturnMail,
 } from './order-mail-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'

@@ -62,6 +62,18 @@ export async function planDeliveryMail(db: Db, orderId: string, about: string, n
     on conflict do nothing`.execute(db)
 }
 
+/** Plans the mail that asks for another account; `refusedId` is the record of the account that the bank refused. */
+export async function planRefundAccountMail(
+  db: Db,
+  orderId: string,
+  refusedId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into order_news (order_id, kind, about, due_at)
+    values (${orderId}, 'refund_account', ${refusedId}, ${now})`.execute(db)
+}
+
 /** Plans to mail an e-gift to its recipient again. */
 export const planEgiftMailAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift', { orderId, about: lineId, now })
@@ -111,6 +123,14 @@ export interface OrderMail {
     | { kind: 'delay'; act: 'hold' | 'later'; piece: string }
     | { kind: 'delivery_change'; status: 'asked' | 'applied'; differenceRupiah: number }
     | { kind: 'payment_link' }
+    | { kind: 'refund_account'; refused: RefusedAccount }
+}
+
+interface RefusedAccount {
+  amountRupiah: number
+  bankName: string
+  lastDigits: string
+  reason: string
 }
 
 interface LockedOrderMail {
@@ -131,6 +151,7 @@ interface LockedOrderMail {
   return_note: string | null
   change_status: string | null
   difference_rupiah: number | null
+  refused_account: RefusedAccount | null
 }
 
 /**
@@ -142,7 +163,9 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_current,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
-      sent.outcome as egift_outcome, r.note as return_note, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah
+      sent.outcome as egift_outcome, r.note as return_note, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah,
+      case when f.status = 'needs_account' then json_build_object('amountRupiah', f.amount_rupiah,
+        'bankName', a.bank_name, 'lastDigits', right(a.account_number, 4), 'reason', a.reason) end as refused_account
     from order_news n join orders o on o.id = n.order_id
     left join members m on m.id = o.member_id
     left join order_state_histories h on n.kind = 'state' and h.id::text = n.about
@@ -150,6 +173,8 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     left join order_news sent on n.kind = 'egift_sent' and sent.order_id = n.order_id and sent.kind = 'egift' and sent.about = n.about
     left join order_returns r on n.kind = 'return' and r.id = n.about
     left join delivery_changes d on n.kind = 'delivery_change' and d.id::text || ':' || d.status = n.about
+    left join refused_refund_accounts a on n.kind = 'refund_account' and a.id::text = n.about
+    left join refunds f on f.id = a.refund_id
     where n.id = ${id} and n.ended_at is null and n.due_at <= ${now}
     for update of n skip locked`.execute(db)
   const [lockedMail] = rows
@@ -198,6 +223,9 @@ function aboutOf(mail: LockedOrderMail): OrderMail['about'] | null {
       return { kind: 'review' }
     case 'payment_link':
       return { kind: 'payment_link' }
+    case 'refund_account':
+      // The buyer has named another account before the mail was sent.
+      return mail.refused_account && { kind: 'refund_account', refused: mail.refused_account }
     case 'return':
       return {
         kind: 'return',

@@ -84,6 +84,12 @@ function pageAbout(
       return paymentLink === null
         ? null
         : { greeting, action: { label: 'Lihat dan bayar', link: paymentLink }, ...paymentLinkText(order) }
+    case 'refund_account':
+      return {
+        greeting,
+        action: { label: 'Isi rekening lain', link: orderLink },
+        ...refundAccountText(about.refused, order),
+      }
     case 'egift_sent':
       return {
         greeting,
@@ -155,6 +161,20 @@ function paymentLinkText(order: Order): StateMailText {
       'Siapa pun yang memegang tautannya bisa melihat isi pesanan, jadi jangan diteruskan, ya. Tidak merasa memesan? Balas email ini.',
     ],
     order,
+  }
+}
+
+function refundAccountText(
+  { amountRupiah, bankName, lastDigits, reason }: Extract<ToBuyer, { kind: 'refund_account' }>['refused'],
+  { reference_code: code }: Order,
+): StateMailText {
+  return {
+    subject: `Pesanan ${code}: kami perlu rekening lain`,
+    title: 'Danamu belum bisa kami transfer',
+    paragraphs: [
+      `${rupiah(amountRupiah)} tidak bisa kami transfer ke ${bankName} •••• ${lastDigits}. Alasannya: ${reason}`,
+      'Danamu tetap aman. Isi rekening lain di halaman pesanan, lalu kami transfer ke sana.',
+    ],
   }
 }
 

@@ -31,6 +31,17 @@ export async function anonymisePayer(db: Db, memberId: string): Promise<void> {
     update refunds r set bank_name = null, account_name = null, account_number = null, note = ''
     from orders o where o.id = r.order_id and o.member_id = ${memberId}`.execute(db)
   await sql`
+    update transfer_file_rows f set bank_name = null, account_name = null, account_number = null,
+      taken_out_reason = case when taken_out_at is not null then '' end
+    from refunds r join orders o on o.id = r.order_id where r.id = f.refund_id and o.member_id = ${memberId}`.execute(
+    db,
+  )
+  await sql`
+    update refused_refund_accounts a set bank_name = null, account_name = null, account_number = null, reason = ''
+    from refunds r join orders o on o.id = r.order_id where r.id = a.refund_id and o.member_id = ${memberId}`.execute(
+    db,
+  )
+  await sql`
     update payment_incidents i set note = '' from payments p join orders o on o.id = p.order_id
     where p.id = i.payment_id and o.member_id = ${memberId}`.execute(db)
   await sql`

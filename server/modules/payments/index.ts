@@ -27,14 +27,18 @@ export {
 } from './refund-store.ts'
 export { acceptMoney } from './staff/accept-money.ts'
 export { addBankAccount } from './staff/add-bank-account.ts'
+export { askForOtherAccount } from './staff/ask-for-other-account.ts'
 export { changeStateByStaff, type StateChangeRefusal } from './staff/change-state-by-staff.ts'
 export { closeIncident } from './staff/close-incident.ts'
+export { downloadTransferFile } from './staff/download-transfer-file.ts'
 export { markRefundSent } from './staff/mark-refund-sent.ts'
 export { refundOrder } from './staff/refund-order.ts'
 export { rejectTransfer } from './staff/reject-transfer.ts'
 export { reopenBoughtCard } from './staff/reopen-bought-card.ts'
 export { switchBankAccount } from './staff/switch-bank-account.ts'
 export { switchPaymentMethod } from './staff/switch-payment-method.ts'
+export { takeOutOfFile } from './staff/take-out-of-file.ts'
+export { writeTransferFile } from './staff/write-transfer-file.ts'
 export {
   type Charge,
   chargeProvider,
@@ -43,3 +47,4 @@ export {
   settleWithoutProvider,
 } from './start-payment.ts'
 export { findPaymentStart } from './store.ts'
+export { findTransferFileId, listTransferFiles } from './transfer-file-store.ts'

@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { rani } from '../../testing/run-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
@@ -435,9 +436,9 @@ describe('refunds', () => {
       status: 'to_transfer',
       account: { bank_name: 'BRI', account_name: 'Sari Wulandari', last_digits: '7507' },
     })
-    await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
+    await markRefundSent(shop.db, rani, { ...(await seenRefund(shop.db, refund.id)), now: shop.now() })
     await expect(
-      markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() }),
+      markRefundSent(shop.db, rani, { ...(await seenRefund(shop.db, refund.id)), now: shop.now() }),
     ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })

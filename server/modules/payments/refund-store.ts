@@ -24,6 +24,10 @@ export interface Refund {
   amountRupiah: number
   reason: string
   status: OrderRefund['status']
+  /** The transfer file that it is in, or was sent by. */
+  transferFileId: string | null
+  /** Counts every change of the row. */
+  version: number
 }
 
 export interface RefundDraft {
@@ -35,7 +39,8 @@ export interface RefundDraft {
   askedBy: string
 }
 
-export const refundColumns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status`
+export const refundColumns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status,
+  r.transfer_file_id as "transferFileId", r.version`
 
 /**
  * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid and not taken back by
@@ -162,12 +167,18 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
   const { rows } = await sql<OrderRefund>`
     select id as "_id", amount_rupiah as amount, reason, status, created_at, done_at,
       case when account_number is null then null else json_build_object('bank_name', bank_name,
-        'account_name', account_name, 'last_digits', right(account_number, 4)) end as account
+        'account_name', account_name, 'last_digits', right(account_number, 4)) end as account,
+      coalesce(${waitsForAccount}, false) as can_change_account,
+      case when status = 'needs_account' then (
+        select json_build_object('bank_name', a.bank_name, 'last_digits', right(a.account_number, 4), 'reason', a.reason)
+        from refused_refund_accounts a where a.refund_id = refunds.id order by a.id desc limit 1) end as refused_account
     from refunds where order_id = ${orderId} order by created_at`.execute(db)
   return rows
 }
 
-export interface StaffRefund extends Pick<Refund, 'id' | 'amountRupiah' | 'reason' | 'status'> {
+export interface StaffRefund extends Pick<Refund, 'id' | 'amountRupiah' | 'reason' | 'status' | 'version'> {
+  /** The number of the transfer file that it is in, or was sent by. */
+  fileNumber: number | null
   /**
    * Where staff send the money, with the full number; null once it is sent, and until the buyer has named an account.
    */
@@ -177,7 +188,8 @@ export interface StaffRefund extends Pick<Refund, 'id' | 'amountRupiah' | 'reaso
 /** Lists the refunds of an order as staff see them, the oldest first. */
 export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRefund[]> {
   const { rows } = await sql<StaffRefund>`
-    select id, amount_rupiah as "amountRupiah", reason, status,
+    select id, amount_rupiah as "amountRupiah", reason, status, version,
+      (select number from transfer_files f where f.id = transfer_file_id) as "fileNumber",
       case when status = 'to_transfer' then json_build_object('bankName', bank_name, 'accountName', account_name,
         'accountNumber', account_number) end as account
     from refunds where order_id = ${orderId} order by created_at`.execute(db)
@@ -193,24 +205,41 @@ export async function sumRefunds(db: Db, orderId: string): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`
+/** The buyer may still say where the money goes: once it is in a transfer file, the bank has been told. */
+const waitsForAccount = sql`(status = 'needs_account' or status = 'to_transfer' and transfer_file_id is null)`
 
-/** Returns true if a refund of the order is waiting for an account, or has one but was not sent yet. */
-export async function needsRefundAccount(db: Db, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from refunds where order_id = ${orderId} and ${waitsForAccount} limit 1`.execute(db)
-  return rows.length > 0
+/**
+ * Refuses with REFUND_ACCOUNT_IN_USE if all that is left of the order's refunds is in a transfer file, and with
+ * REFUND_NOT_ALLOWED if no refund of the order goes to an account.
+ */
+export async function requireAccountWanted(db: Db, orderId: string): Promise<void> {
+  const { rows } = await sql<{ isWanted: boolean }>`
+    select ${waitsForAccount} as "isWanted" from refunds
+    where order_id = ${orderId} and status in ('needs_account', 'to_transfer')`.execute(db)
+  if (rows.some(({ isWanted }) => isWanted)) return
+  throw new Refusal(rows.length > 0 ? 'REFUND_ACCOUNT_IN_USE' : 'REFUND_NOT_ALLOWED')
 }
 
-/** Writes the buyer's account for the refunds of an order. Returns false if no refund is waiting for one any more. */
+/**
+ * Writes the buyer's account for the refunds of an order that are in no transfer file. Returns false if none is waiting
+ * for one any more. Locks them in the order of their ids, as every caller does that locks several.
+ */
 export async function writeRefundAccount(
   db: Db,
   orderId: string,
   account: { bank_name: string; account_name: string; account_number: string },
 ): Promise<boolean> {
   const { rows } = await sql`
+    with waiting as (select id from refunds where order_id = ${orderId} and ${waitsForAccount} order by id for update)
     update refunds set bank_name = ${account.bank_name}, account_name = ${account.account_name},
       account_number = ${account.account_number}, status = 'to_transfer'
-    where order_id = ${orderId} and ${waitsForAccount} returning id`.execute(db)
+    where id in (select id from waiting) and ${waitsForAccount} returning id`.execute(db)
   return rows.length > 0
+}
+
+/** Forgets the account that the bank refused: the refund waits until the buyer names another one. */
+export async function clearRefundAccount(db: Db, refundId: string): Promise<void> {
+  await sql`
+    update refunds set bank_name = null, account_name = null, account_number = null, transfer_file_id = null,
+      status = 'needs_account' where id = ${refundId}`.execute(db)
 }

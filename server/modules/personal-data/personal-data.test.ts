@@ -136,6 +136,14 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
       from payments where order_id = ${orderId}`,
     sql`insert into refund_lines (refund_id, order_line_id, quantity, amount_rupiah)
       select r.id, l.id, 1, 1000 from refunds r join order_lines l using (order_id) where r.order_id = ${orderId}`,
+    sql`insert into transfer_files (written_at, written_by) values (now(), 'staff:rani')`,
+    sql`insert into transfer_file_rows (file_id, refund_id, amount_rupiah, bank_name, account_name, account_number,
+        taken_out_at, taken_out_by, taken_out_reason)
+      select (select id from transfer_files order by number desc limit 1), id, amount_rupiah, 'BRI', ${word}, '0123',
+        now(), 'staff:rani', ${word} from refunds where order_id = ${orderId}`,
+    sql`insert into refused_refund_accounts (refund_id, bank_name, account_name, account_number, reason, refused_at,
+        recorded_by)
+      select id, 'BRI', ${word}, '0123', ${word}, now(), 'staff:rani' from refunds where order_id = ${orderId}`,
     sql`insert into saved_cards (member_id, token, masked_number) values (${id}, ${word}, '481111-1114')`,
     sql`update order_lines set details = ${JSON.stringify({ egift: { recipient_name: 'Ibu', sender_name: word } })} where order_id = ${orderId}`,
     sql`insert into gift_cards (order_id, order_line_id, piece, value_rupiah, expires_at)

@@ -174,6 +174,14 @@ export const personalTables: Record<string, PersonalTable> = {
       'done_at',
     ],
   },
+  transfer_file_rows: {
+    rows: `refund_id in (select id from refunds where ${ofOrder})`,
+    columns: ['refund_id', 'amount_rupiah', 'bank_name', 'account_name', 'account_number'],
+  },
+  refused_refund_accounts: {
+    rows: `refund_id in (select id from refunds where ${ofOrder})`,
+    columns: ['refund_id', 'bank_name', 'account_name', 'account_number', 'reason', 'refused_at'],
+  },
   saved_cards: {
     rows: ofMember,
     columns: ['masked_number', 'bank', 'card_type', 'expires_at', 'created_at'],

@@ -17,6 +17,9 @@ const statuses = {
   refused: { Icon: TriangleAlert, look: 'bg-rose-tint', title: 'Pengembalian dana perlu kami periksa' },
 } as const
 
+/** The bank refused the account that the buyer named. */
+const refused = { Icon: TriangleAlert, look: 'bg-coral-tint', title: 'Kami perlu rekening lain' }
+
 /**
  * The status of an order's refunds; a refund that is waiting for the buyer's bank account has a button to enter one.
  */
@@ -34,7 +37,7 @@ export function RefundStatus({ orderId, refunds }: { orderId: string; refunds: O
               className="mt-3 px-5! text-sm!"
               onClick={() => setIsAsking(true)}
             >
-              {refund.status === 'needs_account' ? 'Isi rekening tujuan' : 'Ubah rekening'}
+              {buttonText(refund)}
             </Button>
           ) : null}
         </RefundText>
@@ -61,10 +64,10 @@ export const GiftCardRefund = ({ amountRupiah }: { amountRupiah: number }) =>
   ) : null
 
 /** True if the buyer can still enter or change the bank account; one account is used for all refunds that need one. */
-const mayEnterAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
+const mayEnterAccount = ({ can_change_account }: OrderRefund) => can_change_account
 
 function RefundText({ refund, children }: { refund: OrderRefund; children: ReactNode }) {
-  const { Icon, look, title } = statuses[refund.status]
+  const { Icon, look, title } = refund.refused_account ? refused : statuses[refund.status]
   return (
     <div className={`flex gap-3 rounded-card px-4 py-3.5 ${look}`}>
       <Icon aria-hidden size={22} className="mt-0.5 shrink-0" />
@@ -82,7 +85,14 @@ function RefundText({ refund, children }: { refund: OrderRefund; children: React
   )
 }
 
-function statusText({ status, account, done_at }: OrderRefund): string {
+function buttonText({ status, refused_account }: OrderRefund): string {
+  if (refused_account) return 'Isi rekening lain'
+  return status === 'needs_account' ? 'Isi rekening tujuan' : 'Ubah rekening'
+}
+
+function statusText({ status, account, refused_account, done_at }: OrderRefund): string {
+  if (refused_account)
+    return `Bank tidak menerima transfer ke ${refused_account.bank_name} •••• ${refused_account.last_digits}. Alasannya: ${refused_account.reason.replace(/\.$/, '')}. Danamu tetap aman: isi rekening lain, lalu kami transfer ke sana.`
   const destination = account
     ? `${account.bank_name} •••• ${account.last_digits} a.n. ${account.account_name}`
     : 'cara bayar yang kamu pakai'
