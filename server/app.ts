@@ -16,6 +16,7 @@ import { measureRequests } from './http/metrics.ts'
 import { cachePublicResponses, PublicCache, serveCachedResponses } from './http/public-cache.ts'
 import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
+import { requestIdOf, sendRequestIds } from './http/request-id.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { refuseBadUrl, sendNotFound, sendRefusals } from './http/send-refusals.ts'
 import { approvalRoutes } from './modules/approvals/staff-routes.ts'
@@ -100,7 +101,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     logController: new LogController({ disableRequestLogging: shop.env.NODE_ENV !== 'production' }),
     // The visitor is the last address in the chain that none of these networks holds.
     trustProxy: shop.env.TRUSTED_PROXIES,
-    genReqId: () => crypto.randomUUID().slice(0, 8),
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     frameworkErrors: refuseBadUrl,
@@ -112,6 +113,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('stopping', new AbortController())
   measureRequests(app)
+  sendRequestIds(app)
   sendRefusals(app)
   app.setNotFoundHandler(sendNotFound)
 

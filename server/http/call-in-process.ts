@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from './app-types.ts'
+import { pageBeingRendered } from './page-being-rendered.ts'
 import { msLeftOfHour, PAGE_FRESH_MS } from './page-cache.ts'
 import { freeze, type PublicCache } from './public-cache.ts'
 
@@ -26,14 +27,19 @@ export function callInProcess(app: App, cache: PublicCache): Transport {
     const known = find()
     if (known) return { status: 200, parsed: known }
     const startGeneration = cache.generation
+    const page = pageBeingRendered.getStore()
     const response = await app.inject({
       method: call.method as 'GET',
       url: call.path,
-      headers: call.headers,
+      headers: { ...call.headers, ...(page ? { 'x-request-id': page.requestId } : {}) },
       ...(call.body === undefined ? {} : { payload: call.body }),
     })
     const { statusCode: status, headers, body } = response
     if (status !== 200) return { status, parsed: parse(body) }
+    if (headers['x-cache'] === 'stale') {
+      if (page) page.isStale = true
+      return { status, parsed: parse(body) }
+    }
     const cached = find()
     if (cached) return { status, parsed: cached }
     const parsed = parse(body)

@@ -13,7 +13,7 @@ test.each([
   (clock, fresh, stale) => {
     const now = Date.parse(`2026-08-05T${clock}Z`)
     expect(publicPageCacheControl(now)).toBe(
-      `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
+      `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=600`,
     )
     expect(new Date(now + (fresh + stale) * 1000).valueOf()).toBeLessThanOrEqual(
       Date.parse('2026-08-05T11:00:00Z'),

@@ -3,7 +3,7 @@ import { brotliDecompress, gzip as zlibGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../contract/refusals.ts'
 import { HOUR_MS } from '../../contract/time-units.ts'
-import { CACHED_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
+import { CACHED_URL_MAX_CHARS, KEPT_MS, type PublicCache } from './public-cache.ts'
 
 export interface Page {
   status: number
@@ -12,6 +12,20 @@ export interface Page {
   /** Cached pages are stored compressed only: nearly every client accepts that, and five times as many fit. */
   body: { html: Buffer } | { brotli: Buffer }
   location: string | null
+  /** Made from responses that were kept from before the database was lost. */
+  isStale: boolean
+}
+
+interface KeptPage {
+  page: Page
+  generation: number
+  freshUntil: number
+}
+
+/** Where a page comes from: `hit`, cached; `stale`, from before the database was lost; null, rendered just now. */
+export interface FoundPage {
+  page: Page
+  from: 'hit' | 'stale' | null
 }
 
 export const PAGE_FRESH_MS = 60_000
@@ -24,9 +38,12 @@ const GZIPPED_SHARE = 8
 const compressGzip = promisify(zlibGzip)
 export const decompressBrotli = promisify(brotliDecompress)
 
-/** Caches whole public pages, by URL, until the catalogue changes; concurrent requests share one rendering. */
+/**
+ * Caches whole public pages, by URL, until the catalogue changes; concurrent requests share one rendering. While the
+ * database is away, a page is sent as it was up to ten minutes ago.
+ */
 export class PageCache {
-  readonly #pages: LRUCache<string, Page>
+  readonly #pages: LRUCache<string, KeptPage>
   /** Compressed again only for the rare client that does not accept Brotli: it would take most of a page's cost. */
   readonly #gzipped: LRUCache<Page, Promise<Buffer>>
   readonly #rendering = new Map<string, Promise<Page>>()
@@ -39,39 +56,46 @@ export class PageCache {
     this.#responses = responses
     this.#pages = new LRUCache({
       maxSize,
-      sizeCalculation: (page, url) => url.length * 2 + sizeOf(page),
-      ttl: PAGE_FRESH_MS,
+      sizeCalculation: ({ page }, url) => url.length * 2 + sizeOf(page),
+      ttl: KEPT_MS,
     })
     this.#gzipped = new LRUCache({
       maxSize: Math.ceil(maxSize / GZIPPED_SHARE),
       sizeCalculation: (_bytes, page) => sizeOf(page),
     })
-    responses.onDrop(() => {
-      this.#pages.clear()
-      this.#gzipped.clear()
-    })
   }
 
   /** Returns the cached page, or what `render` returns, which is cached if it is a page that others will want. */
-  async find(url: string, render: (options: { compress: boolean }) => Promise<Page>): Promise<Page> {
-    const known = this.#pages.get(url) ?? this.#rendering.get(url)
-    if (known) return known
+  async find(url: string, render: (options: { compress: boolean }) => Promise<Page>): Promise<FoundPage> {
+    const kept = this.#pages.get(url)
+    if (kept?.generation === this.#responses.generation && performance.now() < kept.freshUntil)
+      return { page: kept.page, from: 'hit' }
+    const page = await this.#render(url, render).catch(error => {
+      if (kept && error instanceof Refusal && error.status === 503) return kept.page
+      throw error
+    })
+    if (kept && (page === kept.page || page.status === 503)) return { page: kept.page, from: 'stale' }
+    return { page, from: page.isStale && page.status === 200 ? 'stale' : null }
+  }
+
+  async #render(url: string, render: (options: { compress: boolean }) => Promise<Page>): Promise<Page> {
+    const underWay = this.#rendering.get(url)
+    if (underWay) return underWay
     if (this.#rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
     const isCacheable = this.#isOn && url.length <= CACHED_URL_MAX_CHARS
     const startGeneration = this.#responses.generation
     const work = render({ compress: isCacheable })
       .then(page => {
-        if (isCacheable && page.status === 200 && startGeneration === this.#responses.generation)
-          this.#pages.set(url, page, { ttl: Math.min(PAGE_FRESH_MS, msLeftOfHour()) })
+        const isCurrent = startGeneration === this.#responses.generation && !page.isStale
+        if (isCacheable && page.status === 200 && isCurrent) {
+          const freshUntil = performance.now() + Math.min(PAGE_FRESH_MS, msLeftOfHour())
+          this.#pages.set(url, { page, generation: startGeneration, freshUntil })
+        }
         return page
       })
       .finally(() => this.#rendering.delete(url))
     this.#rendering.set(url, work)
     return work
-  }
-
-  has(url: string): boolean {
-    return this.#pages.has(url)
   }
 
   gzip(page: Page, brotli: Buffer): Promise<Buffer> {
@@ -93,5 +117,5 @@ export function publicPageCacheControl(now = Date.now()): string {
   const fresh = Math.min(PAGE_FRESH_MS, left)
   const stale = Math.min(PAGE_STALE_MS, left - fresh)
   const seconds = (ms: number) => Math.floor(ms / 1000)
-  return `public, max-age=0, s-maxage=${seconds(fresh)}, stale-while-revalidate=${seconds(stale)}`
+  return `public, max-age=0, s-maxage=${seconds(fresh)}, stale-while-revalidate=${seconds(stale)}, stale-if-error=${seconds(KEPT_MS)}`
 }

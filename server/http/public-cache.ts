@@ -1,15 +1,21 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 
 /**
  * Caches responses and pages that are the same for everybody, in each process. PostgreSQL's NOTIFY, sent with the
- * commit that changes the catalogue, empties the cache of every process.
+ * commit that changes the catalogue, outdates the cache of every process. What is outdated is kept for ten minutes:
+ * while the database is away, readers get it instead of a 503.
  */
+
+/** Stock counts on tiles may be outdated for this long, because not every change is announced. */
+const FRESH_MS = 60_000
+/** How old a response may be that is sent while the database is away. */
+export const KEPT_MS = 10 * 60_000
 
 /** Longer URLs are made up, and would only evict the responses that people use. */
 export const CACHED_URL_MAX_CHARS = 2_000
@@ -29,6 +35,9 @@ interface CachedResponse {
   brotli: Buffer | Promise<Buffer> | null
   /** Every header of the first response except those of its encoding. */
   headers: OutgoingHttpHeaders
+  /** When it was made: the cache's generation then, and the time from which it is outdated in any case. */
+  generation: number
+  freshUntil: number
 }
 
 export class PublicCache {
@@ -36,8 +45,7 @@ export class PublicCache {
     maxSize: RESPONSES_MAX_BYTES,
     // The URL, the headers and the compressed copy take memory too.
     sizeCalculation: (cached, url) => Math.ceil(cached.body.length * 1.25) + url.length * 2 + 2_500,
-    // Stock counts on tiles may be outdated for this long, because not every change is announced.
-    ttl: 60_000,
+    ttl: KEPT_MS,
   })
   /** The parsed bodies of those from which pages were rendered. */
   readonly #parsed = new LRUCache<CachedResponse, object>({
@@ -48,12 +56,23 @@ export class PublicCache {
   generation = 0
   readonly #listeners: (() => void)[] = []
 
+  findFresh(url: string): CachedResponse | undefined {
+    const cached = this.responses.get(url)
+    const isFresh = cached?.generation === this.generation && performance.now() < cached.freshUntil
+    return isFresh ? cached : undefined
+  }
+
+  keep(url: string, response: Pick<CachedResponse, 'body' | 'brotli' | 'headers'>): void {
+    const freshUntil = performance.now() + FRESH_MS
+    this.responses.set(url, { ...response, generation: this.generation, freshUntil })
+  }
+
   /**
    * Returns the parsed body of a cached response: the same frozen object each time, so that a page's data is neither
    * parsed nor written again for each page.
    */
   findParsed(url: string): object | undefined {
-    const cached = this.responses.get(url)
+    const cached = this.findFresh(url)
     if (!cached) return undefined
     const known = this.#parsed.get(cached)
     if (known) return known
@@ -68,7 +87,6 @@ export class PublicCache {
 
   drop() {
     this.generation += 1
-    this.responses.clear()
     this.#parsed.clear()
     for (const listener of this.#listeners) listener()
   }
@@ -88,7 +106,7 @@ export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {
     // HEAD gets the headers that GET gets; Node leaves its body out.
     if (!request.routeOptions.config.isPublic || !['GET', 'HEAD'].includes(request.method)) return done()
-    const cached = cache.responses.get(request.url)
+    const cached = cache.findFresh(request.url)
     if (!cached) {
       request.publicGeneration = cache.generation
       return done()
@@ -112,6 +130,7 @@ function sendCached(reply: FastifyReply, cached: CachedResponse, body: Buffer, e
       ...cached.headers,
       'content-length': body.length,
       'x-cache': 'hit',
+      'x-request-id': reply.request.id,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     })
     .end(body)
@@ -121,7 +140,9 @@ function sendCached(reply: FastifyReply, cached: CachedResponse, body: Buffer, e
 export function cachePublicResponses(app: App, cache: PublicCache) {
   app.addHook('onSend', async (request, reply, payload) => {
     const { publicGeneration } = request
-    if (publicGeneration === undefined || reply.statusCode !== 200) return payload
+    if (publicGeneration === undefined) return payload
+    if (reply.statusCode === 503) return keptBody(request, reply, cache) ?? payload
+    if (reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
@@ -130,11 +151,26 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
     const brotli = isWorthCompressing ? await compressBrotli(body) : null
     // A response that was begun before the catalogue changed is not cached afterwards.
     if (publicGeneration === cache.generation && request.url.length <= CACHED_URL_MAX_CHARS)
-      cache.responses.set(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
+      cache.keep(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
     if (!brotli) return body
     reply.header('content-encoding', 'br').header('content-length', brotli.length)
     return brotli
   })
+}
+
+/** Turns a 503 into the last response that was kept; nothing between the shop and the reader may keep that. */
+function keptBody(request: FastifyRequest, reply: FastifyReply, { responses }: PublicCache): Buffer | null {
+  const kept = responses.get(request.url)
+  if (!kept) return null
+  reply
+    .removeHeader('retry-after')
+    .removeHeader('content-length')
+    .code(200)
+    .headers(kept.headers)
+    .header('cache-control', 'no-store')
+    .header('x-cache', 'stale')
+    .header('x-request-id', request.id)
+  return kept.body
 }
 
 /** Only responses that are identical for everyone are compressed: they hold no secret that their length could leak. */
@@ -147,7 +183,7 @@ export const compressBrotli = (body: Buffer): Promise<Buffer> =>
     },
   })
 
-export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+export const PUBLIC_CACHE_CONTROL = `public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=${KEPT_MS / 1000}`
 
 declare module 'fastify' {
   interface FastifyRequest {

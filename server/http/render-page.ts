@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { serviceTurns } from '../../contract/services.ts'
 import type { Env } from '../env.ts'
 import type { Transport } from './call-in-process.ts'
+import { pageBeingRendered } from './page-being-rendered.ts'
 import type { Page } from './page-cache.ts'
 import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import type { PageStyles } from './page-styles.ts'
@@ -35,9 +36,10 @@ export async function renderPage(
 ): Promise<Page> {
   const { publicUrl, env } = request.shop
   // The renderer gets nothing from the visitor's request, because others will be served the same page.
-  const { response, page } = await storefront.renderPage(
-    new Request(publicUrl + request.url, { headers: { accept: 'text/html', 'x-request-id': request.id } }),
-    href,
+  const pageRequest = new Request(publicUrl + request.url, { headers: { accept: 'text/html' } })
+  const rendering = { requestId: request.id, isStale: false }
+  const { response, page } = await pageBeingRendered.run(rendering, () =>
+    storefront.renderPage(pageRequest, href),
   )
   const html = page
     ? Buffer.concat([
@@ -54,6 +56,7 @@ export async function renderPage(
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     location: response.headers.get('location'),
     policy: pagePolicy(page?.body ?? '', thirdPartyOriginsOf(env), page?.closing),
+    isStale: rendering.isStale,
     body: options.compress ? { brotli: await compressBrotli(html) } : { html },
   }
 }

@@ -34,15 +34,17 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return sendNotFound(request, reply)
     const render = (options: { compress: boolean }) => renderPage(renderer, request, options)
     const isPrivate = isPrivatePage(request.url)
-    const isKept = !isPrivate && pages.has(request.url)
-    const page = isPrivate ? await render({ compress: false }) : await pages.find(request.url, render)
+    const { page, from } = isPrivate
+      ? { page: await render({ compress: false }), from: null }
+      : await pages.find(request.url, render)
+    const isKeepable = !isPrivate && page.status === 200 && from !== 'stale'
     reply
       .code(page.status)
       .type(page.type)
       .header('content-security-policy', page.policy)
       .header('vary', 'accept-encoding')
-      .header('cache-control', isPrivate || page.status !== 200 ? 'no-store' : publicPageCacheControl())
-    if (isKept) reply.header('x-cache', 'hit')
+      .header('cache-control', isKeepable ? publicPageCacheControl() : 'no-store')
+    if (from) reply.header('x-cache', from)
     if (isPrivate) reply.header('x-robots-tag', 'noindex')
     if (page.location) return reply.header('location', page.location).send()
     return sendHtml(request, reply, page, pages)

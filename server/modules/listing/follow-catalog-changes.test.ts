@@ -29,10 +29,11 @@ test('a connection that falls silent is replaced, and changes arrive again', asy
   const { proxy, warnings, count, change } = await follow({ everyMs: 40, maxMs: 400 })
   proxy.fallSilent()
   await change()
-  await expect.poll(count, { timeout: 5_000 }).toBe(3)
+  // Once, by the new connection: the loss alone empties nothing, because the database may be away.
+  await expect.poll(count, { timeout: 5_000 }).toBe(2)
   expect(warnings).toEqual(['the connection fell silent'])
   await change()
-  await expect.poll(count).toBe(4)
+  await expect.poll(count).toBe(3)
 })
 
 test('a connection that works is kept, and its tests empty no cache', async () => {

@@ -8,7 +8,8 @@ const TESTED = { everyMs: 10_000, maxMs: 5_000 }
 
 /**
  * Empties the caches of this process when any process changes the catalogue. Listens on a separate connection; if that
- * is lost, opens a new one and empties the caches, because notifications may have been missed. A connection that only
+ * is lost, opens a new one, and then empties the caches, because notifications may have been missed. Until then the
+ * database is probably away, and the caches are all that readers can get. A connection that only
  * listens would never notice that the database has vanished, so it sends a notification to itself every ten seconds, and
  * is lost if that does not arrive. The returned function stops listening.
  */
@@ -56,7 +57,6 @@ export function followCatalogChanges(
     if (lost !== client) return
     client?.release(true)
     client = null
-    cache.drop()
     if (isStopped) return
     log.warn({ err: error }, 'catalogue changes cannot be received; retrying')
     schedule(listen, 1000)

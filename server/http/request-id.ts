@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { App } from './app-types.ts'
+
+/**
+ * A request's id: in every line that is logged about it, in its response (`X-Request-Id`) and in refusals, where shoppers
+ * read it to customer service. A proxy's own id is kept, so that its log and the shop's can be read together.
+ */
+
+/** Nothing that could split a line of a log or a header. */
+const ACCEPTED_ID = /^[\w.:-]{1,64}$/
+
+/** Returns the id that the request brought if it is harmless, else a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && ACCEPTED_ID.test(given) ? given : crypto.randomUUID().slice(0, 8)
+}
+
+/** Call it before anything that answers. */
+export function sendRequestIds(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+}
