@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { settingNames } from '../server/env.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, median, print } from './rig/figures.ts'
 import { type Call, load } from './rig/load.ts'
@@ -22,6 +23,7 @@ measure('Two processes on two cores', async () => {
     startShopAndProvider(database.url, [], {
       NODE_ENV: 'production',
       DEMO_SHOP: 'true',
+      ACCEPT_SAMPLES: settingNames.join(','),
       MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
       PAGE_CACHE_MB: '0',
       WEB_PROCESSES: String(count),

@@ -268,6 +268,11 @@ const schema = z.object({
     .optional(),
   RECAPTCHA_SECRET_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   RECAPTCHA_URL: httpAddress.default('https://www.google.com/recaptcha'),
+  /** Settings, by name, that may stay samples in production (`server/samples.ts`). */
+  ACCEPT_SAMPLES: z
+    .string()
+    .transform(text => text.split(',').map(name => name.trim()))
+    .default([]),
   /** Lets the simulator run in production: for demos only. */
   ALLOW_SIMULATOR_IN_PRODUCTION: yesOrNo.default(false),
   /** Fills an empty shop with the demo shop, its people and their known password. Off in production by default. */
@@ -307,12 +312,10 @@ const schema = z.object({
 })
 
 export const settingNames = schema.keyof().options
+export type SettingName = (typeof settingNames)[number]
 
 /** The new names of renamed settings. An old name is refused: ignoring it would silently restore the default. */
-const newNames = { CHANGE_LIMIT_PER_MINUTE: 'WRITE_LIMIT_PER_MINUTE' } satisfies Record<
-  string,
-  (typeof settingNames)[number]
->
+const newNames = { CHANGE_LIMIT_PER_MINUTE: 'WRITE_LIMIT_PER_MINUTE' } satisfies Record<string, SettingName>
 
 const settingsThatGoTogether = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -338,6 +341,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new SettingsError(`Settings are wrong.\n  ${[...new Set(lines)].join('\n  ')}`)
   }
   const env = result.data
+  const misnamed = env.ACCEPT_SAMPLES.find(name => !settingNames.some(known => known === name))
+  if (misnamed !== undefined)
+    throw new SettingsError(`ACCEPT_SAMPLES names ${misnamed}, which is no setting.`)
   if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY)
     throw new SettingsError('PAYMENT_PROVIDER=midtrans needs MIDTRANS_SERVER_KEY.')
   for (const names of settingsThatGoTogether) {

@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
 import { readEnv, SettingsError } from './env.ts'
+import { refuseSamples } from './samples.ts'
 
 // Starts the shop in this process, or one that supervises several. The supervisor loads no part of the shop.
 try {
   const env = readEnv()
+  refuseSamples(env)
   if (cluster.isPrimary && env.WEB_PROCESSES > 1) {
     const { superviseShop } = await import('./processes/supervise-shop.ts')
     await superviseShop(env)

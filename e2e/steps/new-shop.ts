@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { shopEnv } from '../../bin/shop-process.mjs'
+import { settingNames } from '../../server/env.ts'
 import { place } from '../place.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -38,6 +39,7 @@ export async function openNewShop(): Promise<NewShop> {
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
+    ACCEPT_SAMPLES: settingNames.join(','),
     DATABASE_URL: url.href,
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'carasun-new-shop-')),
     DEMO_SHOP: 'false',
@@ -78,7 +80,7 @@ async function waitForLink(shop: ChildProcess): Promise<string> {
   let output = ''
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', chunk => (output += chunk))
   for (const startedAt = Date.now(); Date.now() - startedAt < OPENS_WITHIN_MS; await sleep(100)) {
-    const [link] = /http:\S+\/undangan\S*/.exec(output) ?? []
+    const [link] = /http:[^\s"]+\/undangan[^\s"]*/.exec(output) ?? []
     if (link) return link
     if (shop.exitCode !== null) break
   }

@@ -51,6 +51,7 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'staff', load: () => import('./staff.ts') },
   { words: 'roles', load: () => import('./roles.ts') },
   { words: 'settings', load: () => import('./settings.ts') },
+  { words: 'config', load: () => import('./check-config.ts') },
   { words: 'check', load: () => import('./check.ts') },
   { words: 'jobs', load: () => import('./jobs.ts') },
 ]

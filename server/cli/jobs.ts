@@ -5,6 +5,7 @@ import { serveHealth } from '../http/serve-health.ts'
 import { onShutdownSignal, stopMaxMs } from '../on-shutdown-signal.ts'
 import { openShop } from '../open-shop.ts'
 import { refuseTakenPort } from '../refuse-taken-port.ts'
+import { refuseSamples } from '../samples.ts'
 import { runJobs } from '../schedule/run-jobs.ts'
 import type { Command } from './command.ts'
 
@@ -14,6 +15,7 @@ const jobsCommand: Command = {
   args: [],
   summary: 'Runs the jobs in a separate process until Ctrl-C.',
   async run({ env, out }) {
+    refuseSamples(env)
     await refuseTakenPort(env, 'JOBS_PORT')
     const shop = await openShop(env)
     const stop = await runJobs(shop)

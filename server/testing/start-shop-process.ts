@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shopEnv } from '../../bin/shop-process.mjs'
+import { settingNames } from '../env.ts'
+
+/** A test's shop in production has no seller and no real provider. */
+const ACCEPT_SAMPLES = settingNames.join(',')
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -31,7 +35,7 @@ async function startProcess(
   const origin = `http://127.0.0.1:${port}`
   const shop = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...shopEnv, ...process.env, NODE_ENV: 'test', DEMO_SHOP: 'false', ...env },
+    env: { ...shopEnv, ...process.env, NODE_ENV: 'test', DEMO_SHOP: 'false', ACCEPT_SAMPLES, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
