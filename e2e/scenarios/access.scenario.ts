@@ -159,7 +159,11 @@ async function scrollDown(page: Page) {
   await page.evaluate(async screens => {
     for (let screen = 0; screen < screens && screen * innerHeight < document.body.scrollHeight; screen++) {
       scrollTo(0, screen * innerHeight)
-      await new Promise(resolve => requestAnimationFrame(resolve))
+      // A page may not be drawn for minutes while other windows keep the machine busy.
+      await new Promise(resolve => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 200)
+      })
     }
   }, SCREENS)
 }

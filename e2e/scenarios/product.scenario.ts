@@ -511,6 +511,6 @@ test('pressing a button whose script is still loading takes effect once the scri
   await expect.poll(dialogChunk.heldCount, 'delayed scripts').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  dialogChunk.release()
+  await dialogChunk.release()
   await expect(page.getByRole('dialog', { name: 'Cek keaslian' })).toBeVisible()
 })

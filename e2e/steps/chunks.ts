@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Delays the chunks that contain this text until they are released. Call it before the page is opened. */
 export async function holdChunks(page: Page, text: string) {
-  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
   let heldCount = 0
   await page.route(/\/assets\/.*\.js/, async route => {
     const response = await route.fetch()
@@ -12,7 +12,14 @@ export async function holdChunks(page: Page, text: string) {
     }
     await route.fulfill({ response })
   })
-  return { release, heldCount: () => heldCount }
+  return {
+    /** Chunks that are fetched ahead must not be held when the page is closed, so the route ends too. */
+    async release() {
+      openGate()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+    heldCount: () => heldCount,
+  }
 }
 
 /**

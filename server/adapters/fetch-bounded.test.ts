@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { fetchBounded, NoResponse } from './fetch-bounded.ts'
 import { recordingServer, redirectTo } from './testing/recording-server.ts'
 
@@ -14,6 +16,14 @@ const MAX_BYTES = 1000
 async function fetchFrom(respond: Responder, timeoutMs = 10_000) {
   server = await recordingServer(respond)
   return fetchBounded(server.url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES })
+}
+
+const trickle: Responder = async (_, response) => {
+  for (let drops = 0; drops < 20 && !response.destroyed; drops += 1) {
+    response.write('.')
+    await sleep(100)
+  }
+  response.end()
 }
 
 test('a malformed URL or header is a TypeError, not a lost connection', async () => {
@@ -35,18 +45,7 @@ test('any response is returned with its status, type and text', async () => {
 
 test.each<[string, Responder, NoResponse['reason'], number]>([
   ['nothing at all', async () => void (await sleep(3000)), 'timeout', 300],
-  [
-    'a slow trickle',
-    async (_, response) => {
-      for (let drops = 0; drops < 20 && !response.destroyed; drops += 1) {
-        response.write('.')
-        await sleep(100)
-      }
-      response.end()
-    },
-    'timeout',
-    500,
-  ],
+  ['a slow trickle', trickle, 'timeout', 500],
   ['a byte too many', (_, response) => void response.end('x'.repeat(MAX_BYTES + 1)), 'too_large', 10_000],
   [
     'an endless response',
@@ -74,6 +73,18 @@ test.each<[string, Responder, NoResponse['reason'], number]>([
   const failure = await fetchFrom(respond, timeoutMs).catch(error => error)
   expect(failure).toBeInstanceOf(NoResponse)
   expect(failure.reason).toBe(reason)
+})
+
+test('a call ends in time also if Node collects its garbage meanwhile', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc')
+  const timer = setInterval(collectGarbage, 20)
+  onTestFinished(() => clearInterval(timer))
+  for (const respond of [trickle, async () => void (await sleep(3000))] satisfies Responder[]) {
+    const failure = await fetchFrom(respond, 300).catch(error => error)
+    expect(failure).toMatchObject({ reason: 'timeout' })
+    await server?.close()
+  }
 })
 
 test('without a listening server there is no response', async () => {

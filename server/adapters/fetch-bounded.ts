@@ -22,31 +22,40 @@ export interface BoundedResponse {
  */
 export async function fetchBounded(
   url: string,
-  { maxBytes, ...init }: RequestInit & { signal: AbortSignal; maxBytes: number },
+  { maxBytes, signal, ...init }: RequestInit & { signal: AbortSignal; maxBytes: number },
 ): Promise<BoundedResponse> {
-  // Outside of `try`: a malformed URL or header is a bug, not a lost connection.
-  const request = new Request(url, { ...init, redirect: 'error' })
+  // A malformed URL or header is a bug, not a lost connection: it throws here.
+  new Request(url, init)
+  // The signal alone does not end a fetch: Node may have collected what links the two, and the fetch then goes on.
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const end = () => reject(signal.reason)
+  signal.addEventListener('abort', end, { once: true })
   try {
-    const response = await fetch(request)
-    const text = await readAtMost(response, maxBytes)
-    if (text === null) throw new NoResponse('too_large', `a response larger than ${maxBytes} bytes`)
-    return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }
+    const call = fetch(url, { ...init, signal, redirect: 'error' }).then(response =>
+      read(response, maxBytes, signal),
+    )
+    return await Promise.race([call, late])
   } catch (error) {
     if (error instanceof NoResponse) throw error
-    throw init.signal.aborted
+    throw signal.aborted
       ? new NoResponse('timeout', 'no response in time', { cause: error })
       : new NoResponse('unreachable', 'no connection', { cause: error })
+  } finally {
+    signal.removeEventListener('abort', end)
   }
 }
 
-/** Reads the body as text. Returns null once it exceeds the limit; the rest is not fetched. */
-async function readAtMost(response: Response, limitBytes: number): Promise<string | null> {
+/** Reads the body as text. Once it exceeds the limit or the signal ends the call, the rest is not fetched. */
+async function read(response: Response, limitBytes: number, signal: AbortSignal): Promise<BoundedResponse> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
   for await (const chunk of response.body ?? []) {
+    signal.throwIfAborted()
     sizeBytes += chunk.byteLength
-    if (sizeBytes > limitBytes) return null
+    if (sizeBytes > limitBytes)
+      throw new NoResponse('too_large', `a response larger than ${limitBytes} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  const text = Buffer.concat(chunks).toString('utf8')
+  return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }
 }

@@ -173,6 +173,14 @@ describe('a refund', () => {
         openRefund(tx, orderId, { ...draft, ...(amountRupiah === undefined ? {} : { amountRupiah }) }),
       )
   }
+  const versionOf = async ({ id }: { id: string }) => {
+    const { version } = await db
+      .selectFrom('refunds')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return String(version)
+  }
   /** Makes a card whose money the provider can refund. */
   async function makeGopayCard() {
     const card = await makeGiftCard(db, app, await makeBuyer(db))
@@ -201,7 +209,7 @@ describe('a refund', () => {
     )
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, status: 'open' })
     expect((await staff('gift-cards', 'show', cardId)).output).toMatch(/reopened .*staff:rani {2}Uang tetap/)
-    expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(0)
+    expect((await staff('orders', 'refund-sent', refund.id, '--seen', await versionOf(refund))).code).toBe(0)
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, status: 'closed' })
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'lagi')).code).toBe(1)
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, status: 'closed' })
@@ -231,7 +239,7 @@ describe('a refund', () => {
     const refund = await refundOrder(orderId, 90_000)
     await sendRefund(refusingShop, refund)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'Ditolak')).code).toBe(0)
-    expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(1)
+    expect((await staff('orders', 'refund-sent', refund.id, '--seen', await versionOf(refund))).code).toBe(1)
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, status: 'open' })
   })
 })

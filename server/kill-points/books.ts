@@ -19,6 +19,9 @@ const leftOutTables = [
   ...['kysely_migration', 'kysely_migration_lock', 'codes_sent', 'shipping_rate_answers', 'deliveries'],
 ]
 
+/** A call to the provider that is made again after a kill changes its refund once more. */
+const leftOutColumns = ['public.refunds.version']
+
 interface Column {
   schema: string
   table: string
@@ -65,6 +68,7 @@ const providersRefunds = `
 function countsOf(table: string, columns: Column[]): string {
   const counts = columns.flatMap(({ name, type, isNullable, isKey }) => {
     const column = `"${name}"`
+    if (leftOutColumns.includes(`${table}.${name}`)) return []
     if (type === 'boolean') return [`count(*) filter (where ${column}) as "${name}"`]
     if (wordColumns.includes(name))
       return [
