@@ -1,3 +1,5 @@
+import { endWith } from './end-with.ts'
+
 /** Why there is no readable response; the message is for the log. */
 export class NoResponse extends Error {
   readonly reason: 'timeout' | 'unreachable' | 'too_large'
@@ -26,22 +28,15 @@ export async function fetchBounded(
 ): Promise<BoundedResponse> {
   // A malformed URL or header is a bug, not a lost connection: it throws here.
   new Request(url, init)
-  // The signal alone does not end a fetch: Node may have collected what links the two, and the fetch then goes on.
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const end = () => reject(signal.reason)
-  signal.addEventListener('abort', end, { once: true })
   try {
-    const call = fetch(url, { ...init, signal, redirect: 'error' }).then(response =>
-      read(response, maxBytes, signal),
+    return await endWith(signal, async () =>
+      read(await fetch(url, { ...init, signal, redirect: 'error' }), maxBytes, signal),
     )
-    return await Promise.race([call, late])
   } catch (error) {
     if (error instanceof NoResponse) throw error
     throw signal.aborted
       ? new NoResponse('timeout', 'no response in time', { cause: error })
       : new NoResponse('unreachable', 'no connection', { cause: error })
-  } finally {
-    signal.removeEventListener('abort', end)
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endWith } from '../end-with.ts'
 import { presignV4 } from './signature-v4.ts'
 import { UploadFault, type UploadProvider } from './upload-provider.ts'
 
@@ -41,10 +42,12 @@ export function createS3Uploads(options: {
         expiresSeconds: OWN_URL_LIFETIME_SECONDS,
       })
       try {
-        const response = await fetch(address, { method, signal, redirect: 'error' })
-        if (response.status < 500 && response.status !== 429) return await use(response)
-        await response.body?.cancel()
-        throw new Error(`HTTP ${response.status}`)
+        return await endWith(signal, async () => {
+          const response = await fetch(address, { method, signal, redirect: 'error' })
+          if (response.status < 500 && response.status !== 429) return await use(response)
+          await response.body?.cancel()
+          throw new Error(`HTTP ${response.status}`)
+        })
       } catch (error) {
         if (error instanceof UploadFault) throw error
         if (tries === TRIES || signal.aborted)
