@@ -9,11 +9,11 @@ const checkConfigCommand: Command = {
   words: 'config check',
   args: [],
   summary: 'Lists every setting and where it comes from; fails if production would refuse to open.',
-  async run({ env, out }) {
+  async run({ env, environment, out }) {
     const problems = new Map(findSamples(env).map(({ setting, problem }) => [setting, problem]))
     const width = Math.max(...settingNames.map(name => name.length))
     for (const name of settingNames) {
-      const source = process.env[name] ? 'set' : 'default'
+      const source = environment[name] ? 'set' : 'default'
       const problem = problems.has(name) ? `  ← ${problems.get(name)}` : ''
       out.say(`${name.padEnd(width)}  ${source.padEnd(7)}  ${shown(env, name)}${problem}`)
     }

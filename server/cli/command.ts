@@ -23,6 +23,8 @@ export interface Command {
 
 export interface Call {
   env: Env
+  /** What `env` was read from. */
+  environment: NodeJS.ProcessEnv
   args: Record<string, string>
   options: Record<string, string | boolean | undefined>
   /** Who is calling the command. */

@@ -23,7 +23,7 @@ export async function run(words: string[], out: Output, environment = process.en
     const command = findCommand(await loadCommands(words), words)
     const call = readCall(command, words.slice(command.words.split(' ').length))
     const actor = actorOf(call.options.as, environment)
-    await command.run({ env: readEnv(environment), ...call, actor, out })
+    await command.run({ env: readEnv(environment), environment, ...call, actor, out })
     return 0
   } catch (error) {
     const sentence = sentenceOf(error)
