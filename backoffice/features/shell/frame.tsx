@@ -145,7 +145,7 @@ function BottomBar({
           className={`${place} ${page === current ? 'text-coral-deep' : 'text-ink-soft'}`}
         >
           <page.icon aria-hidden size={21} strokeWidth={1.8} />
-          <span className="max-w-full truncate px-1">{page.label}</span>
+          <span className="max-w-full truncate px-1">{page.shortLabel ?? page.label}</span>
         </Link>
       ))}
       <button type="button" onClick={onMore} className={`${place} text-ink-soft`}>

@@ -22,6 +22,8 @@ export interface Page {
   /** An address that has a route: a page is listed when it exists. */
   path: PagePath
   label: string
+  /** Its name in the bar of a phone, where five share the width. By default the label. */
+  shortLabel?: string
   group: (typeof pageGroups)[number]
   /** The permission to open it; null for everybody who has signed in. */
   permission: Permission | null
@@ -77,6 +79,7 @@ export const pages: readonly Page[] = [
   {
     path: '/transfer',
     label: 'Bukti transfer',
+    shortLabel: 'Transfer',
     group: 'Uang',
     permission: 'money.transfers',
     icon: Banknote,
@@ -85,6 +88,7 @@ export const pages: readonly Page[] = [
   {
     path: '/pengembalian',
     label: 'Pengembalian dana',
+    shortLabel: 'Refund',
     group: 'Uang',
     permission: 'money.refunds',
     icon: Undo2,
@@ -93,6 +97,7 @@ export const pages: readonly Page[] = [
   {
     path: '/kejanggalan',
     label: 'Kejanggalan bayar',
+    shortLabel: 'Kejanggalan',
     group: 'Uang',
     permission: 'money.incidents',
     icon: TriangleAlert,
