@@ -106,11 +106,12 @@ async function runBrowser() {
 /** A file's suite contains its describes; each spec contains one run for each project. */
 function scenariosOf({ suites = [], specs = [] }) {
   const ownTests = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ projectName, results }) => ({
+    tests.map(({ projectName, status, results }) => ({
       file: `${file} (${projectName})`,
       title,
       durationMs: results.reduce((total, { duration }) => total + duration, 0),
       failure: results.find(({ error }) => error)?.error.message,
+      passedAgain: status === 'flaky',
     })),
   )
   return [...ownTests, ...suites.flatMap(scenariosOf)]
@@ -137,9 +138,10 @@ function printFailures(parts) {
   for (const { name, strayError } of parts)
     if (strayError) process.stdout.write(`\nFailed (${name}): no test, but an error outside of all tests\n`)
   for (const { name, tests, brokenFiles = [] } of parts)
-    for (const { file, title, failure } of [...tests.filter(test => test.failure), ...brokenFiles]) {
+    for (const { file, title, failure, passedAgain } of [...tests.filter(test => test.failure), ...brokenFiles]) {
       const reason = stripVTControlCharacters(failure).split('\n').slice(0, 12).join('\n    ')
-      process.stdout.write(`\nFailed (${name}): ${file}: ${title}\n    ${reason}\n`)
+      const verdict = passedAgain ? 'Passed at its second try' : 'Failed'
+      process.stdout.write(`\n${verdict} (${name}): ${file}: ${title}\n    ${reason}\n`)
     }
 }
 
