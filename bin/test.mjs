@@ -138,7 +138,10 @@ function printFailures(parts) {
   for (const { name, strayError } of parts)
     if (strayError) process.stdout.write(`\nFailed (${name}): no test, but an error outside of all tests\n`)
   for (const { name, tests, brokenFiles = [] } of parts)
-    for (const { file, title, failure, passedAgain } of [...tests.filter(test => test.failure), ...brokenFiles]) {
+    for (const { file, title, failure, passedAgain } of [
+      ...tests.filter(test => test.failure),
+      ...brokenFiles,
+    ]) {
       const reason = stripVTControlCharacters(failure).split('\n').slice(0, 12).join('\n    ')
       const verdict = passedAgain ? 'Passed at its second try' : 'Failed'
       process.stdout.write(`\n${verdict} (${name}): ${file}: ${title}\n    ${reason}\n`)
