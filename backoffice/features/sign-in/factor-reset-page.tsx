@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
-import { DoorPage } from './sign-in-page.tsx'
-import { type SignInStage, SignInSteps, stageTitles } from './sign-in-steps.tsx'
+import { DoorPage, SignInPage } from './sign-in-page.tsx'
 
 /** The link of a reset: the password, then a new second factor (STAFF-03). */
 export function FactorResetPage({
@@ -17,7 +16,6 @@ export function FactorResetPage({
   onOpen: (session: Extract<StaffSession, { stage: 'open' }>) => void
 }) {
   const [session, setSession] = useState<StaffSession | null>(null)
-  const [stage, setStage] = useState<SignInStage>('set-up')
   const form = useStaffForm({
     schema: useFactorResetBody.pick({ password: true }),
     defaultValues: { password: '' },
@@ -25,12 +23,7 @@ export function FactorResetPage({
       call<StaffSession>('POST', '/factor-resets/use', { body: { ...body, token }, isSigningIn: true }),
     onDone: setSession,
   })
-  if (session)
-    return (
-      <DoorPage {...stageTitles[stage]}>
-        <SignInSteps start={session} onStage={setStage} onOpen={onOpen} />
-      </DoorPage>
-    )
+  if (session) return <SignInPage session={session} onOpen={onOpen} />
   return (
     <DoorPage
       title="Pasang bukti kedua yang baru"

@@ -13,8 +13,7 @@ import { Failed, Notice } from '../../ui/failed.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
-import { DoorPage } from './sign-in-page.tsx'
-import { type SignInStage, SignInSteps, stageTitles } from './sign-in-steps.tsx'
+import { DoorPage, SignInPage } from './sign-in-page.tsx'
 
 /** Accepting an invitation: name and password, then a second factor, before anything else opens (STAFF-02). */
 export function InvitationPage({
@@ -25,7 +24,6 @@ export function InvitationPage({
   onOpen: (session: Extract<StaffSession, { stage: 'open' }>) => void
 }) {
   const [session, setSession] = useState<StaffSession | null>(null)
-  const [stage, setStage] = useState<SignInStage>('set-up')
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call<Invitation>('POST', '/invitations/show', { body: { token }, isSigningIn: true }),
@@ -33,12 +31,7 @@ export function InvitationPage({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (session)
-    return (
-      <DoorPage {...stageTitles[stage]}>
-        <SignInSteps start={session} onStage={setStage} onOpen={onOpen} />
-      </DoorPage>
-    )
+  if (session) return <SignInPage session={session} onOpen={onOpen} />
   const { data, error } = invitation
   if (error)
     return (
@@ -66,7 +59,6 @@ export function InvitationPage({
           token={token}
           onDone={next => {
             if (next.stage === 'open') return onOpen(next)
-            setStage(next.stage)
             setSession(next)
           }}
         />

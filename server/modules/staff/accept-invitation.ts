@@ -1,12 +1,12 @@
 import { REQUIRED } from '../../../contract/form-rules.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
-import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
+import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import { FIRST_OWNER_EMAIL } from './invite-first-owner.ts'
 import * as people from './people-store.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { type StaffVisit, startSession } from './sessions.ts'
+import { deviceTokenOf, type StaffVisit, startSession } from './sessions.ts'
 import type { StaffSignedIn } from './sign-in.ts'
 
 /**
@@ -26,8 +26,8 @@ export async function showInvitation({ db, now }: Pick<Shop, 'db' | 'now'>, toke
 
 /**
  * Accepts an invitation: the person chooses name and password, and gets a session in which only a second factor can be
- * set up (STAFF-02). The first owner also says the address. Refuses with INVITATION_INVALID
- * and STAFF_EMAIL_TAKEN, and as `refuseCommonPassword` does; an invitation works once.
+ * set up (STAFF-02). The first owner also says the address. Refuses with INVITATION_INVALID and
+ * STAFF_EMAIL_TAKEN, and as `refuseCommonPassword` does; an invitation works once.
  */
 export async function acceptInvitation(
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -46,7 +46,7 @@ export async function acceptInvitation(
       if (email === undefined) throw new Refusal('INVALID_INPUT', { field: 'email', message: REQUIRED })
       await people.setEmail(tx, id, email)
     }
-    const device = looksLikeToken(visit.device) ? visit.device : newToken()
+    const device = deviceTokenOf(visit)
     return { token: await startSession(tx, id, visit, now()), device }
   })
 }

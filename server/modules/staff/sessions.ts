@@ -47,6 +47,10 @@ export interface StaffVisit {
   device: string | undefined
 }
 
+/** The device's own token; a browser that has none gets a new one. */
+export const deviceTokenOf = ({ device }: StaffVisit): string =>
+  looksLikeToken(device) ? device : newToken()
+
 /**
  * Opens a session after the password, an accepted invitation, or a passkey; only the last also confirms it. Returns its
  * token.

@@ -1,11 +1,10 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import { looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import * as factors from './factor-store.ts'
 import { askForPasskey, challengeIn, checkPasskey } from './passkeys.ts'
 import { mailNewDevice } from './security-mails.ts'
 import * as store from './session-store.ts'
-import { type StaffVisit, startSession } from './sessions.ts'
+import { deviceTokenOf, type StaffVisit, startSession } from './sessions.ts'
 import type { StaffSignedIn } from './sign-in.ts'
 
 const CHALLENGE_VALID_MS = 5 * 60_000
@@ -27,7 +26,7 @@ export async function signInByPasskey(
   visit: StaffVisit,
 ): Promise<StaffSignedIn> {
   const now = shop.now()
-  const device = looksLikeToken(visit.device) ? visit.device : newToken()
+  const device = deviceTokenOf(visit)
   const challenge = challengeIn(response)
   const isOwnChallenge = challenge !== null && (await store.spendChallenge(shop.db, challenge, now))
   const owner = isOwnChallenge ? await factors.findPasskeyOwner(shop.db, response.id) : null

@@ -1,12 +1,11 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { matchesPassword } from '../../credentials/passwords.ts'
-import { looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
 import { countGuess, refuseLocked } from './guess-limits.ts'
 import { mailNewDevice } from './security-mails.ts'
 import * as store from './session-store.ts'
-import { type StaffVisit, startSession } from './sessions.ts'
+import { deviceTokenOf, type StaffVisit, startSession } from './sessions.ts'
 
 export interface StaffSignedIn {
   token: string
@@ -33,7 +32,7 @@ export async function signIn(
     if (account) await countGuess(shop, account, 'password', visit)
     throw new Refusal('STAFF_SIGN_IN_REFUSED')
   }
-  const device = looksLikeToken(visit.device) ? visit.device : newToken()
+  const device = deviceTokenOf(visit)
   const { token, isKnown } = await shop.db.transaction().execute(async tx => {
     await refuseLocked(tx, account.id, 'password', visit, now)
     if (await accounts.lockIfReset(tx, account.id)) throw new Refusal('STAFF_FACTORS_RESET')

@@ -1,13 +1,13 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { matchesPassword } from '../../credentials/passwords.ts'
-import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
+import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import { lockIfReset } from './account-store.ts'
 import * as factors from './factor-store.ts'
 import { countGuess, refuseLocked } from './guess-limits.ts'
 import { mailNewDevice } from './security-mails.ts'
 import { rememberDevice } from './session-store.ts'
-import { type StaffVisit, startSession } from './sessions.ts'
+import { deviceTokenOf, type StaffVisit, startSession } from './sessions.ts'
 import type { StaffSignedIn } from './sign-in.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function useFactorReset(
     await countGuess(shop, account, 'reset-link', visit)
     throw new Refusal('INVALID_INPUT', { field: 'password', message: 'Kata sandi belum benar.' })
   }
-  const device = looksLikeToken(visit.device) ? visit.device : newToken()
+  const device = deviceTokenOf(visit)
   const opened = await shop.db.transaction().execute(async tx => {
     await refuseLocked(tx, account.id, 'reset-link', visit, now)
     const isReset = await lockIfReset(tx, account.id)
