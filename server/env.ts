@@ -226,17 +226,17 @@ const schema = z.object({
     .optional(),
   BITESHIP_URL: httpAddress.default('https://api.biteship.com'),
   /**
-   * An S3-compatible store that holds the photos that browsers upload, until the server has re-encoded them. Without
-   * it, browsers upload to the shop.
+   * An S3-compatible store for pictures, and for photos that browsers upload. Without it they are in DATA_DIR, where
+   * other machines do not see them.
    */
-  S3_ENDPOINT: httpAddress.optional(),
-  S3_BUCKET: z
+  MEDIA_S3_ENDPOINT: httpAddress.optional(),
+  MEDIA_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   /**
    * A Typesense server that searches instead of PostgreSQL: its address, a key, and the collection to search.
    */
@@ -315,7 +315,14 @@ export const settingNames = schema.keyof().options
 export type SettingName = (typeof settingNames)[number]
 
 /** The new names of renamed settings. An old name is refused: ignoring it would silently restore the default. */
-const newNames = { CHANGE_LIMIT_PER_MINUTE: 'WRITE_LIMIT_PER_MINUTE' } satisfies Record<string, SettingName>
+const newNames = {
+  CHANGE_LIMIT_PER_MINUTE: 'WRITE_LIMIT_PER_MINUTE',
+  S3_ENDPOINT: 'MEDIA_S3_ENDPOINT',
+  S3_BUCKET: 'MEDIA_S3_BUCKET',
+  S3_REGION: 'MEDIA_S3_REGION',
+  S3_ACCESS_KEY_ID: 'MEDIA_S3_ACCESS_KEY_ID',
+  S3_SECRET_ACCESS_KEY: 'MEDIA_S3_SECRET_ACCESS_KEY',
+} satisfies Record<string, SettingName>
 
 const settingsThatGoTogether = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -324,7 +331,7 @@ const settingsThatGoTogether = [
   ['RAJAONGKIR_KEY', 'RAJAONGKIR_ORIGIN_ID'],
   ['BITESHIP_KEY', 'BITESHIP_ORIGIN_ZIPCODE'],
   ['SEARCH_ENGINE_URL', 'SEARCH_ENGINE_KEY'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
 ] as const satisfies (keyof z.infer<typeof schema>)[][]
 
 export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean; DRAIN_SECONDS: number }
@@ -390,8 +397,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 export const publicUrlOf = (env: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
   (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 
-/** The folder of pictures and their smaller copies. */
+/** The folder of pictures and uploads, unless they are in an S3-compatible store. */
 export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
+
+/** The folder of smaller copies of pictures: a cache of this machine. */
+export const copiesDirOf = (env: Env) => path.join(mediaDirOf(env), 'copies')
 
 /** Shown to the operator as one sentence, without a stack trace. */
 export class SettingsError extends Error {}

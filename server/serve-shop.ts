@@ -15,6 +15,7 @@ import { PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { hasAreas, loadAreas } from './modules/delivery/index.ts'
 import { followCatalogChanges } from './modules/listing/index.ts'
+import { followDeletedPictures } from './modules/media/index.ts'
 import { keepLexicon } from './modules/search/index.ts'
 import { inviteFirstOwner } from './modules/staff/index.ts'
 import { onShutdownSignal, stopMaxMs } from './on-shutdown-signal.ts'
@@ -105,6 +106,7 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
       },
     }
     closers.push(followCatalogChanges(shop.pool, caches, shop.log))
+    closers.push(followDeletedPictures(shop))
     if (env.JOBS === 'same') closers.push(await runJobs(shop))
     closers.push(() => app.close())
     if (stopping.aborted) return { app, close }

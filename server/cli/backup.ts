@@ -1,6 +1,6 @@
 import { withDots } from '../../contract/rupiah.ts'
 import { backup } from '../db/backup.ts'
-import { listPictures } from '../modules/media/index.ts'
+import { readPictures } from '../modules/media/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -13,7 +13,7 @@ const backupCommand: Command = {
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
     const report = await withDatabase(env, shop =>
-      backup(shop.databaseUrl, file, options['without-media'] ? null : listPictures(shop)),
+      backup(shop.databaseUrl, file, options['without-media'] ? null : readPictures(shop)),
     )
     out.say(
       `${withDots(report.rows)} rows from ${report.tables} tables and ${withDots(report.pictures)} pictures in ${file} (${(report.bytes / 1024 / 1024).toFixed(1)} MB)`,

@@ -1,9 +1,9 @@
 import { withDots } from '../../contract/rupiah.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { restore } from '../db/restore.ts'
-import { mediaDirOf } from '../env.ts'
 import { storePicture } from '../modules/media/index.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
+import { chooseFiles } from '../providers/choose-files.ts'
 import type { Command } from './command.ts'
 
 const restoreCommand: Command = {
@@ -14,6 +14,7 @@ const restoreCommand: Command = {
   summary: 'Restores a backup into an empty database; --force replaces an existing shop.',
   async run({ env, args, options, out }) {
     const { FILE: file = '' } = args
+    const files = chooseFiles(env)
     // `openDatabase` is not used here: it would migrate a shop that is about to be replaced.
     const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
     const stopListening = onShutdownSignal(async () => {
@@ -25,7 +26,7 @@ const restoreCommand: Command = {
         databaseUrl: env.DATABASE_URL ?? embedded?.url ?? '',
         file,
         isForced: options.force === true,
-        storePicture: bytes => storePicture({ mediaDir: mediaDirOf(env) }, bytes),
+        storePicture: bytes => storePicture({ files }, bytes),
       })
       out.say(
         `Restored the shop of ${report.createdAt}: ${withDots(report.rows)} rows in ${report.tables} tables, ${withDots(report.pictures)} pictures.`,

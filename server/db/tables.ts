@@ -295,6 +295,11 @@ export interface DayFigures {
   visits: number;
 }
 
+export interface DeletedPictures {
+  deleted_at: Generated<Timestamp>;
+  media_hash: string;
+}
+
 export interface DeliveryChanges {
   address: Json | null;
   answered_at: Timestamp | null;
@@ -1828,6 +1833,7 @@ export interface DB {
   content_pages: ContentPages;
   country_tags: CountryTags;
   day_figures: DayFigures;
+  deleted_pictures: DeletedPictures;
   delivery_changes: DeliveryChanges;
   districts: Districts;
   extra_bags: ExtraBags;
