@@ -7,6 +7,7 @@ import { createS3Files } from './adapters/files/s3.ts'
 import { type S3Server, startS3Server } from './adapters/testing/s3-server.ts'
 import { freePort } from './free-port.ts'
 import { storePicture } from './modules/media/index.ts'
+import { buyOne } from './testing/buy-one.ts'
 import { makeBuyer } from './testing/make-buyer.ts'
 import { makeProduct } from './testing/make-product.ts'
 import { reviewOf } from './testing/make-review.ts'
@@ -45,8 +46,9 @@ const photo = (background: string) =>
     .toBuffer()
 
 test('every picture is shown by both, and a review takes its photos with each step at another one', async () => {
-  const [one, other] = await Promise.all([startMachine(), startMachine()])
+  // Before they start: without her areas each would load those of all Indonesia.
   const [sari, product] = [await makeBuyer(database.db), await makeProduct(database.db)]
+  const [one, other] = [await startMachine(), await startMachine()]
   const send = async (url: string, method = 'GET', body?: object) => {
     const response = await fetch(url, {
       method,
@@ -90,7 +92,7 @@ test('every picture is shown by both, and a review takes its photos with each st
     expect([await widthAt(other, name), await widthAt(one, name)]).toEqual([302, 302])
   const added = { _id: await take(one, '#56703b'), description: 'Lagi' }
   const body = reviewOf(product, { images: [images[1], added], detail: review.detail })
-  const edited = await json(`${other}/api/reviews_v2/${review._id}`, 'PUT', body)
+  const edited = await json(`${other}/api/edit_review/${review._id}`, 'PUT', body)
   expect(edited.images).toHaveLength(2)
   for (const { name } of edited.images) expect(await widthAt(one, name)).toBe(302)
 
@@ -111,4 +113,12 @@ test('every picture is shown by both, and a review takes its photos with each st
   const waiting: string[] = []
   for await (const key of files.list('uploads')) waiting.push(key)
   expect(waiting).toEqual([])
+
+  // The store is away: people buy at both, and see what was seen there.
+  s3.goAway('silent')
+  for (const machine of [one, other]) {
+    expect(await buyOne(machine, sari, product)).toMatch(/./)
+    expect(await widthAt(machine, catalogue)).toBe(302)
+    expect((await fetch(`${machine}/readyz`)).status).toBe(200)
+  }
 }, 120_000)

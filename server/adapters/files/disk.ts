@@ -39,7 +39,10 @@ export function createDiskFiles(dir: string): FileStore {
     },
 
     async remove(key) {
-      await rm(fileOf(key), { force: true })
+      const { dir: folder, base } = path.parse(fileOf(key))
+      // With the partial files of processes that were killed while they wrote it.
+      for (const name of await namesIn(folder))
+        if (name === base || name.startsWith(`${base}.`)) await rm(path.join(folder, name), { force: true })
     },
 
     async *list(kind) {

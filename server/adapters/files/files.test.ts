@@ -74,13 +74,15 @@ describe.each([
   })
 })
 
-test('a folder keeps no half-written file, and lists none of a process that was killed', async () => {
+test('a folder keeps no half-written file; one of a process that was killed is not listed, and deleted with its file', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'carasun-half-'))
   const files = createDiskFiles(dir)
   const key = newKey()
   await files.write(key, Buffer.from('utuh'))
   writeFileSync(`${path.join(dir, key)}.123.456`, 'set')
   expect(await keysOf(files, 'originals')).toEqual([key])
+  await files.remove(key)
+  expect(readdirSync(path.dirname(path.join(dir, key)))).toEqual([])
   // A folder in the way makes the last step fail, even for root.
   const blocked = newKey()
   await files.write(`${blocked.slice(0, 12)}/${'0'.repeat(20)}`, Buffer.from('x'))

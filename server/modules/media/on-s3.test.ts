@@ -78,7 +78,7 @@ describe('while the store is away', () => {
       const away = await openImpatient()
       s3.goAway(how)
       const responses = []
-      for (const [hash, widthPx] of [[seen], [unseen], [seen, 640], [unseen]] as const)
+      for (const [hash, widthPx] of [[seen], [unseen], [seen, 358], [unseen]] as const)
         responses.push(await get(hash, widthPx, away.app))
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 503, 503, 503])
       expect(responses[1]?.headers).toMatchObject({
@@ -184,7 +184,7 @@ describe('another machine', () => {
       await storePicture(shop, await jpeg()),
     ]
     for (const hash of [gone, kept, old]) expect((await get(hash, 302, otherApp)).statusCode).toBe(200)
-    await get(gone, 640, otherApp)
+    await get(gone, 358, otherApp)
     const folder = path.join(other.copiesDir, old.slice(0, 2))
     const monthAgo = addDays(new Date(), -31)
     for (const name of readdirSync(folder))
