@@ -81,9 +81,9 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     }
     if (env.DEMO_SHOP) await addMissingDemo(shop, say)
     const cache = new PublicCache()
-    const web = openForWeb(shop)
-    closers.push(() => web.close())
-    const app = await buildApp(web, cache)
+    const { shop: web, browsing, close: closeWeb } = openForWeb(shop)
+    closers.push(closeWeb)
+    const app = await buildApp(web, cache, browsing)
     devPage(app, web, {
       people: demoPeople,
       staff: () => (env.DEMO_SHOP ? demoStaffSignIns(shop.now()) : []),
@@ -97,7 +97,7 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
       await serveStorefront(app, web, cache)
       await serveBackOffice(app, web)
     }
-    const lexicon = keepLexicon(web.pool)
+    const lexicon = keepLexicon(browsing.pool)
     const caches = {
       drop() {
         cache.drop()

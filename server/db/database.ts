@@ -25,6 +25,15 @@ const SILENCE_MAX_MS = 1_000
 // a bag's line took 100 ms instead of 0.4 at 10,000 products.
 const JOIN_OPTIONS = '-c join_collapse_limit=16 -c from_collapse_limit=16 -c geqo=off'
 
+interface PoolLimits {
+  /** The server cancels a statement that takes longer. */
+  statementMaxMs?: number | undefined
+  /** How long a caller waits for a connection, be it a new one or one that another caller returns. */
+  connectMaxMs?: number
+  /** How many callers may wait; further ones, and those who waited too long, get `NoFreeConnection`. By default any number. */
+  waitingMax?: number
+}
+
 /**
  * Opens a connection pool. `onLost` is called at most once per second: if the database goes down, many connections are
  * lost at once. With `statementMaxMs` the server cancels a statement that takes longer; if even that does not arrive, as
@@ -34,10 +43,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void,
-  {
-    statementMaxMs,
-    connectMaxMs = CONNECT_MAX_MS,
-  }: { statementMaxMs?: number | undefined; connectMaxMs?: number } = {},
+  { statementMaxMs, connectMaxMs = CONNECT_MAX_MS, waitingMax }: PoolLimits = {},
 ): pg.Pool {
   let reportedAt = Number.NEGATIVE_INFINITY
   const reportLostConnection = (error: Error) => {
@@ -45,7 +51,7 @@ export function openPool(
     reportedAt = performance.now()
     onLost(error)
   }
-  const pool = new pg.Pool({
+  const pool = new (waitingMax === undefined ? pg.Pool : boundedPool(waitingMax))({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectMaxMs,
@@ -68,6 +74,37 @@ export function openPool(
     pool.on('connect', client => giveUpAfterSilence(client, statementMaxMs + SILENCE_MAX_MS))
   return pool
 }
+
+/** All connections are busy: the database may be well, but this process has too much to do for it. */
+export class NoFreeConnection extends Error {}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
+
+/** A pool whose queue has an end, so that calls do not pile up behind slow statements. */
+const boundedPool = (waitingMax: number) =>
+  class extends pg.Pool {
+    override connect(): Promise<pg.PoolClient>
+    override connect(callback: (...connected: Connected) => void): void
+    override connect(callback?: (...connected: Connected) => void) {
+      const connecting = this.#connect()
+      if (callback)
+        connecting.then(
+          client => callback(undefined, client, client.release),
+          error => callback(error, undefined, () => {}),
+        )
+      return connecting
+    }
+
+    async #connect(): Promise<pg.PoolClient> {
+      if (this.waitingCount >= waitingMax) throw new NoFreeConnection(`${waitingMax} callers wait already`)
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (!/timeout exceeded when trying to connect/.test((error as Error).message)) throw error
+        throw new NoFreeConnection('no connection was returned in time', { cause: error })
+      }
+    }
+  }
 
 function giveUpAfterSilence(client: pg.PoolClient, maxMs: number): void {
   const stream = streamOf(client)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalBody } from '../../contract/envelope.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { NoFreeConnection } from '../db/database.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
 import { mayReadAgain, readAgain } from './read-again.ts'
@@ -73,7 +74,8 @@ function databaseRefusal(error: FastifyError): Refusal | null {
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
-  if (retryable.includes(code) || isLostConnection(error)) return new Refusal('UNAVAILABLE')
+  if (retryable.includes(code) || isLostConnection(error) || error instanceof NoFreeConnection)
+    return new Refusal('UNAVAILABLE')
   const { constraint } = error as { constraint?: string }
   // The account was deleted between looking up the session and writing.
   if (constraint?.endsWith('_member_id_fkey') && code === '23503') return new Refusal('NOT_LOGGED_IN')
