@@ -9,7 +9,7 @@ import { makeMember } from './testing/people.ts'
 import { openShopWithPayments } from './testing/shop-with-payments.ts'
 
 const { shop } = await openShopWithPayments()
-const web = openForWeb(shop, { statementMaxMs: 1_500, listWaitMaxMs: 300, waitingMax: 20 })
+const web = await openForWeb(shop, { statementMaxMs: 1_500, listWaitMaxMs: 300, waitingMax: 20 })
 let app: App
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openDb, openPool } from './db/database.ts'
+import { requireRoleSettings } from './db/require-role-settings.ts'
 import type { Shop } from './shop.ts'
 
 /** Beyond each of them the response is UNAVAILABLE. */
@@ -24,33 +25,39 @@ export interface WebShop {
  * Returns the shop with separate connections whose statements time out, so that a few costly queries cannot occupy all.
  * Half of them are for browsing alone: whatever slows the lists down, the other half buys, signs in and orders. Jobs,
  * imports and the command line use the normal pool, without these limits.
+ *
+ * @throws SettingsError if DATABASE_URL names a pooler, and its role lacks settings.
  */
-export function openForWeb(
+export async function openForWeb(
   shop: Shop,
   { statementMaxMs, listWaitMaxMs, waitingMax }: typeof LIMITS = LIMITS,
-): WebShop {
+): Promise<WebShop> {
+  const isPooled = shop.env.DATABASE_DIRECT_URL !== undefined
+  const databaseUrl = shop.env.DATABASE_URL ?? shop.databaseUrl
   let isClosing = false
   const open = (size: number, limits: { connectMaxMs?: number } = {}): pg.Pool =>
     openPool(
-      shop.databaseUrl,
+      databaseUrl,
       size,
       error => {
         if (!isClosing) shop.log.warn({ reason: error.message }, 'a database connection was lost')
       },
-      { statementMaxMs, waitingMax, ...limits },
+      { statementMaxMs, waitingMax, isPooled, ...limits },
     )
   const forBrowsing = Math.floor(shop.env.DATABASE_POOL_SIZE / 2)
   const pools = {
     browsing: open(forBrowsing, { connectMaxMs: listWaitMaxMs }),
     others: open(shop.env.DATABASE_POOL_SIZE - forBrowsing),
   }
-  const shopOn = (pool: pg.Pool): Shop => ({ ...shop, pool, db: openDb(pool) })
-  return {
-    shop: shopOn(pools.others),
-    browsing: shopOn(pools.browsing),
-    async close() {
-      isClosing = true
-      await Promise.all([pools.browsing.end(), pools.others.end()])
-    },
+  const close = async () => {
+    isClosing = true
+    await Promise.all([pools.browsing.end(), pools.others.end()])
   }
+  if (isPooled)
+    await requireRoleSettings(pools.others, statementMaxMs).catch(async error => {
+      await close()
+      throw error
+    })
+  const shopOn = (pool: pg.Pool): Shop => ({ ...shop, databaseUrl, isPooled, pool, db: openDb(pool) })
+  return { shop: shopOn(pools.others), browsing: shopOn(pools.browsing), close }
 }

@@ -81,7 +81,7 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     }
     if (env.DEMO_SHOP) await addMissingDemo(shop, say)
     const cache = new PublicCache()
-    const { shop: web, browsing, close: closeWeb } = openForWeb(shop)
+    const { shop: web, browsing, close: closeWeb } = await openForWeb(shop)
     closers.push(closeWeb)
     const app = await buildApp(web, cache, browsing)
     devPage(app, web, {

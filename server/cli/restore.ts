@@ -1,7 +1,7 @@
 import { withDots } from '../../contract/rupiah.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { restore } from '../db/restore.ts'
-import { mediaDirOf } from '../env.ts'
+import { directUrlOf, mediaDirOf } from '../env.ts'
 import { storePicture } from '../modules/media/index.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import type { Command } from './command.ts'
@@ -22,7 +22,7 @@ const restoreCommand: Command = {
     })
     try {
       const report = await restore({
-        databaseUrl: env.DATABASE_URL ?? embedded?.url ?? '',
+        databaseUrl: directUrlOf(env) ?? embedded?.url ?? '',
         file,
         isForced: options.force === true,
         storePicture: bytes => storePicture({ mediaDir: mediaDirOf(env) }, bytes),

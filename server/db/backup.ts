@@ -3,7 +3,7 @@ import { createWriteStream, rmSync } from 'node:fs'
 import { link, readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import {
   type BackupHeader,
@@ -18,6 +18,7 @@ import {
   trailerLine,
   truncateLine,
 } from './backup-format.ts'
+import { clientOf } from './clients.ts'
 
 export interface BackupReport {
   tables: number
@@ -38,7 +39,10 @@ export async function backup(
   file: string,
   pictures: AsyncIterable<{ hash: string; file: string }> | null,
 ): Promise<BackupReport> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carasun-backup' })
+  const client = new (clientOf(databaseUrl))({
+    connectionString: databaseUrl,
+    application_name: 'carasun-backup',
+  })
   const partialFile = `${file}.${process.pid}.part`
   const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
   // A signal ends the process without running the `finally` below.
@@ -49,7 +53,8 @@ export async function backup(
     // One snapshot for all queries that follow; a text format that does not depend on the server's settings.
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
-      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`)
+      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`)
     await pipeline(
       appendSeal(sections(client, pictures, report)),
       createGzip(),

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { clientOf, withoutNames } from './clients.ts'
 import { isLostConnection } from './lost-connection.ts'
 import type { DB } from './tables.ts'
 
@@ -23,7 +24,12 @@ const SILENCE_MAX_MS = 1_000
 // By default PostgreSQL takes joins beyond the eighth in the order in which they are written, and guesses at random from
 // twelve tables on. A query that joins a view of six tables to five others then reads the whole view for one row of it:
 // a bag's line took 100 ms instead of 0.4 at 10,000 products.
-const JOIN_OPTIONS = '-c join_collapse_limit=16 -c from_collapse_limit=16 -c geqo=off'
+export const planning = { join_collapse_limit: '16', from_collapse_limit: '16', geqo: 'off' }
+
+export const limits = (statementMaxMs: number) => ({
+  statement_timeout: String(statementMaxMs),
+  idle_in_transaction_session_timeout: String(3 * statementMaxMs),
+})
 
 interface PoolLimits {
   /** The server cancels a statement that takes longer. */
@@ -32,6 +38,11 @@ interface PoolLimits {
   connectMaxMs?: number
   /** How many callers may wait; further ones, and those who waited too long, get `NoFreeConnection`. By default any number. */
   waitingMax?: number
+  /**
+   * The URL names a pooler that gives each transaction another session of the server, as PgBouncer does in transaction
+   * mode: sessions keep no state, so the settings above must be those of the role (`require-role-settings.ts`).
+   */
+  isPooled?: boolean
 }
 
 /**
@@ -43,7 +54,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void,
-  { statementMaxMs, connectMaxMs = CONNECT_MAX_MS, waitingMax }: PoolLimits = {},
+  { statementMaxMs, connectMaxMs = CONNECT_MAX_MS, waitingMax, isPooled = false }: PoolLimits = {},
 ): pg.Pool {
   let reportedAt = Number.NEGATIVE_INFINITY
   const reportLostConnection = (error: Error) => {
@@ -51,7 +62,9 @@ export function openPool(
     reportedAt = performance.now()
     onLost(error)
   }
+  const Client = clientOf(url)
   const pool = new (waitingMax === undefined ? pg.Pool : boundedPool(waitingMax))({
+    Client: isPooled ? withoutNames(Client) : Client,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectMaxMs,
@@ -59,17 +72,15 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_FROM_MS,
     application_name: 'carasun',
-    options: JOIN_OPTIONS,
     // Statements issued at the same time are pipelined: one round trip to PostgreSQL instead of one for each.
     pipeline: true,
-    ...(statementMaxMs === undefined
-      ? {}
-      : { statement_timeout: statementMaxMs, idle_in_transaction_session_timeout: 3 * statementMaxMs }),
   })
   // A connection lost while idle must not end the process; the next query opens another.
   pool.on('error', reportLostConnection)
   // Neither must a connection lost while in use: its query rejects, and the caller handles that.
   pool.on('connect', client => client.on('error', reportLostConnection))
+  if (!isPooled)
+    pool.on('connect', client => applySettings(client, { ...planning, ...limits(statementMaxMs ?? 0) }))
   if (statementMaxMs !== undefined)
     pool.on('connect', client => giveUpAfterSilence(client, statementMaxMs + SILENCE_MAX_MS))
   return pool
@@ -105,6 +116,15 @@ const boundedPool = (waitingMax: number) =>
       }
     }
   }
+
+/**
+ * Sends the settings ahead of the connection's first statement, in the same packet. As parameters of the connection's
+ * start PgBouncer would refuse them.
+ */
+function applySettings(client: pg.PoolClient, settings: Record<string, string>): void {
+  const text = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`)
+  client.query(text.join('; ')).catch(error => streamOf(client).destroy(error))
+}
 
 function giveUpAfterSilence(client: pg.PoolClient, maxMs: number): void {
   const stream = streamOf(client)
@@ -143,7 +163,7 @@ function namingStatements(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isLost = false
     const send = tellingCause(sendTogether(client), error => {
-      isLost ||= isLostConnection(error)
+      isLost ||= isLostConnection(error) || error.code === TAKES_NO_WRITES
     })
     let begun: Promise<unknown> | null = null
     return {
@@ -184,13 +204,16 @@ const NAMED_STATEMENTS_MAX = 400
 /** PostgreSQL's answer to every statement after the one that failed in a transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
 
+/** Another server has become the primary, and this connection leads to one that only reads. */
+const TAKES_NO_WRITES = '25006'
+
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 /**
  * Answers a statement that PostgreSQL refuses because an earlier one of its transaction failed with the error of that one:
  * it says whether the transaction can be tried again.
  */
-function tellingCause(send: Send, onError: (error: unknown) => void): Send {
+function tellingCause(send: Send, onError: (error: { code?: string }) => void): Send {
   let cause: unknown = null
   return query => {
     if (query.text === 'begin') cause = null

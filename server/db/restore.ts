@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import {
   type BackupHeader,
@@ -15,6 +15,7 @@ import {
   TRAILER_BYTES,
   tableName,
 } from './backup-format.ts'
+import { clientOf } from './clients.ts'
 import { migrateTo, readMigrations } from './migrate.ts'
 import { currentNames, explainSchemaVersion } from './schema-version.ts'
 import type { DB } from './tables.ts'
@@ -42,13 +43,15 @@ export async function restore(options: {
   storePicture: (bytes: Buffer) => Promise<string>
 }): Promise<RestoreReport> {
   const header = await checkFile(options.file)
-  const client = new pg.Client({
+  const client = new (clientOf(options.databaseUrl))({
     connectionString: options.databaseUrl,
     application_name: 'carasun-restore',
   })
   await client.connect()
   try {
     await refuseWhenInUse(client)
+    // The role may limit statements, for calls.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
     if (await holdsShop(client)) {
       if (!options.isForced)
