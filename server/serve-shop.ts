@@ -13,7 +13,7 @@ import { serveBackOffice } from './http/backoffice.ts'
 import { announceStop, drain, leavePort } from './http/drain.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
-import { hasAreas, loadAreas } from './modules/delivery/index.ts'
+import { loadMissingAreas } from './modules/delivery/index.ts'
 import { followCatalogChanges } from './modules/listing/index.ts'
 import { keepLexicon } from './modules/search/index.ts'
 import { inviteFirstOwner } from './modules/staff/index.ts'
@@ -75,10 +75,7 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     for (const step of closers.reverse()) await step()
   }
   try {
-    if (!(await hasAreas(shop.db))) {
-      say('Loading the areas of Indonesia …')
-      await loadAreas(shop.db)
-    }
+    await loadMissingAreas(shop.db, () => say('Loading the areas of Indonesia …'))
     if (env.DEMO_SHOP) await addMissingDemo(shop, say)
     const cache = new PublicCache()
     const { shop: web, browsing, close: closeWeb } = await openForWeb(shop)

@@ -29,8 +29,8 @@ export interface BackupReport {
 
 /**
  * Writes every table of the shop to one file, as of one moment, while the shop keeps selling. Waiting jobs are left out
- * (they are created again from what is due in the tables), and so is the payment simulator, which represents an outside
- * provider. The file gets its name only when it is complete and on disk.
+ * (they are created again from what is due in the tables), so are counts of calls (unlogged), and the payment simulator,
+ * which represents an outside provider. The file gets its name only when it is complete and on disk.
  *
  * @throws BackupRefused if the file already exists.
  */
@@ -143,7 +143,7 @@ async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
       c.oid::text as id
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not like 'kysely\\_%'
+      and c.relpersistence = 'p' and c.relname not like 'kysely\\_%'
     order by c.relname`)
   return referencedFirst(rows as ((typeof rows)[number] & { id: string })[])
 }

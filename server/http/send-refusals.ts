@@ -15,7 +15,8 @@ const RETRY_AFTER_SECONDS = 5
  */
 export function sendRefusals(app: App) {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
     done(null, payload)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -48,6 +49,7 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     requestId: request.id,
   }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

@@ -124,7 +124,9 @@ function throughPooler(shop: Shop): Shop {
   url.pathname = new URL(shop.databaseUrl).pathname
   const isPooled = pooler.mode === 'transaction'
   const pool = openPool(url.href, 12, () => {}, { isPooled })
-  return { ...shop, pool, db: openDb(pool), isPooled }
+  const own: Partial<Shop> = { pool, db: openDb(pool), isPooled }
+  // What a test changes in its shop later, such as the provider, the app sees too.
+  return new Proxy(shop, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
 }
 
 /** Builds the same server with the storefront's pages. Needs `npm run build`. */

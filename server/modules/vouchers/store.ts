@@ -132,7 +132,8 @@ const isInForce = (now: Date) => sql`
 /** SQL: whether the voucher applies to a combination `c` of a product `p`. */
 const isNamed = sql`
   (p.id = any(v.product_ids) or p.brand_id = any(v.brand_ids)
-    or (v.category_ids <> '{}' and category_ids_of(p.id) && v.category_ids))`
+    or (v.category_ids <> '{}'
+      and v.category_ids && (select category_ids from product_shelves where product_id = p.id)))`
 
 const isForEverything = sql`(v.product_ids = '{}' and v.brand_ids = '{}' and v.category_ids = '{}')`
 
