@@ -52,7 +52,12 @@ test('a role that owns its database and may do nothing else migrates, backs up a
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'role-')), 'shop.gz')
   await backup(database.url, file, null)
   await database.close()
-  await restore({ databaseUrl: direct.href, file, isForced: true, storePicture: async () => '' })
+  await restore({
+    databaseUrl: direct.href,
+    backup: { file, identityFile: null },
+    isForced: true,
+    storePicture: async () => '',
+  })
   const restored = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: direct.href }))
   expect((await restored.pool.query('select id from products')).rows).toEqual([{ id: productId }])
   await restored.close()

@@ -210,8 +210,8 @@ const TAKES_NO_WRITES = '25006'
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 /**
- * Answers a statement that PostgreSQL refuses because an earlier one of its transaction failed with the error of that one:
- * it says whether the transaction can be tried again.
+ * If PostgreSQL refuses a statement only because an earlier one in its transaction failed, reports the earlier error,
+ * which says whether the transaction can be tried again.
  */
 function tellingCause(send: Send, onError: (error: { code?: string }) => void): Send {
   let cause: unknown = null
