@@ -13,7 +13,7 @@ import { serveBackOffice } from './http/backoffice.ts'
 import { announceStop, drain, leavePort } from './http/drain.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
-import { hasAreas, loadAreas } from './modules/delivery/index.ts'
+import { loadMissingAreas } from './modules/delivery/index.ts'
 import { followCatalogChanges } from './modules/listing/index.ts'
 import { followDeletedPictures } from './modules/media/index.ts'
 import { keepLexicon } from './modules/search/index.ts'
@@ -76,15 +76,12 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     for (const step of closers.reverse()) await step()
   }
   try {
-    if (!(await hasAreas(shop.db))) {
-      say('Loading the areas of Indonesia …')
-      await loadAreas(shop.db)
-    }
+    await loadMissingAreas(shop.db, () => say('Loading the areas of Indonesia …'))
     if (env.DEMO_SHOP) await addMissingDemo(shop, say)
     const cache = new PublicCache()
-    const web = openForWeb(shop)
-    closers.push(() => web.close())
-    const app = await buildApp(web, cache)
+    const { shop: web, browsing, close: closeWeb } = await openForWeb(shop)
+    closers.push(closeWeb)
+    const app = await buildApp(web, cache, browsing)
     devPage(app, web, {
       people: demoPeople,
       staff: () => (env.DEMO_SHOP ? demoStaffSignIns(shop.now()) : []),
@@ -98,7 +95,7 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
       await serveStorefront(app, web, cache)
       await serveBackOffice(app, web)
     }
-    const lexicon = keepLexicon(web.pool)
+    const lexicon = keepLexicon(browsing.pool)
     const caches = {
       drop() {
         cache.drop()
