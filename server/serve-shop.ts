@@ -10,12 +10,13 @@ import type { Env } from './env.ts'
 import type { App } from './http/app-types.ts'
 import { backOfficeUrl } from './http/back-office-url.ts'
 import { serveBackOffice } from './http/backoffice.ts'
+import type { CacheTag } from './http/cache-tags.ts'
 import { announceStop, drain, leavePort } from './http/drain.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { serveStorefront } from './http/storefront.ts'
 import { hasAreas, loadAreas } from './modules/delivery/index.ts'
-import { followCatalogChanges } from './modules/listing/index.ts'
-import { keepLexicon } from './modules/search/index.ts'
+import { changesWords, followCatalogChanges } from './modules/listing/index.ts'
+import { keepLexicon, stopSharing } from './modules/search/index.ts'
 import { inviteFirstOwner } from './modules/staff/index.ts'
 import { onShutdownSignal, stopMaxMs } from './on-shutdown-signal.ts'
 import { openForWeb } from './open-for-web.ts'
@@ -99,9 +100,10 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     }
     const lexicon = keepLexicon(web.pool)
     const caches = {
-      drop() {
-        cache.drop()
-        lexicon.drop()
+      drop(tags?: CacheTag[]) {
+        stopSharing(web.pool)
+        cache.drop(tags)
+        if (changesWords(tags)) lexicon.drop()
       },
     }
     closers.push(followCatalogChanges(shop.pool, caches, shop.log))

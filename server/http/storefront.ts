@@ -8,7 +8,7 @@ import { callInProcess } from './call-in-process.ts'
 import { decompressBrotli, type Page, PageCache, publicPageCacheControl } from './page-cache.ts'
 import { openPageStyles } from './page-styles.ts'
 import { isPrivatePage } from './private-pages.ts'
-import type { PublicCache } from './public-cache.ts'
+import { type PublicCache, sendTags } from './public-cache.ts'
 import { type BuiltStorefront, renderPage } from './render-page.ts'
 import { sendNotFound } from './send-refusals.ts'
 import { serveStorefrontFiles } from './storefront-files.ts'
@@ -45,6 +45,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
       .header('vary', 'accept-encoding')
       .header('cache-control', isKeepable ? publicPageCacheControl() : 'no-store')
     if (from) reply.header('x-cache', from)
+    if (isKeepable) sendTags(reply, shop.env.CACHE_TAG_HEADER, page.tags)
     if (isPrivate) reply.header('x-robots-tag', 'noindex')
     if (page.location) return reply.header('location', page.location).send()
     return sendHtml(request, reply, page, pages)
