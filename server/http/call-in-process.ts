@@ -44,8 +44,9 @@ export function callInProcess(app: App, cache: PublicCache): Transport {
     const tags = new Set<CacheTag>()
     const response = await pageBeingRendered.run(
       { requestId: page?.requestId ?? '', isStale: false, tags },
-      () =>
-        app.inject({
+      // Fastify makes the call only once it is awaited.
+      async () =>
+        await app.inject({
           method: call.method as 'GET',
           url: call.path,
           headers: { ...call.headers, ...(page ? { 'x-request-id': page.requestId } : {}) },
