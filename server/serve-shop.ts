@@ -12,8 +12,9 @@ import { backOfficeUrl } from './http/back-office-url.ts'
 import { serveBackOffice } from './http/backoffice.ts'
 import type { CacheTag } from './http/cache-tags.ts'
 import { announceStop, drain, leavePort } from './http/drain.ts'
+import { keepBuild } from './http/kept-builds.ts'
 import { PublicCache } from './http/public-cache.ts'
-import { serveStorefront } from './http/storefront.ts'
+import { assetsFolder, serveStorefront } from './http/storefront.ts'
 import { hasAreas, loadAreas } from './modules/delivery/index.ts'
 import { changesWords, followCatalogChanges } from './modules/listing/index.ts'
 import { keepLexicon, stopSharing } from './modules/search/index.ts'
@@ -95,6 +96,7 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) {
+      await keepBuild(shop.db, assetsFolder)
       await serveStorefront(app, web, cache)
       await serveBackOffice(app, web)
     }

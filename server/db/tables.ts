@@ -130,6 +130,18 @@ export interface Brands {
   story: Generated<string>;
 }
 
+export interface Builds {
+  files: string[];
+  id: string;
+  last_started_at: Generated<Timestamp>;
+}
+
+export interface BuiltFiles {
+  content: Buffer;
+  is_brotli: boolean;
+  name: string;
+}
+
 export interface Campaigns {
   category: Generated<string>;
   ends_at: Timestamp | null;
@@ -1811,6 +1823,8 @@ export interface DB {
   banners: Banners;
   beauty_tags: BeautyTags;
   brands: Brands;
+  builds: Builds;
+  built_files: BuiltFiles;
   campaigns: Campaigns;
   cancelled_pieces: CancelledPieces;
   carried_ratings: CarriedRatings;

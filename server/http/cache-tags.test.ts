@@ -208,7 +208,7 @@ test.each([
   },
   {
     change: 'a text on a product’s page',
-    make: () => save(again('tabir', { content: { benefits: 'Ringan di kulit' } })),
+    make: () => save(again('tabir', { content: { benefits: ['Ringan di kulit'] } })),
     // Searches find it by its text.
     dropped: [...ofTabir, 'search lip', 'words beginning with tab'],
   },
