@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listAllBanners, switchBanner } from '../server/modules/banners/index.ts'
@@ -11,12 +10,16 @@ import type { Actor } from '../server/staff-actions/actor.ts'
 import { type BenchDatabase, openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print, say } from './rig/figures.ts'
 import { type Running, startShop } from './rig/processes.ts'
+import { ask, listReads, type Read, zipf } from './rig/readers.ts'
 
 const PROCESSES = 3
 const CHANGES_PER_SECOND = 30
-const READS_PER_SECOND = Number(process.env.READS_PER_SECOND ?? 240)
+const CHANGERS = 3
+/** At most: readers wait for their responses, and more slowly if the machine is busy. */
+const READS_PER_SECOND = 600
+const READERS = 48
+const ADDRESSES = 300
 const SECONDS = 40
-const SETTLING_SECONDS = 10
 /** One change in so many is looked for in each process; no multiple of the number of kinds. */
 const WATCHED_EVERY = 11
 const SEEN_MAX_MS = 1_000
@@ -33,8 +36,8 @@ measure('Changes and the cache', async () => {
   const first = await startShop(database.url)
   const others = await Promise.all(Array.from({ length: PROCESSES - 1 }, () => startShop(database.url)))
   const shops = [first, ...others]
-  const reads = await listReads(database, first)
-  say(`  ${reads.length} addresses, ${READS_PER_SECOND} reads and ${CHANGES_PER_SECOND} changes a second`)
+  const reads = (await listReads(database, first)).slice(0, ADDRESSES)
+  say(`  ${reads.length} addresses, at most ${READS_PER_SECOND} reads a second`)
   for (const [name, isTagged] of [
     ['announced without tags', false],
     ['announced with tags', true],
@@ -84,76 +87,6 @@ measure('Changes and the cache', async () => {
 
 const processorSecondsOf = (shops: Running[]) => shops.reduce((sum, shop) => sum + shop.processorSeconds(), 0)
 
-interface Read {
-  path: string
-  kind: 'pages' | 'lists'
-}
-
-/** Pages and lists of the shop, the most popular first. */
-async function listReads({ db }: BenchDatabase, shop: Running): Promise<Read[]> {
-  const products = await db
-    .selectFrom('product_listing as l')
-    .innerJoin('products as p', 'p.id', 'l.product_id')
-    .innerJoin('categories as c', 'c.id', 'p.default_category_id')
-    .select(['p.id', 'p.slug', 'c.slug as category'])
-    .orderBy('l.total_orders', 'desc')
-    .orderBy('p.id')
-    .execute()
-  const categories = await db.selectFrom('categories').select(['id', 'slug']).orderBy('id').execute()
-  const brands = await db.selectFrom('brands').select(['id', 'slug']).orderBy('id').execute()
-  const listOf = (filter: object, more = '') =>
-    `/api/v3/products?limit=16&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
-  const page = (path: string): Read => ({ path, kind: 'pages' })
-  const list = (path: string): Read => ({ path, kind: 'lists' })
-  const rows = [
-    [page('/'), page('/sale'), page('/best-seller'), page('/new-arrival'), page('/brand'), page('/category')],
-    products.map(({ id, slug, category }) => page(`/${category}/${id}-${slug}`)),
-    categories.map(({ id, slug }) => page(`/category/${id}-${slug}`)),
-    categories.map(({ id }) => list(listOf({ categories: [String(id)] }))),
-    brands.map(({ id }) => list(listOf({ brands: [String(id)] }))),
-    categories.map(({ id }) => list(listOf({ categories: [String(id)] }, '&sort=price'))),
-    ['serum', 'sunscreen', 'lip', 'toner', 'spf 50', 'masker'].map(word =>
-      list(`/api/v3/search?limit=16&keyword=${encodeURIComponent(word)}`),
-    ),
-  ]
-  // Of each kind the most popular, then the next of each.
-  const longest = Math.max(...rows.map(row => row.length))
-  const reads = Array.from({ length: longest }, (_, place) => rows.flatMap(row => row[place] ?? [])).flat()
-  const found: Read[] = []
-  for (const read of reads) {
-    const { status } = await ask(shop, read.path)
-    if (status === 200) found.push(read)
-  }
-  return found
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-
-/** Asks as a browser does; the body of a compressed response is not read. */
-function ask(
-  shop: Running,
-  path: string,
-): Promise<{ status: number; from: unknown; body: string; ms: number }> {
-  const begunAt = performance.now()
-  return new Promise((resolve, reject) => {
-    const isPage = !path.startsWith('/api')
-    const headers = isPage ? { 'accept-encoding': 'br' } : {}
-    get(shop.url + path, { agent, headers }, response => {
-      const pieces: Buffer[] = []
-      response.on('data', piece => pieces.push(piece))
-      response.once('error', reject)
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          from: response.headers['x-cache'],
-          body: isPage ? '' : Buffer.concat(pieces).toString(),
-          ms: performance.now() - begunAt,
-        }),
-      )
-    }).once('error', reject)
-  })
-}
-
 async function run(
   database: BenchDatabase,
   shops: Running[],
@@ -167,44 +100,61 @@ async function run(
     latenciesMs: [] as number[],
     changes: 0,
   }
-  const begunAt = performance.now()
-  const isMeasured = () => performance.now() - begunAt > SETTLING_SECONDS * 1000
-  const untilMs = (SETTLING_SECONDS + SECONDS) * 1000
-  const chooseRead = zipf(reads.length)
-  const atRate = async (perSecond: number, act: (n: number) => Promise<void>) => {
-    const running = new Set<Promise<void>>()
-    for (let n = 0; (n * 1000) / perSecond < untilMs; n += 1) {
-      const waitMs = begunAt + (n * 1000) / perSecond - performance.now()
-      if (waitMs > 1) await sleep(waitMs)
-      const done = act(n).finally(() => running.delete(done))
-      running.add(done)
-    }
-    await Promise.all(running)
-  }
+  // Every page and list is known before the measurement begins.
+  for (const shop of shops) await inTurn(8, reads, async read => void (await ask(shop, read.path)))
+  const choose = zipf(reads.length)
+  const endAt = performance.now() + SECONDS * 1000
+  /** Repeats an act until the end, so that `count` of them make it `perSecond` times a second together. */
+  const repeat = (count: number, perSecond: number, act: (n: number) => Promise<void>) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, own) => {
+        let dueAt = performance.now() + (own * 1000) / perSecond
+        for (let n = own; dueAt < endAt; n += count) {
+          await sleep(dueAt - performance.now())
+          await act(n)
+          dueAt = Math.max(dueAt + (count * 1000) / perSecond, performance.now())
+        }
+      }),
+    )
   const readOne = async (n: number) => {
-    const read = reads[chooseRead()] as Read
+    const read = reads[choose()] as Read
     const { status, from, ms } = await ask(shops[n % shops.length] as Running, read.path)
-    if (!isMeasured()) return
     tally.latenciesMs.push(ms)
     if (status !== 200) tally.failed += 1
     else tally[from === 'hit' ? 'hits' : 'misses'][read.kind] += 1
   }
   const change = await changer(database)
+  const watching: Promise<void>[] = []
   const changeOne = async (n: number) => {
     const made = await change(n)
     if (!isTagged) await notifyCatalogChanged(database.db)
-    if (isMeasured()) {
-      tally.changes += 1
-      if (n % WATCHED_EVERY === 0) {
-        const from = performance.now()
-        await Promise.all(shops.map(shop => untilSeen(shop, made)))
+    tally.changes += 1
+    if (n % WATCHED_EVERY !== 0) return void made.free()
+    const from = performance.now()
+    const seen = Promise.all(shops.map(shop => untilSeen(shop, made)))
+    watching.push(
+      seen.then(() => {
         tally.seenMs.push(performance.now() - from)
-      }
-    }
-    made.free()
+        made.free()
+      }),
+    )
   }
-  await Promise.all([atRate(READS_PER_SECOND, readOne), atRate(CHANGES_PER_SECOND, changeOne)])
+  await Promise.all([
+    repeat(READERS, READS_PER_SECOND, readOne),
+    repeat(CHANGERS, CHANGES_PER_SECOND, changeOne),
+  ])
+  await Promise.all(watching)
   return tally
+}
+
+/** Does the work for all things, `width` at a time. */
+async function inTurn<Thing>(width: number, things: Thing[], work: (thing: Thing) => Promise<void>) {
+  const left = [...things]
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let thing = left.shift(); thing; thing = left.shift()) await work(thing)
+    }),
+  )
 }
 
 interface Change {
@@ -331,18 +281,4 @@ interface Product {
   combinationId: number
   sku: string
   priceRupiah: number
-}
-
-/** Chooses places 0 … n - 1; the first is as likely as the second and third together, and so on. */
-function zipf(n: number): () => number {
-  const sums: number[] = []
-  let total = 0
-  for (let place = 1; place <= n; place += 1) {
-    total += 1 / place
-    sums.push(total)
-  }
-  return () => {
-    const drawn = Math.random() * total
-    return sums.findIndex(sum => sum >= drawn)
-  }
 }
