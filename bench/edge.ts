@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../server/free-port.ts'
 import { saveProducts } from '../server/modules/catalog-writing/index.ts'
 import { BENCH_DIR, type BenchDatabase, openBenchDatabase } from './rig/database.ts'
-import { measure, print } from './rig/figures.ts'
+import { measure, print, say } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
 import { ask, listReads, type Read, zipf } from './rig/readers.ts'
 
@@ -24,6 +24,7 @@ const privatePaths = [
  * it answers by itself, how old that is, what it gives while the shop is down, and that it keeps nothing private.
  */
 measure('A cache in front of the shop', async () => {
+  if (spawnSync('nginx', ['-v']).error) return say('  not measured: nginx is not installed')
   const database = await openBenchDatabase('edge', 0)
   const shop = await startShop(database.url, { CACHE_TAG_HEADER: 'Surrogate-Key' })
   const edge = await startNginx(shop.url)
