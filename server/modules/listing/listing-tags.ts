@@ -1,24 +1,26 @@
 import { type CacheTag, dependOn } from '../../http/cache-tags.ts'
 
-/** The columns of `product_listing` by which lists choose, sort and count; tiles are announced by their products. */
+/** The columns of `product_listing`, apart from the tile: by them lists choose, sort and count. */
 export const listedColumns = [
   ...['product_id', 'name', 'brand_id', 'category_ids', 'tag_ids', 'origin', 'flags', 'price_rupiah'],
   ...['discount_percentage', 'average_rating', 'total_reviews', 'total_orders', 'is_sale', 'is_flashsale'],
   ...['is_pre_order', 'is_available', 'just_arrived', 'arrived_at', 'updated_at'],
-  ...['search_text', 'search_vector', 'description_vector', 'pictures'],
+  ...['search_text', 'search_vector', 'description_vector'],
 ] as const
 
-/** What a column is in SQL. The pictures, which brands and categories borrow from their best sellers, are in the tile. */
-export const readsOf = (column: (typeof listedColumns)[number], row: string) =>
-  column === 'pictures' ? `(${row}.tile::json -> 'images')::text` : `${row}.${column}`
+/**
+ * What is compared of a row before and after a change. A tile is announced by its product, except for its pictures,
+ * which brands and categories borrow from their best sellers.
+ */
+export const comparedParts = [
+  ...listedColumns.map(name => ({ name, in: (row: string) => `${row}.${name}` })),
+  { name: 'pictures', in: (row: string) => `(${row}.tile::json -> 'images')::text` },
+]
 
-/** How the SQL of lists spells what it reads. `is_discounted` is generated from `is_sale`. */
-const spellings: Partial<Record<(typeof listedColumns)[number], string>> = {
-  is_sale: 'is_sale|is_discounted',
-  pictures: 'tile::json',
-}
-const mentions = listedColumns.map(
-  column => [`list:${column}`, RegExp(`\\b(${spellings[column] ?? column})\\b`)] as const,
+/** How the SQL of lists spells what it reads, if not by its name. `is_discounted` is generated from `is_sale`. */
+const spellings: Record<string, string> = { is_sale: 'is_sale|is_discounted', pictures: 'tile::json' }
+const mentions = comparedParts.map(
+  ({ name }) => [`list:${name}`, RegExp(`\\b(${spellings[name] ?? name})\\b`)] as const,
 )
 
 /** `product:7` */

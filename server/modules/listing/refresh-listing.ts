@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { listedColumns, productTag, readsOf } from './listing-tags.ts'
+import { comparedParts, listedColumns, productTag } from './listing-tags.ts'
 import { notifyCatalogChanged } from './notify-catalog-changed.ts'
 import { recordChanges } from './search-feed.ts'
 
 /** How many products a statement rebuilds when all rows are rebuilt; limits PostgreSQL's memory. */
 const CHUNK = 2_000
 
-const columns = [
-  ...['product_id', 'name', 'tile', 'brand_id', 'category_ids', 'tag_ids', 'origin', 'price_rupiah'],
-  ...['discount_percentage', 'average_rating', 'total_reviews', 'total_orders', 'is_sale', 'is_flashsale'],
-  ...['is_pre_order', 'is_available', 'just_arrived', 'arrived_at', 'updated_at'],
-  ...['search_text', 'search_vector', 'description_vector', 'flags'],
-]
+const columns = ['tile', ...listedColumns]
 const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${column}`).join(', '))
 const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))
 
-/** Names the columns that differ between the rows `b` (before) and `f` (fresh), of which one may be missing. */
-const changedColumns = sql.raw(
-  `array_remove(array[${listedColumns
+/** Names the parts that differ between the rows `b` (before) and `f` (fresh), of which one may be missing. */
+const changedParts = sql.raw(
+  `array_remove(array[${comparedParts
     .map(
-      name =>
-        `case when bool_or(${readsOf(name, 'b')} is distinct from ${readsOf(name, 'f')}) then '${name}' end`,
+      part => `case when bool_or(${part.in('b')} is distinct from ${part.in('f')}) then '${part.name}' end`,
     )
     .join(', ')}], null)`,
 )
@@ -42,7 +36,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
     select 1 from product_listing where product_id = any(${productIds}) order by product_id for update`.execute(
     db,
   )
-  const { rows } = await sql<{ columns: string[]; ids: number[] }>`
+  const { rows } = await sql<{ parts: string[]; ids: number[] }>`
     with fresh as materialized (
       select ${list('')} from listing_rows where product_id = any(${productIds}) and is_listed
     ), before as materialized (
@@ -80,13 +74,13 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
       on conflict (word) do update set product_count = search_words.product_count + excluded.product_count,
         text_count = search_words.text_count + excluded.text_count
     )
-    select ${changedColumns} as columns,
+    select ${changedParts} as parts,
       array(select product_id from deleted union all select product_id from saved) as ids
     from before b full join fresh f using (product_id)`.execute(db)
-  const { columns: changed, ids } = onlyRow({ rows })
+  const { parts, ids } = onlyRow({ rows })
   await notifyCatalogChanged(db, [
     ...new Set([...changedIds, ...ids].map(productTag)),
-    ...changed.map(column => `list:${column}` as const),
+    ...parts.map(part => `list:${part}` as const),
   ])
 }
 
