@@ -18,8 +18,8 @@ const CHANGERS = 3
 /** At most: readers wait for their responses, and more slowly if the machine is busy. */
 const READS_PER_SECOND = 600
 const READERS = 48
-const ADDRESSES = 300
-const SECONDS = 40
+const ADDRESSES = 200
+const SECONDS = 30
 /** One change in so many is looked for in each process; no multiple of the number of kinds. */
 const WATCHED_EVERY = 11
 const SEEN_MAX_MS = 1_000
