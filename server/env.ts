@@ -326,6 +326,8 @@ const schema = z.object({
   MEDIA_WORKERS: whole(1, 16).default(2),
   /** How much HTML the page cache may hold, in megabytes; 0 turns it off. */
   PAGE_CACHE_MB: whole(0, 4096).default(16),
+  /** Sends what a public response depends on in this header, for a CDN that purges by it. */
+  CACHE_TAG_HEADER: oneOf(['Surrogate-Key', 'Cache-Tag']).optional(),
   /** Sign-in requests per minute from one address, and for one account. */
   SIGN_IN_LIMIT_PER_MINUTE: whole(1).default(20),
   /** Requests that write data, per minute from one address. Many phones share an address. */

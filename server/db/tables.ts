@@ -130,6 +130,18 @@ export interface Brands {
   story: Generated<string>;
 }
 
+export interface Builds {
+  files: string[];
+  id: string;
+  last_started_at: Generated<Timestamp>;
+}
+
+export interface BuiltFiles {
+  content: Buffer;
+  is_brotli: boolean;
+  name: string;
+}
+
 export interface CallCounts {
   calls: number;
   ends_at: Timestamp;
@@ -1827,6 +1839,8 @@ export interface DB {
   banners: Banners;
   beauty_tags: BeautyTags;
   brands: Brands;
+  builds: Builds;
+  built_files: BuiltFiles;
   call_counts: CallCounts;
   campaigns: Campaigns;
   cancelled_pieces: CancelledPieces;
