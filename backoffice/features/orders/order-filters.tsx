@@ -64,6 +64,27 @@ export function OrderFilters({
           value: search.sampai,
           onChange: sampai => narrow({ sampai }),
         },
+        {
+          id: 'nilai_dari',
+          label: 'Nilai paling sedikit',
+          typed: 'rupiah',
+          value: search.nilai_dari?.toString(),
+          onChange: value => narrow({ nilai_dari: numberOf(value) }),
+        },
+        {
+          id: 'nilai_sampai',
+          label: 'Nilai paling banyak',
+          typed: 'rupiah',
+          value: search.nilai_sampai?.toString(),
+          onChange: value => narrow({ nilai_sampai: numberOf(value) }),
+        },
+        {
+          id: 'voucher',
+          label: 'Kode voucher',
+          typed: 'text',
+          value: search.voucher,
+          onChange: voucher => narrow({ voucher }),
+        },
         ...(search.pelanggan === undefined
           ? []
           : [
@@ -100,6 +121,8 @@ export function OrderFilters({
   )
 }
 
+const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value))
+
 const noFilters = {
   telat: undefined,
   pelanggan: undefined,
@@ -108,6 +131,9 @@ const noFilters = {
   kota: undefined,
   dipesan: undefined,
   sampai: undefined,
+  nilai_dari: undefined,
+  nilai_sampai: undefined,
+  voucher: undefined,
   urutan: undefined,
 }
 
