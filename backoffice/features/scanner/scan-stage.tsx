@@ -71,7 +71,7 @@ export function ScanStage({
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="done"
-              className={`${controlClass} min-h-13 pl-10 text-base`}
+              className={`${controlClass} min-h-13 pl-10 text-base pointer-coarse:min-h-13`}
             />
           </span>
           {isCameraOpen ? null : (
