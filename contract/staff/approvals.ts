@@ -11,15 +11,20 @@ const roleKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 export const approvableActions = {
   'orders.refund': {
     permission: 'orders.refund',
-    request: z.object({
-      order_id: z.string().max(80),
-      key: z.string().min(1).max(80),
-      reason: z.string().trim().min(1).max(500),
-      /** Everything that is left, if absent. */
-      amount_rupiah: z.int().min(1).optional(),
-      /** Pieces, which the amount is for. */
-      choice: refundChoice.optional(),
-    }),
+    request: z
+      .object({
+        order_id: z.string().max(80),
+        key: z.string().min(1).max(80),
+        reason: z.string().trim().min(1).max(500),
+        /** Everything that is left, if absent. */
+        amount_rupiah: z.int().min(1).optional(),
+        /** Pieces, which come to the amount: the second person approves that sum. */
+        choice: refundChoice.optional(),
+      })
+      .refine(({ choice, amount_rupiah: amount }) => !choice || amount !== undefined, {
+        message: 'What the pieces come to',
+        path: ['amount_rupiah'],
+      }),
   },
   'roles.save': { permission: 'staff.roles', request: roleBody.extend({ key: roleKey }) },
   'staff.change-role': {
