@@ -21,8 +21,8 @@ const command = staffOf(shop)
 const later = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
 
 /** Requests a reset; returns the request's id. */
-async function ask(by: StaffTester, person: StaffTester): Promise<string> {
-  const version = (await findPerson(shop.db, person.id))?.version
+async function ask(by: StaffTester, person: StaffTester, seen = person): Promise<string> {
+  const version = (await findPerson(shop.db, seen.id))?.version
   const response = await by.call('POST', '/approvals', {
     action: 'staff.reset-factors',
     request: { id: person.id, version },
@@ -175,6 +175,15 @@ test('[STAFF-14] one person resets nobody’s factors: the asker cannot approve,
   expect((await approve(manager, first)).status).toBe(200)
   expect((await approve(manager, second)).body.code).toBe('CHANGED_MEANWHILE')
   expect(await actsOn(person)).toHaveLength(1)
+})
+
+test('a person is named by their id: an e-mail address resets nothing, and is not recorded as if it had', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const byEmail = await ask(owner, { ...person, id: person.email }, person)
+  expect((await approve(manager, byEmail)).body.code).toBe('NOT_FOUND')
+  expect((await owner.call('DELETE', `/people/${person.email}/sessions`)).body.code).toBe('NOT_FOUND')
+  expect((await person.call('GET', '/me/sessions')).status).toBe(200)
+  expect(await actsOn({ ...person, id: person.email })).toEqual([])
 })
 
 test('[STAFF-06] nobody asks for a reset of a person who may do more', async () => {
