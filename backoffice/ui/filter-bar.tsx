@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { Plus, Search, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { rupiah } from '../../contract/rupiah.ts'
 import { Button } from './button.tsx'
 import { controlClass } from './field.tsx'
 import { KeyCap } from './key-cap.tsx'
@@ -16,7 +15,9 @@ export interface Filter {
   /** Values to choose from; without them it is typed. */
   choices?: readonly { value: string; name: string }[]
   /** What is typed; by default a day. */
-  typed?: 'day' | 'text' | 'rupiah'
+  typed?: 'day' | 'text' | 'number'
+  /** How a typed value reads: "Rp 300.000". By default as it was typed. */
+  shown?: string | undefined
   onChange: (value: string | undefined) => void
 }
 
@@ -122,7 +123,7 @@ function SearchBox({
 }
 
 function FilterChip({
-  filter: { label, value, choices, typed = 'day', onChange },
+  filter: { label, value, choices, typed = 'day', shown: typedText = value, onChange },
   isOpen,
   onOpen,
 }: {
@@ -130,7 +131,7 @@ function FilterChip({
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }) {
-  const shown = choices ? choices.find(choice => choice.value === value)?.name : shownTyped(value, typed)
+  const shown = choices ? choices.find(choice => choice.value === value)?.name : typedText
   return (
     <span className="inline-flex min-h-8 items-center rounded-pill border border-ink bg-card text-note font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] pointer-coarse:min-h-11">
       <Popover.Root open={isOpen} onOpenChange={onOpen}>
@@ -162,7 +163,7 @@ function FilterChip({
                 <TypedValue
                   label={label}
                   value={value}
-                  isNumber={typed === 'rupiah'}
+                  isNumber={typed === 'number'}
                   onType={next => {
                     onChange(next)
                     onOpen(false)
@@ -197,9 +198,6 @@ function FilterChip({
     </span>
   )
 }
-
-const shownTyped = (value: string | undefined, typed: 'day' | 'text' | 'rupiah') =>
-  value !== undefined && typed === 'rupiah' ? rupiah(Number(value)) : value
 
 /** Applied once it is complete: each letter would be another list. */
 function TypedValue({

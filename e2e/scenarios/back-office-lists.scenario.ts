@@ -174,7 +174,7 @@ test('@desktop [ORD-01] Putri narrows the orders by what they come to and by a v
       [...text.matchAll(/Rp\s([\d.]+)/g)].map(([, digits = '']) => Number(digits.replaceAll('.', ''))),
     )
   const narrow = async (filter: string, value: string) => {
-    await page.getByRole('button', { name: 'Saringan' }).click()
+    await page.getByRole('button', { name: 'Saringan', exact: true }).click()
     await page.getByRole('menuitem', { name: filter }).click()
     await page.getByRole('dialog', { name: filter }).getByLabel(filter).fill(value)
     await page.getByRole('button', { name: 'Pakai' }).click()

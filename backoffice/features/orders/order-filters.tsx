@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { rupiah } from '../../../contract/rupiah.ts'
 import { orderSorts } from '../../../contract/staff/orders.ts'
 import { shownColumns } from '../../ui/data-table/list-search.ts'
 import { ViewControls } from '../../ui/data-table/view-controls.tsx'
@@ -67,15 +68,17 @@ export function OrderFilters({
         {
           id: 'nilai_dari',
           label: 'Nilai paling sedikit',
-          typed: 'rupiah',
+          typed: 'number',
           value: search.nilai_dari?.toString(),
+          shown: rupiahOf(search.nilai_dari),
           onChange: value => narrow({ nilai_dari: numberOf(value) }),
         },
         {
           id: 'nilai_sampai',
           label: 'Nilai paling banyak',
-          typed: 'rupiah',
+          typed: 'number',
           value: search.nilai_sampai?.toString(),
+          shown: rupiahOf(search.nilai_sampai),
           onChange: value => narrow({ nilai_sampai: numberOf(value) }),
         },
         {
@@ -121,6 +124,7 @@ export function OrderFilters({
   )
 }
 
+const rupiahOf = (amount: number | undefined) => (amount === undefined ? undefined : rupiah(amount))
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value))
 
 const noFilters = {
