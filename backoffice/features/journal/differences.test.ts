@@ -48,7 +48,8 @@ describe('[STAFF-12] the journal shows field by field', () => {
     expect(differencesOf({ on_hand: { before: 1_200, after: 9 } })).toEqual(expected)
   })
 
-  test('the filter of an export in words', () => {
+  test('the filter of an export in words, and none without one', () => {
+    expect(differencesOf({ filter: {} })).toEqual([])
     expect(differencesOf({ filter: { action: 'orders.move', from: '2026-11-01' } })).toEqual([
       { field: 'Saringan', before: null, after: 'Tindakan: memindahkan keadaan pesanan, Dari: 2026-11-01' },
     ])

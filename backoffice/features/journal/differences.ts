@@ -55,7 +55,7 @@ function changeOf(value: unknown): { from: unknown; to: unknown } | null {
 }
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
