@@ -1,5 +1,6 @@
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print } from './rig/figures.ts'
+import { timeInteractions } from './rig/interactions.ts'
 import { launchChromium, openOnPhone } from './rig/phone.ts'
 import { startShop } from './rig/processes.ts'
 
@@ -10,13 +11,6 @@ const PHRASES = [
 ]
 /** As fast as people type on a phone. */
 const LETTER_EVERY_MS = 180
-
-declare global {
-  interface Window {
-    /** The longest duration of each interaction by its id, as INP counts it. */
-    __interactions: Map<number, number>
-  }
-}
 
 /** Measures how soon each letter typed in the search box is painted, in Chromium as a phone (INP, Event Timing). */
 measure('Typing in the search box, mid-range phone', async () => {
@@ -30,12 +24,12 @@ measure('Typing in the search box, mid-range phone', async () => {
     await box.click()
     await phone.page.getByRole('rowgroup', { name: 'Produk populer' }).waitFor()
     await phone.slowDown()
-    await phone.page.evaluate(watchInteractions)
-    await box.pressSequentially(phrase, { delay: LETTER_EVERY_MS })
-    await phone.page.getByRole('link', { name: `Cari “${phrase}”` }).waitFor()
-    const durations = await phone.page.evaluate(() => [...window.__interactions.values()])
-    // The browser reports no interaction that was painted within 16 ms.
-    paintedMs.push(...durations, ...Array<number>(Math.max(0, phrase.length - durations.length)).fill(0))
+    paintedMs.push(
+      ...(await timeInteractions(phone.page, phrase.length, async () => {
+        await box.pressSequentially(phrase, { delay: LETTER_EVERY_MS })
+        await phone.page.getByRole('link', { name: `Cari “${phrase}”` }).waitFor()
+      })),
+    )
     await phone.close()
   }
   await browser.close()
@@ -50,17 +44,3 @@ measure('Typing in the search box, mid-range phone', async () => {
   await shop.stop()
   await database.close()
 })
-
-/** Runs in the page. */
-function watchInteractions() {
-  window.__interactions = new Map()
-  const entries = new PerformanceObserver(list => {
-    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId)
-        window.__interactions.set(
-          interactionId,
-          Math.max(duration, window.__interactions.get(interactionId) ?? 0),
-        )
-  })
-  entries.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-}

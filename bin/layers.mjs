@@ -51,7 +51,7 @@ export const apps = [
     layers: [
       {
         name: 'foundations',
-        features: ['approvals', 'forms', 'jobs', 'page-purpose', 'scanner', 'values', 'views'],
+        features: ['approvals', 'forms', 'jobs', 'lazy-part', 'page-purpose', 'scanner', 'values', 'views'],
       },
       {
         name: 'what staff do',

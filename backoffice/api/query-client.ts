@@ -13,6 +13,8 @@ notifyManager.setScheduler(queueMicrotask)
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a network a list says so. If paused, it would wait in silence.
+      networkMode: 'always',
       staleTime: 5_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) =>

@@ -101,14 +101,22 @@ export function useLiveUpdates(): void {
     const openIfLost = () => {
       if (lostAt !== null) reopen()
     }
+    // A connection whose network is gone reports no error for minutes.
+    const loseNetwork = () => {
+      close()
+      lostAt ??= Date.now()
+      setState('lost')
+    }
     connect = reopen
     reopen()
     document.addEventListener('visibilitychange', reopen)
+    window.addEventListener('offline', loseNetwork)
     window.addEventListener('online', openIfLost)
     // The person may have signed in again.
     const unsubscribe = onInterruption(() => currentInterruption() ?? openIfLost())
     return () => {
       document.removeEventListener('visibilitychange', reopen)
+      window.removeEventListener('offline', loseNetwork)
       window.removeEventListener('online', openIfLost)
       unsubscribe()
       connect = () => {}

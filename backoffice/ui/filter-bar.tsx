@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { Plus, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { controlClass } from './field.tsx'
 import { KeyCap } from './key-cap.tsx'
@@ -12,8 +12,12 @@ export interface Filter {
   id: string
   label: string
   value: string | undefined
-  /** Values to choose from; without them a day is chosen. */
+  /** Values to choose from; without them it is typed. */
   choices?: readonly { value: string; name: string }[]
+  /** What is typed; by default a day. */
+  typed?: 'day' | 'text' | 'number'
+  /** How a typed value reads: "Rp 300.000". By default as it was typed. */
+  shown?: string | undefined
   onChange: (value: string | undefined) => void
 }
 
@@ -109,7 +113,7 @@ function SearchBox({
           clearTimeout(timer.current)
           timer.current = setTimeout(() => onQuery(value.trim() || undefined), SEARCH_AFTER_MS)
         }}
-        className="block min-h-8 w-full rounded-pill border border-edge bg-card py-1 pr-9 pl-8.5 text-note text-ink placeholder:text-faint hover:border-ink-soft pointer-coarse:min-h-11 pointer-coarse:text-base"
+        className="block min-h-8 w-full rounded-pill border border-edge bg-card py-1 pr-9 pl-8.5 text-note text-ink placeholder:text-faint hover:border-ink-soft pointer-coarse:min-h-11 [&::-webkit-search-cancel-button]:grayscale pointer-coarse:text-base"
       />
       <span className="absolute inset-y-0 right-3 grid place-items-center">
         <KeyCap>/</KeyCap>
@@ -119,7 +123,7 @@ function SearchBox({
 }
 
 function FilterChip({
-  filter: { label, value, choices, onChange },
+  filter: { label, value, choices, typed = 'day', shown: typedText = value, onChange },
   isOpen,
   onOpen,
 }: {
@@ -127,7 +131,7 @@ function FilterChip({
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }) {
-  const shown = choices ? choices.find(choice => choice.value === value)?.name : value
+  const shown = choices ? choices.find(choice => choice.value === value)?.name : typedText
   return (
     <span className="inline-flex min-h-8 items-center rounded-pill border border-ink bg-card text-note font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] pointer-coarse:min-h-11">
       <Popover.Root open={isOpen} onOpenChange={onOpen}>
@@ -155,6 +159,16 @@ function FilterChip({
                     {choice.name}
                   </button>
                 ))
+              ) : typed !== 'day' ? (
+                <TypedValue
+                  label={label}
+                  value={value}
+                  isNumber={typed === 'number'}
+                  onType={next => {
+                    onChange(next)
+                    onOpen(false)
+                  }}
+                />
               ) : (
                 <label className="block p-2 text-note font-bold">
                   {label}
@@ -182,5 +196,40 @@ function FilterChip({
         <X aria-hidden size={13} />
       </button>
     </span>
+  )
+}
+
+/** Applied once it is complete: each letter would be another list. */
+function TypedValue({
+  label,
+  value,
+  isNumber,
+  onType,
+}: {
+  label: string
+  value: string | undefined
+  isNumber: boolean
+  onType: (value: string | undefined) => void
+}) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('value')).trim()
+    onType((isNumber ? typed.replace(/\D/g, '') : typed) || undefined)
+  }
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2 p-2">
+      <label className="block text-note font-bold">
+        {label}
+        <input
+          name="value"
+          defaultValue={value}
+          inputMode={isNumber ? 'numeric' : 'text'}
+          maxLength={isNumber ? 15 : 80}
+          autoComplete="off"
+          className={`${controlClass} mt-1`}
+        />
+      </label>
+      <Button type="submit">Pakai</Button>
+    </form>
   )
 }

@@ -37,11 +37,11 @@ export async function fillBenchOrders(db: Db, orderCount: number): Promise<void>
         case when state in ('Awaiting payment', 'Cancelled') then 'expired' else 'paid' end, created_at,
         case when state in ('Awaiting payment', 'Cancelled') then null else created_at + interval '20 minutes' end,
         created_at
-      from orders`.execute(tx)
+      from orders where ${isOurs}`.execute(tx)
     await sql`
       insert into order_state_histories (order_id, to_state, moved_by, created_at)
       select id, to_state, 'bench', created_at + interval '20 minutes'
-      from orders, unnest(array['Payment accepted', state]) to_state`.execute(tx)
+      from orders, unnest(array['Payment accepted', state]) to_state where ${isOurs}`.execute(tx)
     await sql`
       with pieces as materialized (
         select c.id, c.product_id, c.sku, p.name, b.name as brand, row_number() over (order by c.id) - 1 as place
@@ -56,17 +56,20 @@ export async function fillBenchOrders(db: Db, orderCount: number): Promise<void>
     await sql`
       insert into stock_movements (combination_id, kind, quantity, cause, created_at)
       select l.combination_id, 'sold', l.quantity, 'order:' || o.id, o.created_at
-      from orders o join order_lines l on l.order_id = o.id order by o.created_at
+      from orders o join order_lines l on l.order_id = o.id where o.${isOurs} order by o.created_at
       on conflict do nothing`.execute(tx)
     await sql`
       insert into staff_acts (at, actor_kind, actor_id, actor_name, act, thing_kind, thing_id)
       select created_at, 'staff', 'p' || n % 20, (${words.firstNames}::text[])[1 + n % 20], 'orders.move', 'order', id
-      from (select id, created_at, row_number() over (order by created_at) as n from orders) placed order by n`.execute(
+      from (select id, created_at, row_number() over (order by created_at) as n from orders where ${isOurs}) placed order by n`.execute(
       tx,
     )
   })
   await sql`vacuum analyze`.execute(db)
 }
+
+/** The shop may have orders of its own. */
+const isOurs = sql`id ~ '^o[0-9]+$'`
 
 /** Order 1 is the newest. */
 const placedAt = sql`now() - interval '1 hour' - (n::float8 / 1000000) * interval '730 days'`

@@ -2,7 +2,14 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findChromium } from '../../bin/find-chromium.mjs'
 
 /** A mid-range phone is emulated by making this machine's processor four times slower. */
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
+
+export const phoneScreen = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
 
 export interface Phone {
   page: Page
@@ -25,12 +32,7 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Opens a page as a phone and waits until it responds to input. */
 export async function openOnPhone(browser: Browser, url: string): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(phoneScreen)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await page.goto(url)

@@ -110,7 +110,7 @@ const personalActions = {
   'own-sessions.end': 'mengakhiri sesinya di perangkat lain',
   'passkeys.add': 'menambah passkey',
   'passkeys.remove': 'menghapus passkey',
-  'recovery-codes.renew': 'mengganti kode pemulihan',
+  'recovery-codes.renew': 'mengganti kode cadangan',
   'approvals.ask': 'meminta persetujuan',
   'approvals.approve': 'menyetujui permintaan',
   'approvals.refuse': 'menolak permintaan',

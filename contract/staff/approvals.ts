@@ -5,26 +5,33 @@ import type { Permission } from './permissions.ts'
 
 /** Actions that need approval by a second person (STAFF-14): one person requests it, another decides. */
 
+/** The journal records it, so it is nobody's e-mail address. */
+const thingId = z.string().regex(/^[\w-]{1,80}$/)
 const roleKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/)
 
 /** The actions that can be requested: the permission that both people need, and the input of the action. */
 export const approvableActions = {
   'orders.refund': {
     permission: 'orders.refund',
-    request: z.object({
-      order_id: z.string().max(80),
-      key: z.string().min(1).max(80),
-      reason: z.string().trim().min(1).max(500),
-      /** Everything that is left, if absent. */
-      amount_rupiah: z.int().min(1).optional(),
-      /** Pieces, which the amount is for. */
-      choice: refundChoice.optional(),
-    }),
+    request: z
+      .object({
+        order_id: thingId,
+        key: z.string().min(1).max(80),
+        reason: z.string().trim().min(1).max(500),
+        /** Everything that is left, if absent. */
+        amount_rupiah: z.int().min(1).optional(),
+        /** Pieces, which come to the amount: the second person approves that sum. */
+        choice: refundChoice.optional(),
+      })
+      .refine(({ choice, amount_rupiah: amount }) => !choice || amount !== undefined, {
+        message: 'Isi jumlah untuk barang yang dipilih.',
+        path: ['amount_rupiah'],
+      }),
   },
   'roles.save': { permission: 'staff.roles', request: roleBody.extend({ key: roleKey }) },
   'staff.change-role': {
     permission: 'staff.roles',
-    request: z.object({ id: z.string().max(80), role: roleKey, version: z.int() }),
+    request: z.object({ id: thingId, role: roleKey, version: z.int() }),
   },
   'staff.invite': {
     permission: 'staff.invite',
@@ -32,7 +39,7 @@ export const approvableActions = {
   },
   'staff.reset-factors': {
     permission: 'staff.invite',
-    request: z.object({ id: z.string().max(80), version: z.int() }),
+    request: z.object({ id: thingId, version: z.int() }),
   },
 } as const satisfies Record<string, { permission: Permission; request: z.ZodType }>
 

@@ -162,3 +162,30 @@ test('@desktop [TABLE-04] Putri finds an order by a few letters and ships it, by
     .poll(async () => (await readAsStaff<{ state_label: string }>(page, `/orders/${order?.id}`)).state_label)
     .toBe('Dikirim')
 })
+
+test('@desktop [ORD-01] Putri narrows the orders by what they come to and by a voucher, and widens them again', async ({
+  page,
+}) => {
+  await signInAs(page, 'order-desk')
+  await openOffice(page, '/pesanan', 'Pesanan')
+  const list = page.getByRole('table', { name: 'Pesanan' })
+  const sums = async () =>
+    (await list.getByRole('row').allTextContents()).flatMap(text =>
+      [...text.matchAll(/Rp\s([\d.]+)/g)].map(([, digits = '']) => Number(digits.replaceAll('.', ''))),
+    )
+  const narrow = async (filter: string, value: string) => {
+    await page.getByRole('button', { name: 'Saringan', exact: true }).click()
+    await page.getByRole('menuitem', { name: filter }).click()
+    await page.getByRole('dialog', { name: filter }).getByLabel(filter).fill(value)
+    await page.getByRole('button', { name: 'Pakai' }).click()
+  }
+  await expect.poll(async () => Math.min(...(await sums()))).toBeLessThan(300_000)
+  await narrow('Nilai paling sedikit', '300.000')
+  await expect(page).toHaveURL(/nilai_dari=300000/)
+  await expect(page.getByRole('button', { name: /^Nilai paling sedikit: Rp\s300\.000$/ })).toBeVisible()
+  await expect.poll(async () => Math.min(...(await sums()))).toBeGreaterThanOrEqual(300_000)
+  await narrow('Kode voucher', 'TIDAK-ADA')
+  await expect(page.getByText('Tidak ada pesanan di sini')).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus pencarian dan saringan' }).click()
+  await expect.poll(async () => Math.min(...(await sums()))).toBeLessThan(300_000)
+})

@@ -7,7 +7,7 @@ import {
   endSessions,
   endStaff,
   factorResetUrl,
-  findPerson,
+  findPersonByEmail,
   invitationUrl,
   inviteStaff,
   listPeople,
@@ -110,7 +110,7 @@ const resetFactorsCommand: Command = {
 const now = () => new Date()
 
 async function requirePerson(db: Db, email: string) {
-  const person = await findPerson(db, email)
+  const person = await findPersonByEmail(db, email)
   if (!person) throw noSuch({ kind: 'staff', id: email })
   return person
 }

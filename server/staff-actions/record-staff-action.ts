@@ -1,4 +1,5 @@
 import type { StaffAction } from '../../contract/staff/actions.ts'
+import type { JournalDetail, JournalField } from '../../contract/staff/journal.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import type { Subject } from './no-such.ts'
@@ -7,12 +8,13 @@ import type { Subject } from './no-such.ts'
  * Records a staff action in the table `staff_acts`, in the action's own transaction. `detail` describes what changed
  * and contains no personal data: this table outlives accounts, and none of its rows is ever changed.
  */
-export async function recordStaffAction(
+export async function recordStaffAction<Detail extends JournalDetail>(
   tx: Db,
   actor: Actor,
   action: StaffAction,
   subject: Subject,
-  detail: Record<string, unknown> = {},
+  // A field without a label does not compile: the journal could not show it.
+  detail?: Detail & Record<Exclude<keyof Detail, JournalField>, never>,
 ): Promise<void> {
   await tx
     .insertInto('staff_acts')
@@ -24,7 +26,7 @@ export async function recordStaffAction(
       act: action,
       thing_kind: subject.kind,
       thing_id: subject.id,
-      detail: JSON.stringify(detail),
+      detail: JSON.stringify(detail ?? {}),
     })
     .execute()
 }

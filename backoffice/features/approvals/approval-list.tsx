@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { staffActions } from '../../../contract/staff/actions.ts'
 import type { ListedApproval } from '../../../contract/staff/approvals.ts'
+import type { RefundChoice } from '../../../contract/staff/order-page.ts'
 import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
@@ -178,6 +179,7 @@ const personFacts = ({ person }: ListedApproval): [string, ReactNode][] =>
 const fieldWords: Record<string, string> = {
   reason: 'Alasan',
   amount_rupiah: 'Jumlah',
+  choice: 'Barang',
   name: 'Nama',
   email: 'Email',
   role: 'Peran',
@@ -185,7 +187,7 @@ const fieldWords: Record<string, string> = {
   needs_passkey: 'Wajib passkey',
 }
 /** Fields that do not help the person who decides. */
-const hiddenFields = ['key', 'version', 'id', 'choice', 'order_id']
+const hiddenFields = ['key', 'version', 'id', 'order_id']
 
 const factsOf = (request: Record<string, unknown>): [string, ReactNode][] =>
   Object.entries(request)
@@ -194,10 +196,19 @@ const factsOf = (request: Record<string, unknown>): [string, ReactNode][] =>
       fieldWords[name] ?? name.replaceAll('_', ' '),
       name.endsWith('_rupiah') && typeof value === 'number' ? (
         <Money key={name} amountRupiah={value} />
+      ) : name === 'choice' ? (
+        choiceText(value as RefundChoice)
       ) : (
         textOf(value)
       ),
     ])
+
+/** "3 buah, dengan ongkir" */
+const choiceText = ({ lines, with_shipping: withShipping }: RefundChoice) =>
+  [
+    ...(lines.length > 0 ? [`${lines.reduce((sum, { quantity }) => sum + quantity, 0)} buah`] : []),
+    ...(withShipping ? ['dengan ongkir'] : []),
+  ].join(', ')
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'

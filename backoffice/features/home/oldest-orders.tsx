@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { deadlineText } from '../values/deadline.tsx'
 import { shortTime } from '../values/staff-times.ts'
 import { oldestOrdersQuery } from './home-queries.ts'
 
@@ -60,9 +61,11 @@ const OrderLine = ({ order }: { order: StaffOrderRow }) => (
     </span>
     {order.dispatch_by ? (
       order.is_late ? (
-        <Badge tone="rose">lewat {shortTime(order.dispatch_by)}</Badge>
+        <Badge tone="rose">lewat {deadlineText(order.dispatch_by)}</Badge>
       ) : (
-        <span className="figure text-note text-ink-soft">sebelum {shortTime(order.dispatch_by)}</span>
+        <span className="figure text-note text-ink-soft">
+          paling lambat {deadlineText(order.dispatch_by)}
+        </span>
       )
     ) : (
       <span className="figure text-note text-ink-soft">dipesan {shortTime(order.placed_at)}</span>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { periodText } from './figure-texts.ts'
 import type { PeriodSearch } from './period-search.ts'
 
-// Loaded when it is opened.
-const CustomPeriod = lazy(() => import('./custom-period.tsx'))
+const CustomPeriod = lazyPart(() => import('./custom-period.tsx'))
 
 const exactly = { exact: true, includeSearch: true }
 
@@ -48,9 +48,13 @@ export function PeriodChoice({
         </Link>
       ))}
       {isOpened ? (
-        <Suspense fallback={<button type="button" {...trigger} />}>
-          <CustomPeriod trigger={trigger} search={search} onSearch={onSearch} />
-        </Suspense>
+        <CustomPeriod
+          trigger={trigger}
+          search={search}
+          onSearch={onSearch}
+          fallback={<button type="button" {...trigger} />}
+          onGiveUp={() => setIsOpened(false)}
+        />
       ) : (
         <button
           type="button"

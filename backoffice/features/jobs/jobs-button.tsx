@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { isOpenJob, jobsQuery } from './job-queries.ts'
 import { showJobs, useJobsShown } from './jobs-panel-state.ts'
 
-const JobsPanel = lazy(() => import('./jobs-panel.tsx'))
+const JobsPanel = lazyPart(() => import('./jobs-panel.tsx'))
 
 /** In the top bar: the progress of the person's jobs, and the panel that shows them. */
 export function JobsButton() {
@@ -29,7 +30,7 @@ export function JobsButton() {
         <span className="max-lg:sr-only">Pekerjaan</span>
         {open.length > 0 ? <span className="figure">{percent}%</span> : null}
       </button>
-      <Suspense>{isShown ? <JobsPanel anchor={button} /> : null}</Suspense>
+      {isShown ? <JobsPanel anchor={button} onGiveUp={() => showJobs(false)} /> : null}
     </>
   )
 }

@@ -30,7 +30,7 @@ describe('[STAFF-12] the journal shows field by field', () => {
     })
     expect(read.map(({ field, after }) => `${field}: ${after}`)).toEqual([
       'Hasil: Perlu diproses',
-      'Jumlah (Rp): 544200',
+      'Jumlah: Rp 544.200',
       'Yang terjadi: sisanya menyusul',
       'Yang diubah: telepon',
     ])
@@ -42,9 +42,22 @@ describe('[STAFF-12] the journal shows field by field', () => {
     ])
   })
 
+  test('a correction of stock from what to what, also as it was recorded before', () => {
+    const expected = [{ field: 'Stok', before: '1.200', after: '9' }]
+    expect(differencesOf({ on_hand: { from: 1_200, to: 9 } })).toEqual(expected)
+    expect(differencesOf({ on_hand: { before: 1_200, after: 9 } })).toEqual(expected)
+  })
+
+  test('the filter of an export in words, and none without one', () => {
+    expect(differencesOf({ filter: {} })).toEqual([])
+    expect(differencesOf({ filter: { action: 'orders.move', from: '2026-11-01' } })).toEqual([
+      { field: 'Saringan', before: null, after: 'Tindakan: memindahkan keadaan pesanan, Dari: 2026-11-01' },
+    ])
+  })
+
   test('an empty value as empty, and an unknown field by its own name', () => {
     expect(differencesOf({ sale_price: { from: null, to: 79_000 } })).toEqual([
-      { field: 'sale price', before: '(kosong)', after: '79000' },
+      { field: 'sale price', before: '(kosong)', after: '79.000' },
     ])
   })
 })

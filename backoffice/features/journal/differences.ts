@@ -1,4 +1,6 @@
+import { rupiah } from '../../../contract/rupiah.ts'
 import { staffActions } from '../../../contract/staff/actions.ts'
+import { type JournalField, journalFields } from '../../../contract/staff/journal.ts'
 import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import { fullTime } from '../values/staff-times.ts'
@@ -8,61 +10,6 @@ export interface Difference {
   field: string
   before: string | null
   after: string
-}
-
-/** Labels of the fields in journal entries; a field without a label is shown by its name. */
-const fieldWords: Record<string, string> = {
-  name: 'Nama',
-  role: 'Peran',
-  granted: 'Izin ditambah',
-  withdrawn: 'Izin dicabut',
-  needs_passkey: 'Wajib passkey',
-  amount_rupiah: 'Jumlah (Rp)',
-  reason: 'Alasan',
-  note: 'Catatan',
-  price_rupiah: 'Harga (Rp)',
-  quantity: 'Jumlah',
-  file: 'File',
-  state: 'Keadaan',
-  email: 'Email',
-  points: 'Poin',
-  tokens: 'Token',
-  memberId: 'Pelanggan',
-  member_id: 'Pelanggan',
-  expiresAt: 'Berlaku sampai',
-  expires_at: 'Berlaku sampai',
-  starts_at: 'Mulai',
-  ends_at: 'Berakhir',
-  is_packed: 'Dikemas bersama pesanan',
-  count: 'Banyaknya',
-  action: 'Tindakan',
-  act: 'Yang terjadi',
-  outcome: 'Hasil',
-  amountRupiah: 'Jumlah (Rp)',
-  rupiah: 'Jumlah (Rp)',
-  feeRupiah: 'Ongkir (Rp)',
-  feeBeforeRupiah: 'Ongkir sebelumnya (Rp)',
-  request: 'Nomor permintaan',
-  approvedBy: 'Disetujui oleh',
-  sessions: 'Sesi yang berakhir',
-  orders: 'Pesanan',
-  piece: 'Kode barang',
-  pieces: 'Barang',
-  expected: 'Diharapkan',
-  changed: 'Yang diubah',
-  from: 'Dari',
-  to: 'Menjadi',
-  refund: 'Nomor pengembalian',
-  parcel: 'Paket',
-  columns: 'Kolom',
-  filter: 'Saringan',
-  done: 'Selesai',
-  total: 'Dari semua',
-  isOn: 'Menyala',
-  value: 'Nilai',
-  version: 'Versi',
-  lines: 'Jenis barang',
-  method: 'Cara bayar',
 }
 
 /** Values for which staff have an Indonesian word; all others are names, or were typed by a person. */
@@ -88,28 +35,42 @@ function wordOf(value: string): string {
 /** Reads the detail of a journal entry field by field (STAFF-12). */
 export function differencesOf(detail: Record<string, unknown>): Difference[] {
   return Object.entries(detail).flatMap(([name, value]): Difference[] => {
-    const field = fieldWords[name] ?? name.replaceAll('_', ' ')
-    if (!isChange(value)) return isEmpty(value) ? [] : [{ field, before: null, after: textOf(value) }]
-    const [before, after] = [textOf(value.from), textOf(value.to)]
+    const field = labelOf(name)
+    const change = changeOf(value)
+    if (!change) return isEmpty(value) ? [] : [{ field, before: null, after: textOf(value, name) }]
+    const [before, after] = [textOf(change.from, name), textOf(change.to, name)]
     return before === after ? [] : [{ field, before, after }]
   })
 }
 
-const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
-  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+/** Entries of earlier versions may have fields that are not recorded any more: their own names are shown. */
+const labelOf = (name: string): string =>
+  Object.hasOwn(journalFields, name) ? journalFields[name as JournalField] : name.replaceAll('_', ' ')
+
+/** Until November 2026 corrections of stock were recorded as `before` and `after`. */
+function changeOf(value: unknown): { from: unknown; to: unknown } | null {
+  if (typeof value !== 'object' || value === null) return null
+  if ('from' in value && 'to' in value) return { from: value.from, to: value.to }
+  return 'before' in value && 'after' in value ? { from: value.before, to: value.after } : null
+}
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-function textOf(value: unknown): string {
+const isRupiah = (name: string) => /rupiah$/i.test(name)
+
+function textOf(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '(kosong)'
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value === 'number') return isRupiah(name) ? rupiah(value) : value.toLocaleString('id-ID')
+  if (Array.isArray(value)) return value.map(one => textOf(one)).join(', ')
   if (typeof value === 'string') {
     if (isoMoment.test(value)) return fullTime(value)
     return wordOf(value)
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return Object.entries(value)
+    .map(([key, part]) => `${labelOf(key)}: ${textOf(part, key)}`)
+    .join(', ')
 }

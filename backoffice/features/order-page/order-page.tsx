@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskAction, StaffOrder } from '../../../contract/staff/order-page.ts'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { Journey } from './journey.tsx'
@@ -9,12 +10,12 @@ import { useSeeMentions } from './own-mentions.ts'
 import { PaymentsCard } from './payments-card.tsx'
 import { useReveal } from './use-reveal.ts'
 
-// Loaded when an action is chosen.
-const DeskActionDialog = lazy(() => import('./action-dialogs.tsx'))
+const DeskActionDialog = lazyPart(() => import('./action-dialogs.tsx'))
 
 /** One order with everything that happened to it, and what to do next (ORD-02 … ORD-04). */
 export function OrderPage({ order }: { order: StaffOrder }) {
   const [act, setAct] = useState<DeskAction | null>(null)
+  const close = () => setAct(null)
   const reveal = useReveal(order.order._id, order.version)
   useSeeMentions(order.order.reference_code)
   return (
@@ -36,11 +37,16 @@ export function OrderPage({ order }: { order: StaffOrder }) {
         </div>
         <Journey order={order} />
       </div>
-      <Suspense>
-        {act ? (
-          <DeskActionDialog key={act} order={order} act={act} reveal={reveal} onClose={() => setAct(null)} />
-        ) : null}
-      </Suspense>
+      {act ? (
+        <DeskActionDialog
+          key={act}
+          order={order}
+          act={act}
+          reveal={reveal}
+          onClose={close}
+          onGiveUp={close}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { OrderRefund, PaymentStatus } from '../../../contract/orders.ts'
 import type { StaffOrder, StaffPaymentAttempt } from '../../../contract/staff/order-page.ts'
 import { useCan } from '../../session/session.ts'
@@ -37,7 +38,7 @@ export const PaymentsCard = ({
   <Card title="Pembayaran">
     <ul className="stack gap-4">
       {payments.map(attempt => (
-        <Attempt key={attempt.id} attempt={attempt} isOnly={payments.length === 1} />
+        <Attempt key={attempt.id} attempt={attempt} orderId={order._id} isOnly={payments.length === 1} />
       ))}
     </ul>
     {link.is_possible ? <LinkPart orderId={order._id} madeAt={link.made_at} /> : null}
@@ -74,7 +75,16 @@ function LinkPart(link: { orderId: string; madeAt: string | null }) {
   )
 }
 
-function Attempt({ attempt, isOnly }: { attempt: StaffPaymentAttempt; isOnly: boolean }) {
+function Attempt({
+  attempt,
+  orderId,
+  isOnly,
+}: {
+  attempt: StaffPaymentAttempt
+  orderId: string
+  isOnly: boolean
+}) {
+  const can = useCan()
   const { method, status, provider_order_id, transaction_id, created_at, paid_at, due_at, notices } = attempt
   const { word, tone } = statuses[status]
   const { charged_back: chargedBack } = attempt
@@ -109,6 +119,15 @@ function Attempt({ attempt, isOnly }: { attempt: StaffPaymentAttempt; isOnly: bo
           </>
         ) : null}
       </p>
+      {method.code === 'bank_transfer' && status === 'challenged' && can('money.transfers') ? (
+        <Link
+          to="/transfer"
+          search={{ pesanan: orderId }}
+          className="text-note font-bold text-coral-deep underline"
+        >
+          Lihat bukti transfernya
+        </Link>
+      ) : null}
       {chargedBack === 0 ? null : (
         <p className="text-note font-semibold text-rose">
           {chargedBack === null ? (

@@ -1,5 +1,9 @@
 import { mediaUrl } from '../../../contract/media.ts'
-import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
+import {
+  type OrderColumn,
+  type StaffOrderRow,
+  orderColumns as titles,
+} from '../../../contract/staff/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Pictures } from '../../ui/picture.tsx'
@@ -8,11 +12,9 @@ import { Deadline } from '../values/deadline.tsx'
 import { Money } from '../values/money.tsx'
 import { toneOf } from './state-tones.ts'
 
-/** The columns of the list of orders. */
-export const orderColumns: Column<StaffOrderRow>[] = [
-  {
-    id: 'pesanan',
-    title: 'Pesanan',
+/** The cells of each column of the list of orders; the contract has the titles, which its file shares. */
+const cells: Record<OrderColumn, Omit<Column<StaffOrderRow>, 'id' | 'title'>> = {
+  pesanan: {
     cell: ({ reference_code, placed_at }) => (
       <span>
         <strong className="figure block">{reference_code}</strong>
@@ -22,9 +24,7 @@ export const orderColumns: Column<StaffOrderRow>[] = [
       </span>
     ),
   },
-  {
-    id: 'pelanggan',
-    title: 'Pelanggan',
+  pelanggan: {
     cell: ({ customer }) => (
       <span>
         <strong className="block">{customer.name}</strong>
@@ -34,9 +34,7 @@ export const orderColumns: Column<StaffOrderRow>[] = [
       </span>
     ),
   },
-  {
-    id: 'isi',
-    title: 'Isi',
+  isi: {
     isOnlyWide: true,
     cell: ({ lines, pieces }) => (
       <Pictures
@@ -47,15 +45,11 @@ export const orderColumns: Column<StaffOrderRow>[] = [
       />
     ),
   },
-  {
-    id: 'jumlah',
-    title: 'Jumlah',
+  jumlah: {
     isNumber: true,
     cell: ({ payable }) => <Money amountRupiah={payable} isStrong />,
   },
-  {
-    id: 'bayar',
-    title: 'Bayar',
+  bayar: {
     cell: ({ payment }) =>
       payment ? (
         <span className="min-[1376px]:whitespace-nowrap">{payment.name}</span>
@@ -63,9 +57,7 @@ export const orderColumns: Column<StaffOrderRow>[] = [
         <span className="text-ink-soft">belum dipilih</span>
       ),
   },
-  {
-    id: 'keadaan',
-    title: 'Keadaan',
+  keadaan: {
     isBesideName: true,
     cell: ({ state, state_label, return_status }) => (
       <span className="inline-flex flex-wrap gap-1.5">
@@ -74,23 +66,23 @@ export const orderColumns: Column<StaffOrderRow>[] = [
       </span>
     ),
   },
-  {
-    id: 'kurir',
-    title: 'Kurir',
+  kurir: {
     cell: ({ delivery }) => (
       <span className="md:whitespace-nowrap">{`${delivery.type} · ${delivery.carrier}`}</span>
     ),
   },
-  {
-    id: 'batas',
-    title: 'Batas kirim',
+  batas: {
     cell: ({ dispatch_by, is_late }) =>
       dispatch_by ? <Deadline at={dispatch_by} isLate={is_late} /> : <span className="text-faint">–</span>,
   },
-  {
-    id: 'resi',
-    title: 'Resi',
+  resi: {
     isHiddenAtFirst: true,
     cell: ({ delivery }) => <span className="figure">{delivery.tracking_number ?? '–'}</span>,
   },
-]
+}
+
+export const orderColumns: Column<StaffOrderRow>[] = (Object.keys(titles) as OrderColumn[]).map(id => ({
+  id,
+  title: titles[id],
+  ...cells[id],
+}))

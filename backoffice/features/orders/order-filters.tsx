@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { rupiah } from '../../../contract/rupiah.ts'
 import { orderSorts } from '../../../contract/staff/orders.ts'
 import { shownColumns } from '../../ui/data-table/list-search.ts'
 import { ViewControls } from '../../ui/data-table/view-controls.tsx'
@@ -64,6 +65,29 @@ export function OrderFilters({
           value: search.sampai,
           onChange: sampai => narrow({ sampai }),
         },
+        {
+          id: 'nilai_dari',
+          label: 'Nilai paling sedikit',
+          typed: 'number',
+          value: search.nilai_dari?.toString(),
+          shown: rupiahOf(search.nilai_dari),
+          onChange: value => narrow({ nilai_dari: numberOf(value) }),
+        },
+        {
+          id: 'nilai_sampai',
+          label: 'Nilai paling banyak',
+          typed: 'number',
+          value: search.nilai_sampai?.toString(),
+          shown: rupiahOf(search.nilai_sampai),
+          onChange: value => narrow({ nilai_sampai: numberOf(value) }),
+        },
+        {
+          id: 'voucher',
+          label: 'Kode voucher',
+          typed: 'text',
+          value: search.voucher,
+          onChange: voucher => narrow({ voucher }),
+        },
         ...(search.pelanggan === undefined
           ? []
           : [
@@ -100,6 +124,9 @@ export function OrderFilters({
   )
 }
 
+const rupiahOf = (amount: number | undefined) => (amount === undefined ? undefined : rupiah(amount))
+const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value))
+
 const noFilters = {
   telat: undefined,
   pelanggan: undefined,
@@ -108,6 +135,9 @@ const noFilters = {
   kota: undefined,
   dipesan: undefined,
   sampai: undefined,
+  nilai_dari: undefined,
+  nilai_sampai: undefined,
+  voucher: undefined,
   urutan: undefined,
 }
 

@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts'
 import { listSearch } from '../../ui/data-table/list-search.ts'
 
 const text = z.string().max(80).optional().catch(undefined)
+const amount = z.coerce.number().int().min(0).max(1_000_000_000).optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)
 
 /** The parameters in the address of the list of orders. */
@@ -25,6 +26,10 @@ export const orderSearch = listSearch.extend({
   kota: text,
   dipesan: day,
   sampai: day,
+  voucher: text,
+  /** What is to be paid, in rupiah: at least, at most. */
+  nilai_dari: amount,
+  nilai_sampai: amount,
   telat: z.boolean().optional().catch(undefined),
   /** The id of a member whose orders are shown. */
   pelanggan: text,
@@ -46,6 +51,9 @@ export const orderFilterOf = (search: OrderSearch) => ({
   carrier: search.kurir,
   city: search.kota,
   member: search.pelanggan,
+  voucher: search.voucher,
+  min: search.nilai_dari,
+  max: search.nilai_sampai,
   placed_from: search.dipesan,
   placed_until: search.sampai,
   late: search.telat ? ('1' as const) : undefined,

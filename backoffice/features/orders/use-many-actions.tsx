@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ChosenOrders, type ManyAction, manyActions } from '../../../contract/staff/many-orders.ts'
 import type { OrderTab } from '../../../contract/staff/orders.ts'
 import { useCan } from '../../session/session.ts'
 import type { Choosing, RowsAction } from '../../ui/data-table/column.ts'
 import { chosenCount, nothing, type Selection } from '../../ui/data-table/selection.ts'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { type OrderSearch, orderFilterOf } from './order-queries.ts'
 
-const ManyDialog = lazy(() => import('./many-dialog.tsx'))
+const ManyDialog = lazyPart(() => import('./many-dialog.tsx'))
 
 /** The actions that each tab offers, the main one last. */
 const actionsOfTab: Record<OrderTab, readonly ManyAction[]> = {
@@ -53,6 +54,7 @@ export function useManyActions(
       // Staff who may make waves do that, instead of only moving the orders on.
       !(one === 'start' && all.includes('wave') && can(manyActions.wave.permission)),
   )
+  const close = () => setAct(null)
   const actions: RowsAction[] = allowed.map((one, index) => ({
     label: manyActions[one].label,
     key: keys[one],
@@ -63,21 +65,18 @@ export function useManyActions(
     selection.kind === 'some' ? { ids: [...selection.ids] } : { filter, except: [...selection.except] }
   return {
     choosing: actions.length === 0 ? undefined : { selection, onSelection: setSelection, matching, actions },
-    dialog: (
-      <Suspense>
-        {act ? (
-          <ManyDialog
-            act={act}
-            chosen={chosen}
-            count={chosenCount(selection, matching)}
-            onClose={() => setAct(null)}
-            onStarted={() => {
-              setAct(null)
-              setSelection(nothing)
-            }}
-          />
-        ) : null}
-      </Suspense>
-    ),
+    dialog: act ? (
+      <ManyDialog
+        act={act}
+        chosen={chosen}
+        count={chosenCount(selection, matching)}
+        onClose={close}
+        onGiveUp={close}
+        onStarted={() => {
+          close()
+          setSelection(nothing)
+        }}
+      />
+    ) : null,
   }
 }

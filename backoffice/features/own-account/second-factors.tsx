@@ -131,7 +131,10 @@ function FactorsCard({
         <SkeletonLines />
       )}
       {me.recovery_codes < 3 ? (
-        <Notice tone="sun">Kode cadanganmu hampir habis. Buat sepuluh yang baru.</Notice>
+        <Notice tone="sun">
+          {me.recovery_codes === 0 ? 'Kamu tidak punya kode cadangan.' : 'Kode cadanganmu hampir habis.'} Buat
+          sepuluh yang baru.
+        </Notice>
       ) : null}
       <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />
       <RenewCodesDialog

@@ -1,13 +1,13 @@
 import { Camera as CameraIcon } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { signal } from '../scanner/signals.ts'
 import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 
-// Loaded when the camera is opened.
-const Camera = lazy(() => import('../scanner/camera.tsx'))
+const Camera = lazyPart(() => import('../scanner/camera.tsx'))
 
 /** The shop's own codes begin like this; everything else is the carrier's. */
 const ORDER_CODE = /^CRS[0-9A-Z]+$/i
@@ -47,6 +47,7 @@ export function OneNumber({
     void send({ order, tracking_number: code })
   }
   useTypedCodes(read)
+  const closeCamera = () => setIsCameraOpen(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (number.trim() === '') numberField.current?.focus()
@@ -56,13 +57,16 @@ export function OneNumber({
   return (
     <form noValidate onSubmit={submit} className="stack gap-3.5">
       {isCameraOpen ? (
-        <Suspense fallback={<Skeleton className="h-47" />}>
-          <Camera onCode={read} onClose={() => setIsCameraOpen(false)}>
-            <span className="rounded-pill bg-plain-tint px-3 py-1 text-note font-bold text-plain-ink">
-              {order ? `${order}: sekarang stiker resinya` : 'Pindai label pesanan dulu'}
-            </span>
-          </Camera>
-        </Suspense>
+        <Camera
+          onCode={read}
+          onClose={closeCamera}
+          fallback={<Skeleton className="h-47" />}
+          onGiveUp={closeCamera}
+        >
+          <span className="rounded-pill bg-plain-tint px-3 py-1 text-note font-bold text-plain-ink">
+            {order ? `${order}: sekarang stiker resinya` : 'Pindai label pesanan dulu'}
+          </span>
+        </Camera>
       ) : null}
       <TextField
         label="Pesanan"

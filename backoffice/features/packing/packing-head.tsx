@@ -45,7 +45,7 @@ export function PackingHead({
           {[order.receiver, `${order.carrier} ${order.service}`].filter(Boolean).join(' · ')}
           {order.dispatch_by ? (
             <span className={order.is_late ? 'font-bold text-night-sun' : ''}>
-              {order.is_late ? ' · lewat batas ' : ' · sebelum '}
+              {order.is_late ? ' · lewat batas ' : ' · paling lambat '}
               {deadlineText(order.dispatch_by)}
             </span>
           ) : null}

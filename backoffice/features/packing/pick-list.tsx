@@ -13,7 +13,10 @@ export function PickList({ wave: { id, picks } }: { wave: Wave }) {
   const pieces = picks.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label="Daftar ambil" className="overflow-hidden rounded-box border border-rule bg-card">
-      <p role="status" className="figure border-rule border-b bg-head px-4 py-2.5 text-note text-ink-soft">
+      <p
+        role="status"
+        className="figure border-rule whitespace-normal border-b bg-head px-4 py-2.5 text-note text-ink-soft"
+      >
         {taken} dari {picks.length} baris diambil · {pieces} barang
         {taken === 0 ? ' · ketuk baris yang sudah diambil' : ''}
       </p>

@@ -150,7 +150,10 @@ function PermissionsCard({
       title="Izin"
       aside={
         <span className="text-note text-ink-soft">
-          {chosen.length} dipilih. Yang abu-abu tidak kamu punya, jadi tidak bisa kamu ubah.
+          {chosen.length} dipilih.
+          {permissions.every(name => me.permissions.includes(name))
+            ? ''
+            : ' Yang abu-abu tidak kamu punya, jadi tidak bisa kamu ubah.'}
         </span>
       }
     >

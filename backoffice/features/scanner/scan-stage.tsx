@@ -1,13 +1,13 @@
 import { Camera as CameraIcon, CircleCheck, CloudOff, OctagonX, ScanBarcode } from 'lucide-react'
-import { type FormEvent, lazy, Suspense } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import type { Said } from './use-said.ts'
 import { useTypedCodes } from './use-typed-codes.ts'
 
-// Loaded when the camera is opened.
-const Camera = lazy(() => import('./camera.tsx'))
+const Camera = lazyPart(() => import('./camera.tsx'))
 
 /**
  * The source of codes: the camera, a scanner that types, or a field. Shows the message about the last code; an error is
@@ -30,6 +30,7 @@ export function ScanStage({
   onCamera: (isOpen: boolean) => void
 }) {
   const { typed, setTyped, submit: submitTyped } = useTypedCodes(onCode)
+  const closeCamera = () => onCamera(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     submitTyped()
@@ -37,18 +38,21 @@ export function ScanStage({
   return (
     <div className={said?.tone === 'wrong' ? 'bg-rose-tint lg:rounded-box' : ''}>
       {isCameraOpen ? (
-        <Suspense fallback={<Skeleton className="h-47" />}>
-          <Camera onCode={onCode} onClose={() => onCamera(false)}>
-            {said?.tone === 'ok' ? (
-              <span
-                aria-hidden
-                className="truncate rounded-pill bg-teal-tint px-3 py-1 text-note font-bold text-teal"
-              >
-                ✓ {said.text}
-              </span>
-            ) : null}
-          </Camera>
-        </Suspense>
+        <Camera
+          onCode={onCode}
+          onClose={closeCamera}
+          fallback={<Skeleton className="h-47" />}
+          onGiveUp={closeCamera}
+        >
+          {said?.tone === 'ok' ? (
+            <span
+              aria-hidden
+              className="truncate rounded-pill bg-teal-tint px-3 py-1 text-note font-bold text-teal"
+            >
+              ✓ {said.text}
+            </span>
+          ) : null}
+        </Camera>
       ) : null}
       <div className={`stack gap-2.5 p-4 lg:px-0 lg:pt-0 ${isCameraOpen ? 'max-lg:hidden' : ''}`}>
         <form onSubmit={submit} className="flex gap-2">
@@ -67,7 +71,7 @@ export function ScanStage({
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="done"
-              className={`${controlClass} min-h-13 pl-10 text-base`}
+              className={`${controlClass} min-h-13 pl-10 text-base pointer-coarse:min-h-13`}
             />
           </span>
           {isCameraOpen ? null : (

@@ -31,6 +31,11 @@ let audio: AudioContext | null = null
 export function signal(kind: Signal): void {
   navigator.vibrate?.(shakesMs[kind])
   if (!('AudioContext' in window)) return
+  // The first sound starts the audio device, which takes 0.1 s: what was scanned is painted before.
+  requestAnimationFrame(() => setTimeout(() => sound(kind)))
+}
+
+function sound(kind: Signal): void {
   audio ??= new AudioContext()
   void audio.resume()
   for (const tone of tones[kind]) play(audio, tone)

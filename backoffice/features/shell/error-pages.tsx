@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isPermission } from '../../../contract/staff/permissions.ts'
-import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
+import { hasCode, messageOf, networkRefusal, StaffRefusal } from '../../api/staff-refusal.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -34,6 +34,15 @@ export const NotFoundPage = () => (
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setIsRetrying] = useState(false)
+  // A part of the page that failed to load stays missing until the page is reloaded, which needs the network.
+  const isPartMissing = !(error instanceof StaffRefusal)
+  const waitsForNetwork = isPartMissing && !navigator.onLine
+  useEffect(() => {
+    if (!waitsForNetwork) return
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [waitsForNetwork])
   if (hasCode(error, 'PERMISSION_MISSING')) {
     const { permission } = error.details
     if (typeof permission === 'string' && isPermission(permission))
@@ -44,13 +53,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <>
       <PageHead title="Ada yang salah" purpose={null} />
       <Failed
-        message={messageOf(error)}
+        message={messageOf(waitsForNetwork ? networkRefusal() : error)}
         requestId={error instanceof StaffRefusal ? error.requestId : undefined}
         isRetrying={isRetrying}
         onRetry={async () => {
-          // A part of the page that failed to load stays missing until the page is reloaded.
-          if (!(error instanceof StaffRefusal)) return location.reload()
           setIsRetrying(true)
+          if (waitsForNetwork) return
+          if (isPartMissing) return location.reload()
           await router.invalidate()
           reset()
         }}

@@ -1,23 +1,22 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ExternalLink, Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLiveUpdates } from '../../session/live.ts'
 import { useMe } from '../../session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { JobsButton } from '../jobs/jobs-button.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { openPages, type Page, pageAt } from './pages.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { shopAddress } from './shop-address.ts'
 import { type PageCounts, Sidebar } from './sidebar.tsx'
 
-// Loaded when they are opened.
-const Drawer = lazy(() => import('./drawer.tsx'))
-const loadPalette = () => import('./command-palette.tsx')
-const CommandPalette = lazy(loadPalette)
-const ShortcutList = lazy(() => import('./shortcut-list.tsx'))
+const Drawer = lazyPart(() => import('./drawer.tsx'))
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'))
+const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'))
 
 const PALETTE_AFTER_MS = 1_000
 
@@ -28,12 +27,14 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
   const { pathname } = useLocation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null)
+  const closeDrawer = () => setIsDrawerOpen(false)
+  const closeOverlay = () => setOverlay(null)
   const pages = openPages(me.permissions)
   const current = pageAt(pathname)
 
   useEffect(() => {
     // People type right after Ctrl K, so the field must be there to receive the letters.
-    const timer = setTimeout(loadPalette, PALETTE_AFTER_MS)
+    const timer = setTimeout(CommandPalette.preload, PALETTE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   useShortcuts([
@@ -87,20 +88,15 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
         </main>
       </div>
       <BottomBar pages={pages} current={current} onMore={() => setIsDrawerOpen(true)} />
-      <Suspense>
-        {isDrawerOpen ? (
-          <Drawer onClose={() => setIsDrawerOpen(false)}>
-            <Sidebar
-              pages={pages}
-              current={current}
-              counts={counts}
-              onChoose={() => setIsDrawerOpen(false)}
-            />
-          </Drawer>
-        ) : null}
-        {overlay === 'palette' ? <CommandPalette pages={pages} onClose={() => setOverlay(null)} /> : null}
-        {overlay === 'shortcuts' ? <ShortcutList onClose={() => setOverlay(null)} /> : null}
-      </Suspense>
+      {isDrawerOpen ? (
+        <Drawer onClose={closeDrawer} onGiveUp={closeDrawer}>
+          <Sidebar pages={pages} current={current} counts={counts} onChoose={closeDrawer} />
+        </Drawer>
+      ) : null}
+      {overlay === 'palette' ? (
+        <CommandPalette pages={pages} onClose={closeOverlay} onGiveUp={closeOverlay} />
+      ) : null}
+      {overlay === 'shortcuts' ? <ShortcutList onClose={closeOverlay} onGiveUp={closeOverlay} /> : null}
     </div>
   )
 }

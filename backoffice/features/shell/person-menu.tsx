@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { StaffMe } from '../../../contract/staff/session.ts'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { Initials } from '../values/person.tsx'
 
 // Menus would be a tenth of the first load, and this one is rarely opened: it is loaded when the pointer or the focus
 // comes near.
-const load = () => import('./open-person-menu.tsx')
-const OpenPersonMenu = lazy(load)
+const OpenPersonMenu = lazyPart(() => import('./open-person-menu.tsx'))
 
 /** The person who has signed in; a press opens the menu. */
 export function PersonMenu({ me }: { me: StaffMe }) {
@@ -14,8 +14,8 @@ export function PersonMenu({ me }: { me: StaffMe }) {
     <button
       type="button"
       aria-haspopup="menu"
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={OpenPersonMenu.preload}
+      onFocus={OpenPersonMenu.preload}
       onClick={() => setIsAsked(true)}
       className="flex items-center gap-2.5 rounded-pill py-1 pr-3 pl-1 text-left hover:bg-well"
     >
@@ -28,9 +28,5 @@ export function PersonMenu({ me }: { me: StaffMe }) {
     </button>
   )
   if (!isAsked) return button
-  return (
-    <Suspense fallback={button}>
-      <OpenPersonMenu me={me} trigger={button} />
-    </Suspense>
-  )
+  return <OpenPersonMenu me={me} trigger={button} fallback={button} onGiveUp={() => setIsAsked(false)} />
 }

@@ -214,8 +214,13 @@ test('[STAFF-14] an approval does nothing if the requester has since lost the pe
   const request = { order_id: orderId, key: 'all', reason: 'Rusak' }
   const id = await ask(asker, { action: 'orders.refund', request })
   await owner.call('DELETE', `/people/${asker.id}`)
-  expect((await decide(manager, id)).body.code).toBe('PERMISSION_MISSING')
+  expect((await decide(manager, id)).body).toMatchObject({
+    code: 'PERMISSION_MISSING',
+    message: 'Peran Sementara sekarang tidak mengizinkan ini lagi. Tolak permintaannya.',
+  })
   expect(await refundsOf(orderId)).toEqual([])
+  const refused = await manager.call('POST', `/approvals/${id}/decision`, { decision: 'refused' })
+  expect(refused.status, refused.text).toBe(200)
 })
 
 test('nobody can request what their role does not allow', async () => {

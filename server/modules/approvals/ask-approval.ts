@@ -32,9 +32,19 @@ export async function askApproval(
   })
 }
 
-/** Refuses with PERMISSION_MISSING if these permissions do not allow the action that is asked for. */
-export function requireActionPermission(held: readonly Permission[], action: ApprovableAction): void {
+/**
+ * Refuses with PERMISSION_MISSING if these permissions do not allow the action that is asked for; `message` if they are
+ * not those of the person who reads it.
+ */
+export function requireActionPermission(
+  held: readonly Permission[],
+  action: ApprovableAction,
+  refusal: { message?: string } = {},
+): void {
   const { permission } = approvableActions[action]
   if (!held.includes(permission))
-    throw new Refusal('PERMISSION_MISSING', { details: { permission, label: permissionLabel(permission) } })
+    throw new Refusal('PERMISSION_MISSING', {
+      ...refusal,
+      details: { permission, label: permissionLabel(permission) },
+    })
 }

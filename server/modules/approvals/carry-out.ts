@@ -31,8 +31,15 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
       { order_id: orderId, key, reason, amount_rupiah: amountRupiah, choice },
       { approver: { name: approvedBy } },
     ) =>
-      choice
-        ? refundApprovedPieces(db, actor, { orderId, key, reason, choice, approvedBy })
+      choice && amountRupiah !== undefined
+        ? refundApprovedPieces(db, actor, {
+            orderId,
+            key,
+            reason,
+            choice,
+            approvedBy,
+            approvedRupiah: amountRupiah,
+          })
         : refundOrder(db, actor, { orderId, key, reason, amountRupiah, approvedBy }),
   },
   'roles.save': {

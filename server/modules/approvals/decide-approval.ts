@@ -60,7 +60,7 @@ async function lockWaiting(tx: Db, id: string): Promise<Approval> {
   return approval
 }
 
-/** The requester may have lost the role meanwhile, so the current role decides. */
+/** The requester may have lost the role meanwhile, so the current role decides; the refusal says whose it is. */
 async function carryOut(
   tx: Db,
   now: Shop['now'],
@@ -71,6 +71,8 @@ async function carryOut(
   const role = asker && asker.state !== 'ended' ? await findRole(tx, asker.role.key) : null
   const actor: Actor = { kind: 'staff', ...asked_by }
   const giver = { permissions: role?.permissions ?? [], approver }
-  requireActionPermission(giver.permissions, action)
+  requireActionPermission(giver.permissions, action, {
+    message: `Peran ${asked_by.name} sekarang tidak mengizinkan ini lagi. Tolak permintaannya.`,
+  })
   await approvableOf(action, request).carryOut({ db: tx, now }, actor, giver)
 }

@@ -1,6 +1,6 @@
 import type { ListedApproval } from '../../../contract/staff/approvals.ts'
 import type { Db } from '../../db/database.ts'
-import { readFactsOfMany } from '../order-desk/index.ts'
+import { owedRupiah, readFactsOfMany } from '../order-desk/index.ts'
 import { selectListed } from './approval-store.ts'
 
 /**
@@ -24,11 +24,13 @@ export async function listApprovals(db: Db, onlyWaiting: boolean, limit: number)
   return approvals.map(approval => {
     const order = codes.find(({ id }) => approval.subject.kind === 'order' && id === approval.subject.id)
     const person = people.find(({ id }) => approval.subject.kind === 'staff' && id === approval.subject.id)
-    const refundable = order && facts.get(order.id)?.refundableRupiah
+    const ofOrder = order && facts.get(order.id)
+    // With the delivery fees that were paid later: a refund of everything gives them back too.
+    const refundable = ofOrder ? owedRupiah(ofOrder) : 0
     return {
       ...approval,
       person: person ? { name: person.name, email: person.email } : null,
-      order: order ? { reference_code: order.reference_code, refundable: refundable ?? 0 } : null,
+      order: order ? { reference_code: order.reference_code, refundable } : null,
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Permission } from '../../../contract/staff/permissions.ts'
 import { type Db, plannedEachTime } from '../../db/database.ts'
 import { dispatchStates, isLate } from '../orders/index.ts'
 
-/** The permission to find orders by what their lists mask: whoever lacks it would read it letter by letter. */
+/** The permission to find orders by what their lists mask: a person who lacks it would read it letter by letter. */
 export const FINDS_PEOPLE: Permission = 'members.reveal'
 
 export interface OrderMatches {

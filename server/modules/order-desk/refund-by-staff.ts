@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/refusals.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
 import type { RefundChoice } from '../../../contract/staff/order-page.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
@@ -52,12 +53,26 @@ export const refundByStaff = (
     return refund
   })
 
-/** Refunds pieces that a second person has approved, even if the order has changed since (STAFF-14). */
-export const refundApprovedPieces = (db: Db, actor: Actor, draft: PiecesDraft): Promise<Refund> =>
+/**
+ * Refunds pieces that a second person has approved, even if the order has changed since (STAFF-14). Refuses with
+ * REFUND_NOT_ALLOWED if they come to another sum than the one that was approved.
+ */
+export const refundApprovedPieces = (
+  db: Db,
+  actor: Actor,
+  { approvedRupiah, ...draft }: PiecesDraft & { approvedRupiah: number },
+): Promise<Refund> =>
   inTransaction(db, async tx => {
     await lockOrder(tx, draft.orderId)
     const same = await findRefundByKey(tx, draft.orderId, draft.key)
     if (same) return same
+    const { amountRupiah, feeRupiah } = await priceRefund(tx, draft.orderId, draft.choice)
+    const total = amountRupiah + feeRupiah
+    if (total !== approvedRupiah)
+      throw new Refusal('REFUND_NOT_ALLOWED', {
+        message: `Barang yang dipilih bernilai ${rupiah(total)}, bukan ${rupiah(approvedRupiah)}. Tolak permintaannya.`,
+        details: { approved: approvedRupiah, asked: total },
+      })
     const refund = await refundPieces(tx, actor, draft)
     await countChange(tx, draft.orderId)
     return refund

@@ -209,6 +209,26 @@ test('[ORD-04] all pieces are cancelled only with the order; of a closed parcel 
   expect(await piecesToPack(id)).toEqual([2])
 })
 
+test('[STAFF-14] nobody is shown another sum than the chosen pieces come to', async () => {
+  const id = await placePaid([900_000, 300_000], 2)
+  const [line] = (await price(id, {})).lines
+  const choice = { lines: [{ line_id: line?.line_id, quantity: 2 }], with_shipping: false }
+  const ask = (amount: { amount_rupiah?: number }) =>
+    finance.call('POST', '/approvals', {
+      action: 'orders.refund',
+      request: { order_id: id, key: randomUUID(), reason: 'Rusak', choice, ...amount },
+      reason: 'Rusak',
+    })
+  expect((await ask({})).body).toMatchObject({ code: 'INVALID_INPUT', field: 'request.amount_rupiah' })
+  const { id: approval } = (await ask({ amount_rupiah: 10_000 })).body.data as { id: string }
+  const decided = await manager.call('POST', `/approvals/${approval}/decision`, { decision: 'approved' })
+  expect(decided.body).toMatchObject({
+    code: 'REFUND_NOT_ALLOWED',
+    details: { approved: 10_000, asked: (await price(id, choice)).amount },
+  })
+  expect((await show(id)).refunds).toEqual([])
+})
+
 test('[ORD-04] pieces above the ceiling are cancelled once a second person has said yes, at the sum that was asked for', async () => {
   const id = await placePaid([900_000, 300_000], 2)
   const [line] = (await price(id, {})).lines

@@ -22,7 +22,7 @@ const RECEIPTS_PER_MINUTE = 6
 const docs = (summary: string) => ({ tags: ['payments'], summary })
 const perAddress = (callsPerMinutePerAddress: number): FastifyContextConfig => ({ callsPerMinutePerAddress })
 
-/** Paying by a link that staff gave a caller: whoever holds it needs no session (ORD-06). */
+/** Paying by a link that staff gave a caller: the visitor who holds it needs no session (ORD-06). */
 export async function paymentLinkRoutes(app: App, shop: Shop): Promise<void> {
   refuseCardNumbers(app)
   postShow(app, shop)

@@ -6,8 +6,8 @@ import { requireLinkedOrder, requireOwnOrder } from '../orders/index.ts'
 import { scannedCode } from './scanned-code.ts'
 
 /**
- * Shows an order to whoever holds its payment link: what was bought and how to pay, nothing that says who buys or where
- * it goes (ORD-06). Refuses with PAYMENT_LINK_ENDED.
+ * Shows an order to the visitor who holds its payment link: what was bought and how to pay, nothing that says who buys
+ * or where it goes (ORD-06). Refuses with PAYMENT_LINK_ENDED.
  */
 export async function showLinkedOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,

@@ -7,8 +7,8 @@ import { authorName } from '../../staff-actions/author-name.ts'
 /** The files for the bank's bulk transfer, their rows as written, and the accounts that the bank refused. */
 
 /**
- * Locks the refunds that the next file takes. Whoever writes a file at the same moment waits here, and then finds them
- * taken. Left out are those that could not be marked as sent: the payer's bank has taken the money back.
+ * Locks the refunds that the next file takes. A colleague who writes a file at the same moment waits here, and then
+ * finds them taken. Left out are those that could not be marked as sent: the payer's bank has taken the money back.
  */
 export async function lockRefundsForFile(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -38,7 +38,7 @@ export const actorOfJob = (job: JobRow): Actor => ({
 })
 
 export interface JobDraft {
-  /** A name of `server/jobs/staff-job-kinds.ts`. */
+  /** A name of `server/schedule/staff-job-kinds.ts`. */
   kind: string
   /** The title that the person reads: "Kirim 500 pesanan". */
   title: string

@@ -1,5 +1,6 @@
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { StaffAction } from '../../../contract/staff/actions.ts'
+import type { JournalDetail } from '../../../contract/staff/journal.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
@@ -19,7 +20,7 @@ interface Export {
   permissions: readonly Permission[]
   /** What the journal records; `detail` holds no personal data. */
   action: StaffAction
-  detail: Record<string, unknown>
+  detail: JournalDetail
 }
 
 /** Starts a job that writes a list as a CSV file, and records who exported it (TABLE-08). Returns the job's id. */

@@ -40,11 +40,13 @@ export async function listPeople(db: Db): Promise<StaffPerson[]> {
   return rows.map(showPerson)
 }
 
-/** Finds an account by its id or e-mail address. */
-export async function findPerson(db: Db, idOrEmail: string): Promise<StaffPerson | null> {
-  const { rows } = await selectPeople(
-    sql`a.id = ${idOrEmail} or a.email = ${readEmailAddress(idOrEmail)}`,
-  ).execute(db)
+export const findPerson = (db: Db, id: string): Promise<StaffPerson | null> => findOne(db, sql`a.id = ${id}`)
+
+export const findPersonByEmail = (db: Db, email: string): Promise<StaffPerson | null> =>
+  findOne(db, sql`a.email = ${readEmailAddress(email)}`)
+
+async function findOne(db: Db, where: ReturnType<typeof sql>): Promise<StaffPerson | null> {
+  const { rows } = await selectPeople(where).execute(db)
   return rows[0] ? showPerson(rows[0]) : null
 }
 

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { permissions } from '../../../contract/staff/permissions.ts'
 import { FACTOR_RESET_MINUTES, STAFF_LOCK_FAILS } from '../../../contract/staff/session.ts'
 import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import {
   codeAt,
   makeStaff,
+  operator,
   STAFF_PASSWORD,
   type StaffTester,
   staffBrowser,
 } from '../../testing/make-staff.ts'
 import { staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { findPerson, mailFactorReset } from './index.ts'
+import { findPerson, mailFactorReset, resetFactors } from './index.ts'
 
 const mailServer = fakeMailServer()
 const { shop, app } = await openTestShop({ mail: mailServer.mail })
@@ -175,6 +177,22 @@ test('[STAFF-14] one person resets nobody’s factors: the asker cannot approve,
   expect((await approve(manager, first)).status).toBe(200)
   expect((await approve(manager, second)).body.code).toBe('CHANGED_MEANWHILE')
   expect(await actsOn(person)).toHaveLength(1)
+})
+
+test('a person is named by their id: an e-mail address resets and ends nothing, and is not in the journal', async () => {
+  const person = await makeStaff(shop, app, 'care')
+  const asked = await owner.call('POST', '/approvals', {
+    action: 'staff.reset-factors',
+    request: { id: person.email, version: 1 },
+    reason: 'Ponselnya rusak',
+  })
+  expect(asked.body).toMatchObject({ code: 'INVALID_INPUT', field: 'request.id' })
+  const atEmail = { id: person.email, version: 1 }
+  const giver = { permissions, approver: { name: 'Ratna', permissions } }
+  await expect(resetFactors(shop, operator, atEmail, giver)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await owner.call('DELETE', `/people/${person.email}/sessions`)).body.code).toBe('NOT_FOUND')
+  expect((await person.call('GET', '/me/sessions')).status).toBe(200)
+  expect(await actsOn({ ...person, id: person.email })).toEqual([])
 })
 
 test('[STAFF-06] nobody asks for a reset of a person who may do more', async () => {

@@ -11,6 +11,7 @@ import {
   staffBrowser,
 } from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { changeStaffRole, inviteStaff, listRoles, saveRole } from './index.ts'
 
 const { shop, app } = await openTestShop()
@@ -172,6 +173,23 @@ test('an ended account is signed out at once, and its address stays taken', asyn
   expect((await worker.call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
   const again = { name: 'Lagi', email: worker.email, role: 'care' }
   expect((await owner.call('POST', '/people', again)).body.code).toBe('STAFF_EMAIL_TAKEN')
+})
+
+test('[STAFF-06] what a colleague is just taking from a role is not given back by a person who lacks it', async () => {
+  const held: Permission[] = ['orders.read', 'staff.read']
+  await saveRole(shop.db, operator, draftOf('kasir', [...held, 'orders.refund']), 'operator')
+  const giver = { permissions: held }
+  const outcome = await shop.db.transaction().execute(async tx => {
+    await saveRole(tx, operator, draftOf('kasir', held, 1), 'operator')
+    // Guesses the version that comes next.
+    const givingBack = codeOf(
+      saveRole(shop.db, operator, draftOf('kasir', [...held, 'orders.refund'], 2), giver),
+    )
+    await waitForLocks(shop.db, 1)
+    return { givingBack }
+  })
+  expect(await outcome.givingBack).toBe('GRANT_TOO_WIDE')
+  expect((await roleOf('kasir')).permissions).toEqual(held)
 })
 
 test('if two people change a role at once, the second is refused', async () => {

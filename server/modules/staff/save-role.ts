@@ -26,6 +26,8 @@ export interface RoleDraft {
 export const saveRole = (db: Db, actor: Actor, draft: RoleDraft, giver: Giver): Promise<void> =>
   inTransaction(db, async tx => {
     const { version, ...role } = draft
+    // What is given and taken is judged by the version that is replaced.
+    await store.lockRole(tx, role.key)
     const old = await store.findRole(tx, role.key)
     if (version !== null && !old) throw noSuch({ kind: 'role', id: role.key })
     const content = {
@@ -36,7 +38,7 @@ export const saveRole = (db: Db, actor: Actor, draft: RoleDraft, giver: Giver): 
     const granted = content.permissions.filter(name => !old?.permissions.includes(name))
     const withdrawn = (old?.permissions ?? []).filter(name => !content.permissions.includes(name))
     if (role.key === 'owner' && granted.length + withdrawn.length > 0) throw new Refusal('ROLE_FIXED')
-    // Whoever decides which factor guards permissions must hold them too.
+    // A person who decides which factor guards permissions must hold them too.
     const guarded =
       role.needs_passkey === (old?.needs_passkey ?? role.needs_passkey) ? [] : (old?.permissions ?? [])
     requireGrantable(giver, granted, [...withdrawn, ...guarded])

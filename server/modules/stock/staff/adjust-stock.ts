@@ -26,7 +26,7 @@ export const adjustStock = (
       throw new Refusal('CHANGED_MEANWHILE', { details: await lastChange(tx, before) })
     const change = difference ?? (count ?? 0) - before.on_hand
     const after = await moveStock(tx, actor, { ...before, difference: change, reason, note })
-    const detail = { reason, on_hand: { before: before.on_hand, after: after.on_hand } }
+    const detail = { reason, on_hand: { from: before.on_hand, to: after.on_hand } }
     await recordStaffAction(tx, actor, 'stock.adjust', { kind: 'combination', id: combinationId }, detail)
     return after
   })
@@ -45,7 +45,7 @@ export async function correctMissing(
   tx: Db,
   actor: Actor,
   { combinationId, leftOnShelf, note }: { combinationId: number; leftOnShelf: number; note: string },
-): Promise<{ before: number; after: number }> {
+): Promise<{ from: number; to: number }> {
   const stock = await lockStock(tx, String(combinationId))
   const wanted = Math.max(leftOnShelf, Math.min(stock.reserved, stock.on_hand))
   const { on_hand } = await moveStock(tx, actor, {
@@ -54,7 +54,7 @@ export async function correctMissing(
     reason: 'missing',
     note,
   })
-  return { before: stock.on_hand, after: on_hand }
+  return { from: stock.on_hand, to: on_hand }
 }
 
 export interface LockedStock {

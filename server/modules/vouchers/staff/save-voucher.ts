@@ -9,7 +9,14 @@ import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts
 export interface VoucherDraft
   extends Omit<
     Insertable<DB['vouchers']>,
-    'issued_from' | 'product_ids' | 'brand_ids' | 'category_ids' | 'gift_combination_id' | 'used_count'
+    | 'id'
+    | 'created_at'
+    | 'issued_from'
+    | 'product_ids'
+    | 'brand_ids'
+    | 'category_ids'
+    | 'gift_combination_id'
+    | 'used_count'
   > {
   productIds: string[]
   brandSlugs: string[]
