@@ -116,7 +116,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
   app.setValidatorCompiler(checkInput)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('stopping', new AbortController())
-  measureRequests(app)
+  measureRequests(app, shop)
   sendRequestIds(app)
   sendRefusals(app)
   app.setNotFoundHandler(sendNotFound)
@@ -140,7 +140,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
   limitCalls(app, shop.env)
   refuseUnstorableText(app)
   attachShopToRequests(app, shop)
-  cachePublicResponses(app, cache)
+  cachePublicResponses(app, cache, shop.env.CACHE_TAG_HEADER)
 
   await app.register(healthRoutes, shop)
   await app.register(mediaRoutes, shop)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { CaptchaProvider } from './adapters/captcha/captcha-provider.ts'
+import type { FileStore } from './adapters/files/file-store-provider.ts'
 import type { IdentityProviders } from './adapters/identity/identity-provider.ts'
 import type { MailProvider } from './adapters/mail/mail-provider.ts'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
@@ -43,10 +44,11 @@ export interface Shop {
   shipping: ShippingProvider | null
   /** The search engine that replaces PostgreSQL's search; null if none is configured. */
   searchEngine: SearchEngine | null
-  /** The store for members' uploads until the shop has processed them. */
+  /** Pictures, and members' uploads until the shop has processed them. */
+  files: FileStore
   uploads: UploadProvider
-  /** The folder of pictures and their smaller copies. */
-  mediaDir: string
+  /** The folder of smaller copies of pictures: a cache of this machine. */
+  copiesDir: string
   /** The address people use, without a trailing slash. */
   publicUrl: string
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
-import { link, readFile, stat } from 'node:fs/promises'
+import { link, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -39,7 +39,7 @@ export interface BackupReport {
 export async function backup(
   databaseUrl: string,
   file: string,
-  pictures: AsyncIterable<{ hash: string; file: string }> | null,
+  pictures: AsyncIterable<{ hash: string; bytes: Buffer }> | null,
   recipients: readonly string[] = [],
 ): Promise<BackupReport> {
   const encrypt = recipients.length > 0 ? encryptFor(recipients) : unchanged
@@ -104,7 +104,7 @@ async function* appendSeal(pieces: AsyncIterable<string | Buffer>) {
 
 async function* sections(
   client: pg.Client,
-  pictures: AsyncIterable<{ hash: string; file: string }> | null,
+  pictures: AsyncIterable<{ hash: string; bytes: Buffer }> | null,
   report: BackupReport,
 ): AsyncGenerator<string | Buffer> {
   const header: BackupHeader = {
@@ -128,8 +128,8 @@ async function* sections(
   for (const sequence of await listSequences(client))
     yield sequenceLine(sequence.name, sequence.value, sequence.isCalled)
   if (!pictures) return
-  for await (const { hash, file } of pictures) {
-    yield pictureLine(hash, await readFile(file))
+  for await (const { hash, bytes } of pictures) {
+    yield pictureLine(hash, bytes)
     report.pictures += 1
   }
 }

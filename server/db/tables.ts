@@ -130,6 +130,18 @@ export interface Brands {
   story: Generated<string>;
 }
 
+export interface Builds {
+  files: string[];
+  id: string;
+  last_started_at: Generated<Timestamp>;
+}
+
+export interface BuiltFiles {
+  content: Buffer;
+  is_brotli: boolean;
+  name: string;
+}
+
 export interface CallCounts {
   calls: number;
   ends_at: Timestamp;
@@ -299,6 +311,11 @@ export interface DayFigures {
   put_in_bag: number;
   saw_product: number;
   visits: number;
+}
+
+export interface DeletedPictures {
+  deleted_at: Generated<Timestamp>;
+  media_hash: string;
 }
 
 export interface DeliveryChanges {
@@ -1822,6 +1839,8 @@ export interface DB {
   banners: Banners;
   beauty_tags: BeautyTags;
   brands: Brands;
+  builds: Builds;
+  built_files: BuiltFiles;
   call_counts: CallCounts;
   campaigns: Campaigns;
   cancelled_pieces: CancelledPieces;
@@ -1840,6 +1859,7 @@ export interface DB {
   content_pages: ContentPages;
   country_tags: CountryTags;
   day_figures: DayFigures;
+  deleted_pictures: DeletedPictures;
   delivery_changes: DeliveryChanges;
   districts: Districts;
   extra_bags: ExtraBags;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalBody } from '../../contract/envelope.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { StorageFault } from '../adapters/files/file-store-provider.ts'
 import { NoFreeConnection } from '../db/database.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
@@ -59,6 +60,8 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
 
 function asRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof StorageFault)
+    return new Refusal(error.kind === 'too_large' ? 'TOO_LARGE' : 'UNAVAILABLE')
   if (error.statusCode === 413) return new Refusal('TOO_LARGE')
   if (error.statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
   if (error.statusCode === 503) return new Refusal('UNAVAILABLE')

@@ -12,7 +12,7 @@ import { keepDayFigures } from '../modules/dashboard/index.ts'
 import { deleteCachedRates, deleteExpiredQuotes, deleteOldTracks } from '../modules/delivery/index.ts'
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
-import { deleteUnusedFiles } from '../modules/media/index.ts'
+import { deleteOldDeletions, deleteUnusedFiles } from '../modules/media/index.ts'
 import {
   deleteExpiredResets,
   deleteExpiredSessions,
@@ -93,6 +93,7 @@ const deletions: ScheduledTask[] = [
   shop => deleteLoosePhotos(shop.db, daysAgo(shop, 1)),
   shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
   deleteUnusedFiles,
+  deleteOldDeletions,
   shop => deleteOldCodeRequests(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
   shop => deleteExpiredResets(shop.db, shop.now()),
 ]

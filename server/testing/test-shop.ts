@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
+import { createDiskFiles } from '../adapters/files/disk.ts'
 import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
 import { createDiskUploads } from '../adapters/uploads/disk.ts'
@@ -29,6 +30,8 @@ declare module 'vitest' {
 
 export interface TestShop extends Shop {
   databaseUrl: string
+  /** The folder of its files and of their copies. */
+  mediaDir: string
   /** Sets the shop's clock; null returns it to the real time. */
   setNow(now: Date | null): void
   close(): Promise<void>
@@ -44,6 +47,8 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const pool = openPool(url.href, 12, () => {})
   ownPools.add(pool)
   let now: Date | null = null
+  const mediaDir = mkdtempSync(path.join(tmpdir(), 'carasun-media-'))
+  const files = overrides.files ?? createDiskFiles(mediaDir)
   return {
     env: readEnv({ NODE_ENV: 'test', SIGN_IN_LIMIT_PER_MINUTE: '100000', WRITE_LIMIT_PER_MINUTE: '100000' }),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -75,12 +80,14 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     weather: clearSky,
     shipping: null,
     searchEngine: null,
+    files,
     uploads: createDiskUploads({
-      dir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')),
+      files,
       publicUrl: 'http://localhost:3000',
       signingKey: randomBytes(32),
     }),
-    mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-media-')),
+    copiesDir: path.join(mediaDir, 'copies'),
+    mediaDir,
     publicUrl: 'http://localhost:3000',
     async close() {
       await pool.end()
