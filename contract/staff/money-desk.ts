@@ -167,6 +167,10 @@ export const incidentQuery = z.object({
   /** The id of the last incident of the page before. */
   after: z.coerce.number().int().min(1).optional(),
 })
+
+/** `POST /api/staff/incidents/file`, which returns the job: the list as a file (TABLE-08). */
+export const incidentFileBody = incidentQuery.pick({ scope: true })
+
 export const closeIncidentBody = z.object({
   note: z.string().trim().min(3, 'Tulis apa yang dilakukan').max(500),
 })

@@ -75,6 +75,10 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
         return after(['gift-cards', 'void', card, '--note', 'Hilang'], ['gift-cards', 'resend', card])
       },
     },
+    'incidents.export': {
+      command: () => ['export', 'incidents', newFile(fresh('carasun-list')), '--all'],
+      refused: null,
+    },
     'incidents.close': {
       command: async () => ['incidents', 'close', await makeIncident(), '--note', 'Dicek'],
       refused: () => ['incidents', 'close', '999999', '--note', 'Dicek'],

@@ -88,6 +88,9 @@ export const moneyWalks: StaffWalks = {
       return { by: await desk.person('finance'), params: { id: approval } }
     },
   },
+  'POST /incidents/file': {
+    'of the closed ones': async () => ({ body: { scope: 'closed' } }),
+  },
   'POST /refunds/file': {
     'of one tab': async () => ({ body: { tab: 'done' } }),
   },

@@ -11,7 +11,7 @@ import { countApprovals } from '../approvals/index.ts'
 import { countUnanswered } from '../chat/index.ts'
 import { countRefundsToSend, countTransfers, countWaitingOrders } from '../order-desk/index.ts'
 import { countReadyOrders } from '../packing/index.ts'
-import { countOpenIncidents } from '../payments/index.ts'
+import { countIncidents } from '../payments/index.ts'
 import { countUndecided } from '../returns/index.ts'
 import { countForStaff } from '../reviews/index.ts'
 import { countRunningOut } from '../stock/index.ts'
@@ -26,7 +26,7 @@ const counters: Record<WaitingThing, (shop: Pick<Shop, 'db' | 'now'>) => Promise
   ship: shop => countWaitingOrders(shop, 'ship'),
   transfers: ({ db }) => countTransfers(db),
   refunds: ({ db }) => countRefundsToSend(db),
-  incidents: async ({ db }) => ({ count: await countOpenIncidents(db) }),
+  incidents: async ({ db }) => ({ count: await countIncidents(db, 'open') }),
   chats: ({ db }) => countUnanswered(db),
   returns: async ({ db }) => ({ count: await countUndecided(db) }),
   reviews: async ({ db }) => ({ count: await countForStaff(db, 'pending') }),

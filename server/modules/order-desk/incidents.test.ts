@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type IncidentKind, incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
 import type { DeskAction, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { addEgift, makeEgift } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
@@ -11,6 +12,7 @@ import { signedNotice } from '../../testing/test-payments.ts'
 import { makeCodes } from '../gift-cards/index.ts'
 import { changeOrderState } from '../orders/index.ts'
 import { refundOrder, sendOpenRefunds } from '../payments/index.ts'
+import { runJob } from '../staff-jobs/index.ts'
 
 const { shop, app, payments } = await openShopWithPayments()
 const { db } = shop
@@ -248,4 +250,26 @@ test('[ORD-04] after a chargeback of a part the page offers the rest, and a refu
   expect((await refund('too-much', leftRupiah + 1)).body.code).toBe('REFUND_NOT_ALLOWED')
   expect((await refund('everything')).body.data).toMatchObject({ amount: leftRupiah })
   expect((await page()).refundable).toBe(0)
+})
+
+test('[TABLE-08] both lists of incidents are exported as they are shown, harmless in a spreadsheet', async () => {
+  const sale = await happenings.amount_differs()
+  await happenings.unknown_order()
+  const exported = async (scope: 'open' | 'closed') => {
+    const started = await finance.call('POST', '/incidents/file', { scope })
+    expect(started.status, started.text).toBe(200)
+    const { id } = started.body.data as { id: string }
+    await runJob(shop, staffJobKinds, id)
+    return (await finance.call('GET', `/jobs/${id}/file`)).text.trim().split('\r\n').slice(1)
+  }
+  const lines = await exported('open')
+  expect(lines.map(line => line.split(',')[0])).toEqual((await list()).map(({ id }) => String(id)))
+  const theirs = (sale?.amountRupiah ?? 0) - 500
+  expect(lines.find(line => line.includes(sale?.code ?? 'none'))).toContain(
+    `Jumlah berbeda,${sale?.code},${sale?.amountRupiah},${theirs},${sale?.code}-1,`,
+  )
+  const opened = (await list()).find(({ order_id }) => order_id === sale?.id)
+  await finance.call('POST', `/incidents/${opened?.id}/close`, { note: '=SUM(A1)' })
+  expect((await exported('closed'))[0]).toMatch(new RegExp(`^${opened?.id},.*,Agus,'=SUM\\(A1\\)$`))
+  expect((await exported('open')).some(line => line.startsWith(`${opened?.id},`))).toBe(false)
 })

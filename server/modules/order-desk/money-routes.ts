@@ -2,6 +2,7 @@ import {
   acceptTransferBody,
   accountRequestBody,
   closeIncidentBody,
+  incidentFileBody,
   incidentQuery,
   refundFileBody,
   refundListQuery,
@@ -25,6 +26,7 @@ import {
 } from '../payments/index.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
 import { acceptTransfer, rejectReceipt } from './decide-transfer.ts'
+import { exportIncidents } from './export-incidents.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { listRefundsByHand } from './list-refunds-by-hand.ts'
 import { listTransfers } from './list-transfers.ts'
@@ -194,6 +196,15 @@ function incidentRoutes(app: App, shop: Shop): void {
     summary: 'Payments that no rule covers: what the shop did, and what a person may do',
     query: incidentQuery,
     handle: ({ query }) => showIncidents(shop.db, query),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/incidents/file',
+    permission: 'money.incidents',
+    summary: 'Starts a job that writes the incidents as a CSV file',
+    body: incidentFileBody,
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportIncidents({ ...shop, db }, actor, body),
   })
   staffRoute(app, {
     method: 'POST',

@@ -66,18 +66,19 @@ export interface Incident {
   note: string
 }
 
-/** Counts the open incidents (DASH-01). */
-export async function countOpenIncidents(db: Db): Promise<number> {
+export type IncidentScope = 'open' | 'closed' | 'all'
+
+/** Counts the incidents; the open ones wait for a person (DASH-01). */
+export async function countIncidents(db: Db, scope: IncidentScope): Promise<number> {
   const { count } = onlyRow(
     await sql<{ count: number }>`
-      select count(*)::integer as count from payment_incidents i where ${isOpen}`.execute(db),
+      select count(*)::integer as count from payment_incidents i where ${isIn(scope)}`.execute(db),
   )
   return count
 }
 
-const isOpen = sql`i.resolved_at is null`
-
-type IncidentScope = 'open' | 'closed' | 'all'
+const isIn = (scope: IncidentScope) =>
+  sql`(${scope} = 'all' or (i.resolved_at is null) = (${scope} = 'open'))`
 
 /** Lists incidents, the oldest first; closed ones the newest first. `after` is the id of the last one of the page before. */
 export async function listIncidents(
@@ -92,7 +93,7 @@ export async function listIncidents(
       coalesce(p.amount_rupiah, (i.detail ->> 'theirs')::bigint) as "amountRupiah",
       i.created_at as "createdAt", i.resolved_at as "resolvedAt", i.resolved_by as "resolvedBy", i.note
     from payment_incidents i left join payments p on p.id = i.payment_id left join orders o on o.id = p.order_id
-    where (${scope} = 'all' or (${isOpen}) = (${scope} = 'open'))
+    where ${isIn(scope)}
       ${after === null ? sql`` : sql`and i.id ${follows} ${after}`}
     order by i.id ${order} limit ${limit}`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 export { addMissingMethods } from './add-missing-methods.ts'
 export { anonymisePayer } from './anonymise-payer.ts'
 export { choosePayment } from './choose-payment.ts'
-export { countOpenIncidents, type IncidentKind, listIncidents } from './incidents.ts'
+export { countIncidents, type IncidentKind, listIncidents } from './incidents.ts'
 export { listMethods } from './list-methods.ts'
 export { listBankAccounts, listStaffBankAccounts, listStaffMethods } from './payment-method-store.ts'
 export { findReceipt } from './receipt-store.ts'
