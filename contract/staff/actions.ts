@@ -111,6 +111,7 @@ export type CommandAction = keyof typeof commandActions
 const personalActions = {
   'code-apps.set-up': 'memasang aplikasi kode',
   'own-password.change': 'mengganti kata sandinya',
+  'own-password.reset': 'membuat kata sandi baru karena lupa',
   'own-sessions.end': 'mengakhiri sesinya di perangkat lain',
   'passkeys.add': 'menambah passkey',
   'passkeys.remove': 'menghapus passkey',

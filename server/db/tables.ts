@@ -1417,6 +1417,13 @@ export interface StaffPasskeys {
   transports: string[];
 }
 
+export interface StaffPasswordResets {
+  account_id: string;
+  expires_at: Timestamp | null;
+  requested_at: Timestamp;
+  token_hash: Buffer | null;
+}
+
 export interface StaffRecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -1932,6 +1939,7 @@ export interface DB {
   staff_job_rows: StaffJobRows;
   staff_jobs: StaffJobs;
   staff_passkeys: StaffPasskeys;
+  staff_password_resets: StaffPasswordResets;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;

@@ -68,6 +68,8 @@ export const excusedCalls: Record<string, string[]> = {
     'POST /factors/passkeys/options',
     'POST /invitations/accept',
     'POST /factor-resets/use',
+    'POST /password-resets',
+    'POST /password-resets/use',
   ],
 }
 
@@ -132,6 +134,7 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'orders.make-payment-link',
     'orders.reveal',
     'own-password.change',
+    'own-password.reset',
     'own-sessions.end',
     'passkeys.add',
     'parcels.print-labels',

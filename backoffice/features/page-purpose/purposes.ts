@@ -3,7 +3,15 @@ import { type LinkProps, useMatches } from '@tanstack/react-router'
 /** The pages in the frame: all addresses but the doors, which have their own texts, and what is no page of the work. */
 export type PagePath = Exclude<
   NonNullable<LinkProps['to']>,
-  '.' | '..' | '/$' | '/masuk' | '/undangan' | '/bukti-kedua' | '/specimen'
+  | '.'
+  | '..'
+  | '/$'
+  | '/masuk'
+  | '/undangan'
+  | '/bukti-kedua'
+  | '/lupa-kata-sandi'
+  | '/kata-sandi-baru'
+  | '/specimen'
 >
 
 /** What each page is for, in a sentence (UX-06): below its title, in the command palette and on the home page. */

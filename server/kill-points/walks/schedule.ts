@@ -16,7 +16,7 @@ import {
 } from '../../modules/order-desk/index.ts'
 import { exportParcels, startLabelFile } from '../../modules/packing/index.ts'
 import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
-import { findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
+import { askForPasswordReset, findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
 import { exportJournal, exportPeople } from '../../modules/staff-lists/index.ts'
 import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../../modules/stock/index.ts'
 import { giveTokens, importTokenPrizes } from '../../modules/tokens/index.ts'
@@ -317,6 +317,14 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
       await resetFactors(shop, operator, { id, version }, 'operator')
       // Each try makes a link of its own, which ends the one before.
       return { payload: { id }, mayAdd: ['mails staff-factor-reset-…-…'] }
+    },
+  },
+  'mail-password-reset': {
+    async 'to a colleague who forgot it'({ shop, app }) {
+      const { id, email } = await makeStaff(shop, app, 'care')
+      await askForPasswordReset(shop, { email })
+      // Each try makes a link of its own, which ends the one before.
+      return { payload: { id }, mayAdd: ['mails staff-password-reset-…-…'] }
     },
   },
   'forget-old-keys': {
