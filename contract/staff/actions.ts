@@ -59,6 +59,7 @@ export const commandActions = {
   'refunds.ask-account': 'meminta rekening lain untuk pengembalian dana',
   'refunds.export': 'mengambil berkas transfer pengembalian dana',
   'refunds.mark-sent': 'menandai pengembalian dana terkirim',
+  'refunds.record-return': 'mencatat transfer pengembalian dana yang kembali',
   'refunds.take-out': 'mengeluarkan pengembalian dana dari berkas transfer',
   'refunds.write-file': 'menulis berkas transfer pengembalian dana',
   'returns.accept': 'menerima retur',

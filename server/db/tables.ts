@@ -1021,6 +1021,8 @@ export interface RefusedRefundAccounts {
   recorded_by: string;
   refund_id: string;
   refused_at: Timestamp;
+  sent_at: Timestamp | null;
+  sent_note: Generated<string>;
 }
 
 export interface ReturnPhotos {

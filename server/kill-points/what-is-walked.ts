@@ -110,6 +110,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'refunds.ask-account': 'POST /refunds/:id/account-request',
   'refunds.export-list': 'POST /refunds/file',
   'refunds.mark-sent': 'POST /refunds/:id/sent',
+  'refunds.record-return': 'POST /refunds/:id/returned-transfer',
   'refunds.take-out': 'POST /refunds/:id/take-out',
   'refunds.write-file': 'POST /refunds/transfer-files',
   'staff.export': 'POST /people/file',

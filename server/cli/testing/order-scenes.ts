@@ -153,6 +153,15 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
       command: async () => ['orders', 'refund-sent', ...(await makeSendableRefund())],
       refused: () => ['orders', 'refund-sent', 'none', '--seen', '1'],
     },
+    'refunds.record-return': {
+      async command() {
+        const [refund] = await makeSendableRefund()
+        const seen = async () => String((await seenRefund(db, refund)).version)
+        await run('orders', 'refund-sent', refund, '--seen', await seen())
+        return ['refunds', 'came-back', refund, '--seen', await seen(), '--reason', 'Rekening tutup']
+      },
+      refused: async () => ['refunds', 'came-back', ...(await makeSendableRefund()), '--reason', 'Tutup'],
+    },
     'refunds.take-out': {
       async command() {
         const [refund, option, seen] = await makeSendableRefund()

@@ -110,7 +110,7 @@ export function warehouseScenes({ db, sku, next, fresh, run, after, placeOrder, 
     },
     'batches.export': {
       command: () => ['export', 'batches', newFile(fresh('carasun-list')), '--days', '30'],
-      refused: () => ['export', 'batches', newFile(fresh('carasun-list')), '--days', 'soon'],
+      refused: null,
     },
     'parcels.export': {
       command: () => ['export', 'parcels', newFile(fresh('carasun-list')), '--shipped'],

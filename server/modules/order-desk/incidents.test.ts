@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IncidentKind, incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
+import {
+  type IncidentKind,
+  incidentWords,
+  type StaffIncident,
+  type StaffRefundList,
+} from '../../../contract/staff/money-desk.ts'
 import type { DeskAction, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
@@ -7,11 +13,12 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { addEgift, makeEgift } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { makeCodes } from '../gift-cards/index.ts'
 import { changeOrderState } from '../orders/index.ts'
-import { refundOrder, sendOpenRefunds } from '../payments/index.ts'
+import { markRefundSent, refundOrder, sendOpenRefunds, writeTransferFile } from '../payments/index.ts'
 import { runJob } from '../staff-jobs/index.ts'
 
 const { shop, app, payments } = await openShopWithPayments()
@@ -250,6 +257,28 @@ test('[ORD-04] after a chargeback of a part the page offers the rest, and a refu
   expect((await refund('too-much', leftRupiah + 1)).body.code).toBe('REFUND_NOT_ALLOWED')
   expect((await refund('everything')).body.data).toMatchObject({ amount: leftRupiah })
   expect((await page()).refundable).toBe(0)
+})
+
+test('[ORD-09] an incident leads to the tab where the refund of its payment is', async () => {
+  const sale = await happenings.short_of_stock()
+  const id = sale?.id ?? ''
+  const tab = async () => (await list()).find(one => one.order_id === id)?.refund_tab
+  expect(await tab()).toBeNull()
+  const { id: refundId } = await refundOrder(db, operator, { orderId: id, key: 'all', reason: 'Habis' })
+  const inTab = async (name: string): Promise<string[]> => {
+    const { refunds } = (await finance.call('GET', `/refunds?tab=${name}`)).body.data as StaffRefundList
+    return refunds.map(refund => refund.id)
+  }
+  expect(await tab()).toBe('account')
+  expect(await inTab('account')).toContain(refundId)
+  await sql`update refunds set status = 'to_transfer', bank_name = 'BRI', account_name = 'Sari', account_number = '0123'
+    where id = ${refundId}`.execute(db)
+  expect(await tab()).toBe('send')
+  await writeTransferFile(db, operator, shop.now())
+  expect(await tab()).toBe('file')
+  expect(await inTab('file')).toContain(refundId)
+  await markRefundSent(db, operator, { ...(await seenRefund(db, refundId)), now: shop.now() })
+  expect(await tab()).toBe('done')
 })
 
 test('[TABLE-08] both lists of incidents are exported as they are shown, harmless in a spreadsheet', async () => {

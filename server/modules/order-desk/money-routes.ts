@@ -8,6 +8,7 @@ import {
   refundListQuery,
   refundSentBody,
   rejectTransferBody,
+  returnedTransferBody,
   takeOutBody,
   transferFileListQuery,
 } from '../../../contract/staff/money-desk.ts'
@@ -21,6 +22,7 @@ import {
   findReceipt,
   listTransferFiles,
   markRefundSent,
+  recordReturnedTransfer,
   takeOutOfFile,
   writeTransferFile,
 } from '../payments/index.ts'
@@ -141,6 +143,18 @@ function refundRoutes(app: App, shop: Shop): void {
     body: accountRequestBody,
     handle: ({ actor, params, body }) =>
       askForOtherAccount(shop.db, actor, { refundId: params.id, now: shop.now(), ...body }),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/refunds/:id/returned-transfer',
+    permission: 'money.refunds',
+    isFinal: true,
+    summary:
+      'Records that a transfer came back after it was marked as sent; the buyer reads why, and is asked again',
+    params: idParam,
+    body: returnedTransferBody,
+    handle: ({ actor, params, body }) =>
+      recordReturnedTransfer(shop.db, actor, { refundId: params.id, now: shop.now(), ...body }),
   })
 }
 
