@@ -25,7 +25,7 @@ export const refundTabOf = (status: StaffRefundRow['status'], isInFile: boolean)
   return ({ refused: 'send', needs_account: 'account', asked: 'provider', done: 'done' } as const)[status]
 }
 
-/** Counts the refunds of a tab, and what they come to (DASH-01). */
+/** Counts the refunds of a tab, and adds them up (DASH-01). */
 export async function sumRefundsIn(db: Db, tab: RefundTab): Promise<{ count: number; rupiah: number }> {
   return onlyRow(
     await sql<{ count: number; rupiah: number }>`
