@@ -6,7 +6,7 @@ import {
   usePasswordResetBody,
 } from '../../../contract/staff/session.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -41,14 +41,13 @@ export function NewPasswordPage({
           hint={`Paling sedikit ${STAFF_PASSWORD_MIN_CHARS} karakter. Kalimat pendek yang hanya kamu tahu lebih aman daripada kata aneh.`}
           autoComplete="new-password"
         />
-        {form.refusal ? (
-          <Notice>
-            {form.refusal} <Link to="/lupa-kata-sandi">Minta tautan baru</Link>
-          </Notice>
-        ) : null}
+        {form.refusal ? <Notice>{form.refusal}</Notice> : null}
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           Simpan dan lanjut
         </Button>
+        <Link to="/lupa-kata-sandi" className={buttonClass({ variant: 'quiet' })}>
+          Minta tautan lain
+        </Link>
       </form>
     </DoorPage>
   )

@@ -39,7 +39,7 @@ export function PasswordStep({ email, onDone }: { email?: string; onDone: (sessi
         {email === undefined ? (
           <Link
             to="/lupa-kata-sandi"
-            className="justify-self-start text-note text-ink-soft hover:text-ink hover:underline"
+            className="justify-self-start py-1 text-note text-ink-soft hover:text-ink hover:underline"
           >
             Lupa kata sandi?
           </Link>
