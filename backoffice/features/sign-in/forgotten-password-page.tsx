@@ -13,7 +13,7 @@ export function ForgottenPasswordPage() {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   if (askedFor !== null)
     return (
-      <DoorPage title="Periksa emailmu" text="Tautannya sedang dikirim.">
+      <DoorPage title="Periksa emailmu" text="Langkah berikutnya ada di sana.">
         <p role="status">
           Kalau {askedFor} punya akun staf, di sana ada email dengan tautan untuk membuat kata sandi baru.
           Tautan berlaku {PASSWORD_RESET_MINUTES} menit dan hanya bisa dipakai sekali.
