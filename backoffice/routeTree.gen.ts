@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as StaffRouteImport } from './routes/_staff.tsx'
 import { Route as BuktiKeduaRouteImport } from './routes/bukti-kedua.tsx'
+import { Route as KataSandiBaruRouteImport } from './routes/kata-sandi-baru.tsx'
+import { Route as LupaKataSandiRouteImport } from './routes/lupa-kata-sandi.tsx'
 import { Route as MasukRouteImport } from './routes/masuk.tsx'
 import { Route as SpecimenRouteImport } from './routes/specimen.tsx'
 import { Route as UndanganRouteImport } from './routes/undangan.tsx'
@@ -54,6 +56,16 @@ const StaffRoute = StaffRouteImport.update({
 const BuktiKeduaRoute = BuktiKeduaRouteImport.update({
   id: '/bukti-kedua',
   path: '/bukti-kedua',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KataSandiBaruRoute = KataSandiBaruRouteImport.update({
+  id: '/kata-sandi-baru',
+  path: '/kata-sandi-baru',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LupaKataSandiRoute = LupaKataSandiRouteImport.update({
+  id: '/lupa-kata-sandi',
+  path: '/lupa-kata-sandi',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MasukRoute = MasukRouteImport.update({
@@ -238,6 +250,8 @@ const StaffKemasGelombangWaveOrderRoute =
 export interface FileRoutesByFullPath {
   '/': typeof StaffIndexRoute
   '/bukti-kedua': typeof BuktiKeduaRoute
+  '/kata-sandi-baru': typeof KataSandiBaruRoute
+  '/lupa-kata-sandi': typeof LupaKataSandiRoute
   '/masuk': typeof MasukRoute
   '/specimen': typeof SpecimenRoute
   '/undangan': typeof UndanganRoute
@@ -275,6 +289,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/bukti-kedua': typeof BuktiKeduaRoute
+  '/kata-sandi-baru': typeof KataSandiBaruRoute
+  '/lupa-kata-sandi': typeof LupaKataSandiRoute
   '/masuk': typeof MasukRoute
   '/specimen': typeof SpecimenRoute
   '/undangan': typeof UndanganRoute
@@ -315,6 +331,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_staff': typeof StaffRouteWithChildren
   '/bukti-kedua': typeof BuktiKeduaRoute
+  '/kata-sandi-baru': typeof KataSandiBaruRoute
+  '/lupa-kata-sandi': typeof LupaKataSandiRoute
   '/masuk': typeof MasukRoute
   '/specimen': typeof SpecimenRoute
   '/undangan': typeof UndanganRoute
@@ -356,6 +374,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/bukti-kedua'
+    | '/kata-sandi-baru'
+    | '/lupa-kata-sandi'
     | '/masuk'
     | '/specimen'
     | '/undangan'
@@ -393,6 +413,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/bukti-kedua'
+    | '/kata-sandi-baru'
+    | '/lupa-kata-sandi'
     | '/masuk'
     | '/specimen'
     | '/undangan'
@@ -432,6 +454,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_staff'
     | '/bukti-kedua'
+    | '/kata-sandi-baru'
+    | '/lupa-kata-sandi'
     | '/masuk'
     | '/specimen'
     | '/undangan'
@@ -472,6 +496,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   StaffRoute: typeof StaffRouteWithChildren
   BuktiKeduaRoute: typeof BuktiKeduaRoute
+  KataSandiBaruRoute: typeof KataSandiBaruRoute
+  LupaKataSandiRoute: typeof LupaKataSandiRoute
   MasukRoute: typeof MasukRoute
   SpecimenRoute: typeof SpecimenRoute
   UndanganRoute: typeof UndanganRoute
@@ -491,6 +517,20 @@ declare module '@tanstack/react-router' {
       path: '/bukti-kedua'
       fullPath: '/bukti-kedua'
       preLoaderRoute: typeof BuktiKeduaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kata-sandi-baru': {
+      id: '/kata-sandi-baru'
+      path: '/kata-sandi-baru'
+      fullPath: '/kata-sandi-baru'
+      preLoaderRoute: typeof KataSandiBaruRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lupa-kata-sandi': {
+      id: '/lupa-kata-sandi'
+      path: '/lupa-kata-sandi'
+      fullPath: '/lupa-kata-sandi'
+      preLoaderRoute: typeof LupaKataSandiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/masuk': {
@@ -816,6 +856,8 @@ const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   StaffRoute: StaffRouteWithChildren,
   BuktiKeduaRoute: BuktiKeduaRoute,
+  KataSandiBaruRoute: KataSandiBaruRoute,
+  LupaKataSandiRoute: LupaKataSandiRoute,
   MasukRoute: MasukRoute,
   SpecimenRoute: SpecimenRoute,
   UndanganRoute: UndanganRoute,

@@ -271,8 +271,11 @@ export interface OrderRefund {
   account: { bank_name: string; account_name: string; last_digits: string } | null
   /** The buyer may name an account, or another one: the money is not being transferred yet. */
   can_change_account: boolean
-  /** The account that the bank refused, while the buyer has not named another one; the reason is written by staff. */
-  refused_account: { bank_name: string; last_digits: string; reason: string } | null
+  /**
+   * The account that the bank refused, while the buyer has not named another one; `was_sent`: the transfer came back. The
+   * reason is written by staff.
+   */
+  refused_account: { bank_name: string; last_digits: string; reason: string; was_sent: boolean } | null
   created_at: string
   done_at: string | null
 }

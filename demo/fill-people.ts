@@ -26,6 +26,7 @@ import type { Shop } from '../server/shop.ts'
 import { recordedAs } from '../server/staff-actions/actor.ts'
 import { demoActor } from './demo-actor.ts'
 import { giveDemoTokens } from './games.ts'
+import { writeDemoIncidents } from './incidents.ts'
 import { DEMO_PASSWORD } from './password.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { writeDemoTransferFile } from './refunds-by-file.ts'
@@ -81,9 +82,14 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, member.id, address)
     await writeDemoTransferFile(tx, member.id, shop.now())
+    await writeDemoIncidents(tx, member.id)
     // Do not send e-mails about events in the past.
     await deleteOrderMails(tx, member.id)
     await giveOwnReview(tx, member.id)
+  }
+  if (person.buysByTheDozen && address) {
+    await orderByTheDozen(shop, tx, member.id, address)
+    await deleteOrderMails(tx, member.id)
   }
   if (person.transfer && address) await payByTransfer(shop, tx, member.id, { ...person, address })
   if (person.hasWishes) await fillWishlist(tx, member.id, shop.now())
@@ -123,7 +129,7 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
     const sellables = [goods[index % goods.length], goods[(index * 7 + 3) % goods.length]].filter(
       item => item !== undefined,
     )
-    await writeDemoOrder(tx, { memberId, address, state, placedAt, sellables: [...new Set(sellables)] })
+    await writeDemoOrder(tx, { memberId, address, state, placedAt, lines: oneOrTwo([...new Set(sellables)]) })
   }
   const [leaking] = goods.slice(-1)
   if (!leaking) return
@@ -133,9 +139,25 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
     address,
     state: 'Delivered',
     placedAt,
-    sellables: [leaking],
+    lines: oneOrTwo([leaking]),
   })
   await writeDemoReturn(tx, orderId)
+}
+
+const DOZENS = { weeks: 4, products: 4, pieces: 12 }
+
+/**
+ * Places an order every week, each with a dozen of the same products. Of these the shop has so few that the rest lasts
+ * less than two weeks at such sales, so they stand in the list of what runs out.
+ */
+async function orderByTheDozen(shop: Shop, tx: Db, memberId: string, address: Address) {
+  const sold = DOZENS.weeks * DOZENS.pieces
+  const goods = (await popularGoods(tx, { from: sold + 12, to: sold + sold / 2 })).slice(0, DOZENS.products)
+  const lines = goods.map(sellable => ({ sellable, quantity: DOZENS.pieces }))
+  for (let week = DOZENS.weeks; week > 0; week -= 1) {
+    const placedAt = addDays(shop.now(), 1 - week * 7)
+    await writeDemoOrder(tx, { memberId, address, state: 'Delivered', placedAt, lines })
+  }
 }
 
 /** Sends the receipt of a transfer, for the order of that state or a new one. */
@@ -152,10 +174,10 @@ async function payByTransfer(
     .where('member_id', '=', memberId)
     .where('state', '=', state)
     .executeTakeFirst()
-  const sellables = (await popularGoods(tx)).slice(3, 5)
+  const lines = oneOrTwo((await popularGoods(tx)).slice(3, 5))
   const orderId =
     waiting?.id ??
-    (await writeDemoOrder(tx, { memberId, address: person.address, state, placedAt: shop.now(), sellables }))
+    (await writeDemoOrder(tx, { memberId, address: person.address, state, placedAt: shop.now(), lines }))
   await writeDemoReceipt(tx, orderId, {
     payer: `${person.first_name} ${person.last_name}`,
     transfer: person.transfer ?? {},
@@ -179,11 +201,11 @@ async function writeDemoReturn(tx: Db, orderId: string) {
   await tx.insertInto('return_photos').values({ order_id: orderId, return_id: request.id, picture }).execute()
 }
 
-async function popularGoods(tx: Db): Promise<Sellable[]> {
+async function popularGoods(tx: Db, onHand = { from: 21, to: 10_000 }): Promise<Sellable[]> {
   const { rows } = await sql<{ id: number }>`
     select min(c.id) as id from products p
     join combinations c on c.product_id = p.id join stock s on s.combination_id = c.id
-    where p.classification is null and not p.is_pre_order and s.on_hand > 20 and c.price_after_discount_rupiah > 0
+    where p.classification is null and not p.is_pre_order and s.on_hand between ${onHand.from} and ${onHand.to} and c.price_after_discount_rupiah > 0
     group by p.id order by p.total_orders desc, p.id limit 30`.execute(tx)
   return [
     ...(
@@ -195,12 +217,22 @@ async function popularGoods(tx: Db): Promise<Sellable[]> {
   ]
 }
 
+/** One piece of the first, two of the second, and so on by turns. */
+const oneOrTwo = (sellables: Sellable[]) =>
+  sellables.map((sellable, index) => ({ sellable, quantity: 1 + (index % 2) }))
+
 async function writeDemoOrder(
   tx: Db,
-  order: { memberId: string; address: Address; state: OrderState; placedAt: Date; sellables: Sellable[] },
+  order: {
+    memberId: string
+    address: Address
+    state: OrderState
+    placedAt: Date
+    lines: { sellable: Sellable; quantity: number }[]
+  },
 ) {
   const route = routeTo(order.state)
-  const lines = order.sellables.map((sellable, index) => ({ sellable, quantity: 1 + (index % 2) }))
+  const { lines } = order
   const priced = priceCart({
     lines: lines.map(({ sellable, quantity }) => ({
       id: String(sellable.combinationId),

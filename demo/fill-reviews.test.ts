@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { countWords } from '../contract/review-rules.ts'
+import { runningOutQuery } from '../contract/staff/stock.ts'
 import { checkInvariants } from '../server/db/check-invariants.ts'
 import { nextStates, unpaidStates } from '../server/modules/orders/index.ts'
+import { listIncidents } from '../server/modules/payments/index.ts'
+import { listRunningOut } from '../server/modules/stock/index.ts'
 import { openTestShop } from '../server/testing/test-shop.ts'
 import { products } from './catalogue/index.ts'
 import { fillDemoCatalog } from './fill.ts'
@@ -66,7 +69,7 @@ test('each product’s reviews match the number and, to the hundredth, the avera
 })
 
 test('the books agree with the demo shop’s people and their orders', async () => {
-  await makeSurabaya()
+  await makeCities()
   await fillDemoPeople(shop)
   const { rows: orders } = await sql<{ state: string; is_due_a_day_later: boolean; is_due: boolean }>`
     select state, payment_due_at = created_at + interval '1 day' as is_due_a_day_later, payment_due_at < now() as is_due
@@ -83,13 +86,29 @@ test('the books agree with the demo shop’s people and their orders', async () 
   expect(waiting.some(order => order.is_due)).toBe(false)
 }, 120_000)
 
-/** Adds the city where Sari lives. */
-async function makeSurabaya() {
+test('of the demo shop’s products ten to twenty run short, some because they sell fast; its incidents are of three kinds', async () => {
+  const choice = { ...runningOutQuery.parse({}), now: shop.now() }
+  const { rows, total } = await listRunningOut(shop.db, { ...choice, limit: 100 })
+  expect(rows).toHaveLength(total)
+  expect(total).toBeGreaterThanOrEqual(10)
+  expect(total).toBeLessThanOrEqual(20)
+  const fast = rows.filter(({ available, cover_days }) => available > 10 && cover_days !== null)
+  expect(fast.length).toBeGreaterThanOrEqual(3)
+  expect(rows.some(({ available }) => available === 0)).toBe(true)
+  const kinds = (await listIncidents(shop.db, 'open')).map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual(['amount_differs', 'short_of_stock', 'unknown_order'])
+})
+
+/** Adds the cities where Sari lives, and where Ratih has her stall. */
+async function makeCities() {
   for (const insert of [
-    sql`insert into provinces (code, name) values ('35', 'Jawa Timur')`,
-    sql`insert into cities (code, province_code, name) values ('35.78', '35', 'Kota Surabaya')`,
-    sql`insert into districts (code, city_code, name) values ('35.78.08', '35.78', 'Gubeng')`,
-    sql`insert into subdistricts (code, district_code, name) values ('35.78.08.1001', '35.78.08', 'Gubeng')`,
+    sql`insert into provinces (code, name) values ('35', 'Jawa Timur'), ('32', 'Jawa Barat')`,
+    sql`insert into cities (code, province_code, name)
+      values ('35.78', '35', 'Kota Surabaya'), ('32.73', '32', 'Kota Bandung')`,
+    sql`insert into districts (code, city_code, name)
+      values ('35.78.08', '35.78', 'Gubeng'), ('32.73.02', '32.73', 'Coblong')`,
+    sql`insert into subdistricts (code, district_code, name)
+      values ('35.78.08.1001', '35.78.08', 'Gubeng'), ('32.73.02.1001', '32.73.02', 'Dago')`,
   ])
     await insert.execute(shop.db)
 }

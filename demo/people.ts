@@ -15,6 +15,8 @@ export interface DemoPerson {
   social?: { provider: string; subject: string }
   address?: { title: string; area: string[]; street: string; zipcode: string }
   hasOrders?: true
+  /** Buys a dozen of several products every week. */
+  buysByTheDozen?: true
   /** Their receipt waits for the order desk. */
   transfer?: DemoTransfer
   /** Their initial beauty points. */
@@ -115,5 +117,22 @@ export const demoPeople: DemoPerson[] = [
       zipcode: '60281',
     },
     transfer: { isToOtherAccount: true },
+  },
+  {
+    user_name: 'ratih',
+    email: 'ratih@carasun.example',
+    first_name: 'Ratih',
+    last_name: 'Anggraini',
+    gender: 'Female',
+    phone_no: '081234567007',
+    story:
+      'sells on at her stall in Bandung; buys four products by the dozen every week, which therefore run out',
+    address: {
+      title: 'Kios',
+      area: ['JAWA BARAT', 'BANDUNG', 'COBLONG'],
+      street: 'Jl. Dipati Ukur No. 33',
+      zipcode: '40132',
+    },
+    buysByTheDozen: true,
   },
 ]

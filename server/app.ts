@@ -36,7 +36,6 @@ import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { finderRoutes } from './modules/finder/staff-routes.ts'
 import { giftCardRoutes } from './modules/gift-cards/routes.ts'
-import { journalFileRoutes } from './modules/journal-file/staff-routes.ts'
 import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
 import { attachShopToRequests, limitCalls } from './modules/members/index.ts'
@@ -77,6 +76,7 @@ import { staffSessionRoutes } from './modules/staff/session-routes.ts'
 import { staffViewRoutes } from './modules/staff/view-routes.ts'
 import { staffEventRoutes } from './modules/staff-events/staff-routes.ts'
 import { staffJobRoutes } from './modules/staff-jobs/staff-routes.ts'
+import { staffListRoutes } from './modules/staff-lists/staff-routes.ts'
 import { stockStaffRoutes } from './modules/stock/staff/stock-routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
@@ -210,7 +210,7 @@ const apiRoutes = [
   ownStaffRoutes,
   staffPeopleRoutes,
   journalRoutes,
-  journalFileRoutes,
+  staffListRoutes,
   staffViewRoutes,
   settingsStaffRoutes,
   approvalRoutes,

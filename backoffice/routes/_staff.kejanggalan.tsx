@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
+import { ExportButton } from '../features/jobs/export-button.tsx'
 import { IncidentList } from '../features/money-desk/incident-list.tsx'
 import { incidentsQuery } from '../features/money-desk/money-queries.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
@@ -22,7 +23,16 @@ function Incidents() {
   const navigate = Route.useNavigate()
   return (
     <div className="stack gap-4">
-      <PageHead title="Kejanggalan pembayaran" />
+      <PageHead
+        title="Kejanggalan pembayaran"
+        actions={
+          <ExportButton
+            path="/incidents/file"
+            what={`kejanggalan pembayaran: ${bagian ? 'Selesai' : 'Perlu orang'}`}
+            body={{ scope: bagian ? 'closed' : 'open' }}
+          />
+        }
+      />
       <Tabs
         label="Bagian"
         tabs={[

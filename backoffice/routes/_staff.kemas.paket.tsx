@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
+import { ExportButton } from '../features/jobs/export-button.tsx'
 import { parcelsQuery } from '../features/packing/packing-queries.ts'
 import { PackingTabs } from '../features/packing/packing-tabs.tsx'
 import { ParcelList } from '../features/packing/parcel-list.tsx'
@@ -21,7 +22,16 @@ function Parcels() {
   const state = bagian ? 'shipped' : 'packed'
   return (
     <div className="stack gap-4">
-      <PageHead title="Paket" />
+      <PageHead
+        title="Paket"
+        actions={
+          <ExportButton
+            path="/parcels/file"
+            what={`paket: ${bagian ? 'Di jalan' : 'Menunggu kurir'}`}
+            body={{ state }}
+          />
+        }
+      />
       <PackingTabs current="parcels" />
       <Tabs
         label="Bagian paket"

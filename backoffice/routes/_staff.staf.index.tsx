@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
+import { ExportPeople } from '../features/people/export-people.tsx'
 import { InviteDialog } from '../features/people/invite-dialog.tsx'
 import { PeopleList } from '../features/people/people-page.tsx'
 import { peopleQuery } from '../features/people/people-queries.ts'
@@ -31,12 +32,15 @@ function People() {
       <PageHead
         title="Staf & peran"
         actions={
-          can('staff.invite') ? (
-            <Button variant="main" onClick={() => setIsInviting(true)}>
-              <Plus aria-hidden size={17} />
-              Undang staf
-            </Button>
-          ) : null
+          <>
+            <ExportPeople search={search} />
+            {can('staff.invite') ? (
+              <Button variant="main" onClick={() => setIsInviting(true)}>
+                <Plus aria-hidden size={17} />
+                Undang staf
+              </Button>
+            ) : null}
+          </>
         }
       />
       <PeopleTabs current="people" />

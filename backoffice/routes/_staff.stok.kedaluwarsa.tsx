@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ExportButton } from '../features/jobs/export-button.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { ExpiringList } from '../features/stock/expiring-list.tsx'
+import { ExpiringList, USUAL_DAYS } from '../features/stock/expiring-list.tsx'
 import { expiringSearch } from '../features/stock/stock-search.ts'
 import { StockTabs } from '../features/stock/stock-tabs.tsx'
 
@@ -14,7 +15,17 @@ function Expiring() {
   const navigate = Route.useNavigate()
   return (
     <div className="stack gap-4">
-      <PageHead title="Segera kedaluwarsa" crumbs={[{ label: 'Stok', link: { to: '/stok' } }]} />
+      <PageHead
+        title="Segera kedaluwarsa"
+        crumbs={[{ label: 'Stok', link: { to: '/stok' } }]}
+        actions={
+          <ExportButton
+            path="/stock/expiring/file"
+            what="batch yang segera kedaluwarsa"
+            body={{ days: search.hari ?? USUAL_DAYS }}
+          />
+        }
+      />
       <StockTabs current="expiring" />
       <ExpiringList
         search={search}

@@ -101,7 +101,8 @@ function SearchBox({
     { key: '/', label: 'Cari di daftar ini', group: 'Daftar', run: () => input.current?.focus() },
   ])
   return (
-    <span className="relative block min-w-0 flex-1 basis-56 md:max-w-72">
+    // On a phone it has a row of its own, so that what it looks at can be read.
+    <span className="relative block min-w-0 flex-1 basis-full sm:basis-56 md:max-w-72">
       <Search aria-hidden size={15} className="absolute inset-y-0 left-3 my-auto text-ink-soft" />
       <input
         ref={input}
@@ -113,7 +114,7 @@ function SearchBox({
           clearTimeout(timer.current)
           timer.current = setTimeout(() => onQuery(value.trim() || undefined), SEARCH_AFTER_MS)
         }}
-        className="block min-h-8 w-full rounded-pill border border-edge bg-card py-1 pr-9 pl-8.5 text-note text-ink placeholder:text-faint hover:border-ink-soft pointer-coarse:min-h-11 [&::-webkit-search-cancel-button]:grayscale pointer-coarse:text-base"
+        className="block min-h-8 w-full rounded-pill border border-edge bg-card py-1 pr-9 pl-8.5 text-note text-ink placeholder:text-faint hover:border-ink-soft pointer-coarse:min-h-11 pointer-coarse:pr-3 [&::-webkit-search-cancel-button]:grayscale pointer-coarse:text-base"
       />
       <span className="absolute inset-y-0 right-3 grid place-items-center">
         <KeyCap>/</KeyCap>

@@ -38,6 +38,17 @@ export const backOfficeRefusals = {
     message: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta rekanmu mengatur ulang bukti keduamu lagi.',
     next: 'Ask for another reset of the second factors.',
   },
+  STAFF_INVITATION_OPEN: {
+    status: 401,
+    message:
+      'Bukti keduamu belum terpasang, jadi undanganmu belum selesai. Buka tautan undangan terbaru di emailmu.',
+    next: 'Open the newest invitation in the mailbox, and set up a second factor right away.',
+  },
+  PASSWORD_RESET_INVALID: {
+    status: 410,
+    message: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta tautan baru lewat “Lupa kata sandi?”.',
+    next: 'Ask for a new link.',
+  },
   STAFF_FACTOR_NEEDED: {
     status: 401,
     message: 'Lanjutkan dengan passkey atau kode.',

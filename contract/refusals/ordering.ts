@@ -90,6 +90,11 @@ export const orderingRefusals = {
     message: 'Pengembalian ini sudah ditandai terkirim, jadi tidak bisa diubah lagi.',
     next: 'Fetch the refunds again.',
   },
+  REFUND_NOT_SENT: {
+    status: 409,
+    message: 'Pengembalian ini belum ditandai terkirim, jadi transfernya belum bisa kembali.',
+    next: 'Fetch the refunds again; `details.refund` is its status.',
+  },
   REFUND_NOT_IN_FILE: {
     status: 409,
     message: 'Pengembalian ini tidak ada di berkas bank.',

@@ -14,6 +14,8 @@ export const waitingThings = {
   ship: 'orders.read',
   transfers: 'money.transfers',
   refunds: 'money.refunds',
+  /** Refunds in a file for the bank, until somebody marks them as sent. */
+  bank: 'money.refunds',
   incidents: 'money.incidents',
   chats: 'care.answer',
   returns: 'care.returns',

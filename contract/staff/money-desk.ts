@@ -94,8 +94,18 @@ export interface StaffRefundRow {
   account: { bank: string; name: string; number: string } | null
   /** The transfer file that it is in, or was sent by. */
   file: { id: string; number: number; written_at: string; written_by: string } | null
-  /** The last account that the bank refused, masked, and why; the buyer reads the reason. */
-  refused_account: { bank: string; name: string; number: string; reason: string; refused_at: string } | null
+  /**
+   * The last account that the bank refused, or that a transfer came back from, masked, and why; the buyer reads the
+   * reason. `sent_at`: when the transfer that came back was marked as sent.
+   */
+  refused_account: {
+    bank: string
+    name: string
+    number: string
+    reason: string
+    refused_at: string
+    sent_at: string | null
+  } | null
   /** Sent back with every act: one on a refund that changed in between is refused with CHANGED_MEANWHILE. */
   version: number
 }
@@ -111,6 +121,9 @@ export const refundSentBody = z.object({ note: z.string().trim().max(300).defaul
 
 /** `POST /api/staff/refunds/:id/take-out`: out of its transfer file. Only staff read the reason. */
 export const takeOutBody = z.object({ reason, version })
+
+/** `POST /api/staff/refunds/:id/returned-transfer`: the money came back from the bank; the buyer reads the reason. */
+export const returnedTransferBody = z.object({ reason, version })
 
 /** `POST /api/staff/refunds/:id/account-request`: the buyer reads the reason. */
 export const accountRequestBody = z.object({ reason, version })
@@ -157,6 +170,8 @@ export interface StaffIncident {
   provider_order_id: string
   amount: number
   detail: Record<string, unknown>
+  /** The tab of its payment's newest refund; null if there is none. */
+  refund_tab: RefundTab | null
   created_at: string
   closed: { at: string; by: string; note: string } | null
 }
@@ -167,6 +182,10 @@ export const incidentQuery = z.object({
   /** The id of the last incident of the page before. */
   after: z.coerce.number().int().min(1).optional(),
 })
+
+/** `POST /api/staff/incidents/file`, which returns the job: the list as a file (TABLE-08). */
+export const incidentFileBody = incidentQuery.pick({ scope: true })
+
 export const closeIncidentBody = z.object({
   note: z.string().trim().min(3, 'Tulis apa yang dilakukan').max(500),
 })

@@ -22,6 +22,9 @@ export const STAFF_DAILY_FAILS = 100
 export const STAFF_DEVICE_DAILY_FAILS = 20
 /** How long the link for a new second factor works (STAFF-03). */
 export const FACTOR_RESET_MINUTES = 60
+/** How long the link for a new password works, and how soon after it another one is mailed (STAFF-05). */
+export const PASSWORD_RESET_MINUTES = 30
+export const PASSWORD_RESET_PAUSE_MINUTES = 5
 export const STAFF_PASSWORD_MIN_CHARS = 10
 const STAFF_PASSWORD_MAX_CHARS = 200
 
@@ -51,6 +54,12 @@ export const passkeyResponseBody = z.object({ response: z.looseObject({ id: z.st
 export const newPasskeyBody = passkeyResponseBody.extend({ name: z.string().trim().min(1).max(60) })
 
 const newPassword = z.string().min(STAFF_PASSWORD_MIN_CHARS).max(STAFF_PASSWORD_MAX_CHARS)
+
+/** `POST /api/staff/password-resets`: the response is the same whether there is such an account or not. */
+export const askForPasswordResetBody = staffSignInBody.pick({ email: true })
+
+/** `POST /api/staff/password-resets/use`: the mailed link's token, and the new password. */
+export const usePasswordResetBody = z.object({ token: z.string().max(64), password: newPassword })
 
 /** `PUT /api/staff/me/password` */
 export const changeOwnPasswordBody = z.object({

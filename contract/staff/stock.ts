@@ -246,6 +246,7 @@ export interface StockBatch {
   pieces_left: number
 }
 
+/** `GET /stock/expiring`; `POST /stock/expiring/file` as a file. */
 export const expiringQuery = z.object({ days: z.coerce.number().int().min(0).max(3650).default(90) })
 
 /** `POST /stock/takes`: freezes a list of combinations to count (STOCK-03). */

@@ -198,7 +198,7 @@ export interface Pick {
   batches: { batch: string; expires_on: string | null; quantity: number }[]
 }
 
-/** `GET /parcels`: those to label and hand over, or those on their way; the oldest first. */
+/** `GET /parcels`: those to label and hand over, or those on their way; the oldest first. `POST /parcels/file` as a file. */
 export const parcelsQuery = z.object({ state: z.enum(['packed', 'shipped']).default('packed') })
 
 export interface ParcelRow {

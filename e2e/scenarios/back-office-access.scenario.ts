@@ -32,14 +32,16 @@ async function linkTo(page: Page, email: string, subject: RegExp): Promise<strin
   return find()
 }
 
-/** Sets up a code app on the screen, and keeps the recovery codes. */
-async function setUpCodeApp(page: Page) {
+/** Sets up a code app on the screen; returns the recovery codes. */
+async function setUpCodeApp(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Pakai aplikasi kode' }).click()
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()
   await page.getByLabel('Kode enam angka').fill(codeAt(key?.replaceAll(' ', '') ?? '', new Date()))
   await page.getByRole('button', { name: 'Pasang' }).click()
   await page.getByLabel('Sudah kusimpan di tempat aman').check()
+  const codes = await page.getByRole('listitem').allTextContents()
   await page.getByRole('button', { name: 'Selesai' }).click()
+  return codes
 }
 
 test('@both a page whose session a colleague ended asks to sign in by itself, and asks the server nothing more', async ({
@@ -144,6 +146,55 @@ test('@both Siti, who lost her phone, gets a new second factor by two colleagues
   await siti.getByRole('button', { name: 'Lanjut' }).click()
   await expect(siti.getByText('Tautan ini sudah dipakai atau kedaluwarsa.')).toBeVisible()
   for (const each of [siti, ratna]) await each.context().close()
+})
+
+test('@both [STAFF-05] Rudi, who forgot the password, sets a new one by a mailed link and gives the second factor', async ({
+  page,
+  browser,
+}) => {
+  const name = 'Rudi Hartono'
+  const email = `rudi-${Date.now()}@carasun.example`
+  await signInAs(page, 'owner')
+  const invited = await page.request.post('/api/staff/people', { data: { name, email, role: 'care' } })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  const rudi = await openBrowser(browser, page)
+  await rudi.goto(await linkTo(page, email, /diundang/))
+  await rudi.getByLabel('Kata sandi baru').fill(PASSWORD)
+  await rudi.getByRole('button', { name: 'Lanjut' }).click()
+  const codes = await setUpCodeApp(rudi)
+  await expect(rudi.getByRole('heading', { level: 1, name: /^Selamat .+, Rudi$/ })).toBeVisible()
+
+  const elsewhere = await openBrowser(browser, page)
+  await elsewhere.goto('/backoffice/masuk')
+  await elsewhere.getByRole('link', { name: 'Lupa kata sandi?' }).click()
+  await checkLooks(elsewhere)
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(elsewhere.getByRole('status')).toContainText(`Kalau ${email} punya akun staf`)
+  await checkLooks(elsewhere)
+
+  const link = await linkTo(page, email, /kata sandi baru/i)
+  await elsewhere.goto(link)
+  await elsewhere.getByLabel('Kata sandi baru').fill('Carasun2026!')
+  await elsewhere.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+  await expect(elsewhere.getByText('Kata sandi ini mudah ditebak.')).toBeVisible()
+  await checkLooks(elsewhere)
+  await elsewhere.getByLabel('Kata sandi baru').fill('angin-laut-selatan-4')
+  await elsewhere.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Satu langkah lagi' })).toBeVisible()
+  await elsewhere.getByRole('button', { name: /kode cadangan/i }).click()
+  await elsewhere.getByLabel(/kode cadangan/i).fill(codes[0] ?? '')
+  await elsewhere.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: /^Selamat .+, Rudi$/ })).toBeVisible()
+
+  await rudi.reload()
+  await expect(rudi.getByRole('heading', { level: 1, name: 'Masuk' })).toBeVisible()
+  await rudi.goto(link)
+  await rudi.getByLabel('Kata sandi baru').fill('angin-laut-selatan-5')
+  await rudi.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+  await expect(rudi.getByText('Tautan ini sudah dipakai atau kedaluwarsa.')).toBeVisible()
+  await checkLooks(rudi)
+  for (const each of [rudi, elsewhere]) await each.context().close()
 })
 
 test('@desktop [STAFF-08] a manager has no menu for an owner, who may do more', async ({ page }) => {

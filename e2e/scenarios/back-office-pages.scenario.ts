@@ -67,7 +67,15 @@ const pages: Record<string, PageFacts> = {
   '/transfer': { empty: 'Semua bukti sudah dicek' },
 }
 /** Before the sign-in, unknown addresses, and the page that only developers see. */
-const others = ['/masuk', '/undangan', '/bukti-kedua', '/$', '/specimen']
+const others = [
+  '/masuk',
+  '/undangan',
+  '/bukti-kedua',
+  '/lupa-kata-sandi',
+  '/kata-sandi-baru',
+  '/$',
+  '/specimen',
+]
 
 test('@desktop [UX-06] the scenario knows every page of the route tree, and every page says in a sentence what it is for', () => {
   expect(routes.length).toBeGreaterThan(20)
@@ -206,6 +214,10 @@ test('@desktop [UX-03] [STAFF-08] a page that is not for the person says so, and
   await expectWholePage(page, '/undangan')
   await page.goto('/backoffice/bukti-kedua')
   await expectWholePage(page, '/bukti-kedua')
+  for (const door of ['/lupa-kata-sandi', '/kata-sandi-baru']) {
+    await page.goto(`/backoffice${door}`)
+    await expectWholePage(page, door)
+  }
   await page.goto('/backoffice/masuk')
   await expect(page.getByText('Ruang staf Carasun')).toBeVisible()
   await expectWholePage(page, '/masuk')

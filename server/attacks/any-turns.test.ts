@@ -15,6 +15,7 @@ import {
   expireUnpaidTransfers,
   markRefundSent,
   openRefund,
+  recordReturnedTransfer,
   refreshOpenPayments,
   rejectTransfer,
   sendOpenRefunds,
@@ -376,6 +377,11 @@ async function makeWorld(draw: (limit: number) => number) {
       await nameAccount(id)
       const refund = await seenRefundOf(id)
       if (refund) await markRefundSent(db, rani, { ...refund, now: shop.now() })
+    },
+    'refund comes back': async ({ id }) => {
+      const refund = await seenRefundOf(id)
+      if (refund)
+        await recordReturnedTransfer(db, rani, { ...refund, reason: 'Rekening tutup', now: shop.now() })
     },
     'request a return': async ({ id, buyer }) => {
       const upload = await app.inject({

@@ -39,6 +39,8 @@ const signInRoutes = [
   'POST /api/staff/session/passkey/options',
   'POST /api/staff/session/passkey',
   'POST /api/staff/factor-resets/use',
+  'POST /api/staff/password-resets',
+  'POST /api/staff/password-resets/use',
   'POST /api/staff/factors/code-app',
   'POST /api/staff/factors/code-app/code',
   'POST /api/staff/factors/passkeys/options',

@@ -60,20 +60,19 @@ describe('a thief who knows the password', () => {
     shop.setNow(null)
   })
 
-  test('[STAFF-02] cannot set up a factor at the same moment as its owner: one session does', async () => {
+  test('[STAFF-02] sets up no factor of a person who is joining: only the link opens a session for it, and one factor', async () => {
     const email = 'serentak@carasun.example'
     const { token } = await invite(email)
-    const first = staffBrowser(app)
-    await first.call('POST', '/invitations/accept', { token, name: 'Siska', password: STAFF_PASSWORD })
-    const browsers = [first, await signIn(email), await signIn(email)]
-    const codes = await Promise.all(
-      browsers.map(async ({ call }) => {
-        const { secret } = (await call('POST', '/factors/code-app')).body.data as { secret: string }
-        return codeAt(secret, shop.now())
-      }),
-    )
+    const { call } = staffBrowser(app)
+    await call('POST', '/invitations/accept', { token, name: 'Siska', password: STAFF_PASSWORD })
+    const thief = staffBrowser(app)
+    const refused = await thief.call('POST', '/session', { email, password: STAFF_PASSWORD })
+    expect(refused.body.code).toBe('STAFF_INVITATION_OPEN')
+    expect((await thief.call('POST', '/factors/code-app')).body.code).toBe('STAFF_NOT_SIGNED_IN')
+    const { secret } = (await call('POST', '/factors/code-app')).body.data as { secret: string }
+    const code = codeAt(secret, shop.now())
     const done = await Promise.all(
-      browsers.map(({ call }, at) => call('POST', '/factors/code-app/code', { code: codes[at] })),
+      Array.from({ length: 3 }, () => call('POST', '/factors/code-app/code', { code })),
     )
     expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(done.filter(({ status }) => status >= 500)).toEqual([])

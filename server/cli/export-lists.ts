@@ -2,12 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { orderFileBody } from '../../contract/staff/many-orders.ts'
 import { orderColumns, orderTabKeys } from '../../contract/staff/orders.ts'
+import { peopleColumns, peopleFileBody } from '../../contract/staff/people-list.ts'
 import { permissions } from '../../contract/staff/permissions.ts'
+import { expiringQuery } from '../../contract/staff/stock.ts'
 import { stockColumns, stockFileBody } from '../../contract/staff/stock-file.ts'
-import { exportJournal } from '../modules/journal-file/index.ts'
-import { exportOrders } from '../modules/order-desk/index.ts'
+import { exportIncidents, exportOrders } from '../modules/order-desk/index.ts'
+import { exportParcels } from '../modules/packing/index.ts'
 import { openJobFile } from '../modules/staff-jobs/index.ts'
-import { exportDeliveries, exportStock, exportTakes } from '../modules/stock/index.ts'
+import { exportJournal, exportPeople } from '../modules/staff-lists/index.ts'
+import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../modules/stock/index.ts'
 import { type Call, type Command, UsageError } from './command.ts'
 import { ownerOf, runStaffJob } from './run-staff-job.ts'
 import { type CommandShop, withDatabase } from './with-database.ts'
@@ -70,6 +73,69 @@ const takesCommand: Command = {
   run: call => save(call, ({ db }) => exportTakes({ db, now: () => new Date() }, call.actor)),
 }
 
+const incidentsCommand: Command = {
+  words: 'export incidents',
+  args: ['FILE'],
+  options: { all: { type: 'boolean' } },
+  optionsHelp: '[--all]',
+  summary: 'Writes the payments that staff must review; --all includes closed ones.',
+  actions: ['incidents.export'],
+  run: call =>
+    save(call, ({ db }) =>
+      exportIncidents({ db, now: () => new Date() }, call.actor, {
+        scope: call.options.all === true ? 'all' : 'open',
+      }),
+    ),
+}
+
+const parcelsCommand: Command = {
+  words: 'export parcels',
+  args: ['FILE'],
+  options: { shipped: { type: 'boolean' } },
+  optionsHelp: '[--shipped]',
+  summary: 'Writes the parcels that wait for their carrier, or with --shipped those on their way.',
+  actions: ['parcels.export'],
+  run: call =>
+    save(call, ({ db }) =>
+      exportParcels({ db, now: () => new Date() }, call.actor, {
+        state: call.options.shipped === true ? 'shipped' : 'packed',
+      }),
+    ),
+}
+
+const batchesCommand: Command = {
+  words: 'export batches',
+  args: ['FILE'],
+  options: { days: { type: 'string' } },
+  optionsHelp: '[--days NUMBER]',
+  summary: 'Writes the batches that expire within 90 days, or as many as --days says.',
+  actions: ['batches.export'],
+  run: call =>
+    save(call, ({ db }) => {
+      const options = expiringQuery.safeParse({ days: call.options.days })
+      if (!options.success) throw new UsageError('--days is a number of days, at most 3650.')
+      return exportBatches({ db, now: () => new Date() }, call.actor, options.data)
+    }),
+}
+
+const staffCommand: Command = {
+  words: 'export staff',
+  args: ['FILE'],
+  options: { personal: { type: 'boolean' } },
+  optionsHelp: '[--personal]',
+  summary: 'Writes everybody who works or worked here; --personal adds whole e-mail addresses.',
+  actions: ['staff.export'],
+  run: call =>
+    save(call, ({ db }) => {
+      const options = peopleFileBody.parse({
+        filter: {},
+        columns: Object.keys(peopleColumns),
+        with_personal_data: call.options.personal === true,
+      })
+      return exportPeople({ db, now: () => new Date() }, call.actor, options)
+    }),
+}
+
 async function save(call: Call, start: (shop: CommandShop) => Promise<{ id: string }>): Promise<void> {
   const file = call.args.FILE ?? ''
   await withDatabase(call.env, async shop => {
@@ -91,4 +157,8 @@ export const commands: Command[] = [
   stockCommand,
   deliveriesCommand,
   takesCommand,
+  batchesCommand,
+  parcelsCommand,
+  incidentsCommand,
+  staffCommand,
 ]

@@ -101,6 +101,7 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
   REFUND_NOT_ALLOWED: refundMessage,
   REFUND_SENT: () => 'This refund is marked as sent: it stays as it is.',
+  REFUND_NOT_SENT: () => 'This refund is not marked as sent, so its transfer cannot have come back.',
   REFUND_NOT_IN_FILE: () => 'This refund is in no transfer file.',
   REFUND_WITHOUT_ACCOUNT: ({ refund }) => `This refund is ${refund}: no account of the buyer was used.`,
   NO_REFUNDS_FOR_FILE: () =>

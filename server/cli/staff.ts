@@ -9,6 +9,7 @@ import {
   factorResetUrl,
   findPersonByEmail,
   invitationUrl,
+  inviteAgain,
   inviteStaff,
   listPeople,
   resetFactors,
@@ -36,15 +37,19 @@ const inviteCommand: Command = {
   args: ['EMAIL', 'ROLE'],
   options: { name: { type: 'string' } },
   optionsHelp: '[--name NAME]',
-  summary: 'Invites somebody and prints the link, which is valid for 72 hours and works once.',
+  summary:
+    'Invites somebody, or again somebody who has not joined yet, and prints the link, which is valid for 72 hours and works once.',
   actions: ['staff.invite'],
   async run({ env, args: { EMAIL: typed = '', ROLE: role = '' }, options, actor, out }) {
     const email = readEmailAddress(typed)
     if (email === null) throw new UsageError(`"${typed}" is no e-mail address.`)
     const name = typeof options.name === 'string' ? options.name : (email.split('@')[0] ?? email)
-    const { token } = await withDatabase(env, ({ db }) =>
-      inviteStaff({ db, now }, actor, { name, email, role }, 'operator', 'caller'),
-    )
+    const { token } = await withDatabase(env, async ({ db }) => {
+      const person = await findPersonByEmail(db, email)
+      return person?.state === 'invited' && person.role.key === role
+        ? inviteAgain({ db, now }, actor, person.id, 'caller')
+        : inviteStaff({ db, now }, actor, { name, email, role }, 'operator', 'caller')
+    })
     out.say(
       `${email} joins by this link:\n${invitationUrl({ publicUrl: publicUrlOf(env), env }, token ?? '')}`,
     )

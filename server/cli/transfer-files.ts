@@ -6,6 +6,7 @@ import {
   downloadTransferFile,
   findTransferFileId,
   listTransferFiles,
+  recordReturnedTransfer,
   takeOutOfFile,
   writeTransferFile,
 } from '../modules/payments/index.ts'
@@ -13,7 +14,8 @@ import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Refunds by the bank's bulk transfer: write a file, download it again, take a refund out, ask for another account. */
+/** Refunds by the bank's bulk transfer: write a file, download it again, take a refund out, ask for another account, record one
+ * that came back. */
 
 const SHOWN_FILES = 30
 
@@ -110,4 +112,27 @@ const askCommand: Command = {
   },
 }
 
-export const commands: Command[] = [writeCommand, saveCommand, listCommand, takeOutCommand, askCommand]
+const returnedCommand: Command = {
+  words: 'refunds came-back',
+  args: ['REFUND'],
+  options: { ...seenOption, reason: { type: 'string' } },
+  optionsHelp: '--seen VERSION --reason TEXT',
+  summary:
+    'Records that a transfer came back after it was marked as sent; the buyer reads the reason and is asked for another account.',
+  actions: ['refunds.record-return'],
+  async run({ env, args: { REFUND: refundId = '' }, options, actor, out }) {
+    const reason = requireReason(options, 'the buyer reads it')
+    const input = { refundId, version: seenVersion(options), reason }
+    await withDatabase(env, ({ db }) => recordReturnedTransfer(db, actor, { ...input, now: new Date() }))
+    out.say(`The money is back: refund ${refundId} waits for another account of the buyer.`)
+  },
+}
+
+export const commands: Command[] = [
+  writeCommand,
+  saveCommand,
+  listCommand,
+  takeOutCommand,
+  askCommand,
+  returnedCommand,
+]

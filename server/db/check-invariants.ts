@@ -238,7 +238,9 @@ const invariants: { invariant: string; violations: string }[] = [
         when o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') then ledger.held = 0 and ledger.spent = 0
         when o.state in ('Payment confirm', 'Paid, short of stock') then ledger.held + ledger.spent in (0, o.gift_card_rupiah)
         else ledger.held = 0 and (ledger.spent = o.gift_card_rupiah or ledger.spent = 0
-          and not exists (select from payments p where p.order_id = o.id and p.status = 'paid'))
+          -- a payment whose refund came back is paid, and all of it waits to go back again
+          and not exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.kept_rupiah > (
+            select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)))
       end`,
   },
   {
@@ -271,6 +273,10 @@ const invariants: { invariant: string; violations: string }[] = [
     violations: `
       select p.provider_order_id from payments p join refunds f on f.payment_id = p.id
       group by p.id having sum(f.amount_rupiah) > coalesce(p.received_rupiah, p.amount_rupiah)`,
+  },
+  {
+    invariant: 'a refund has a time of sending if it is done, and no other has',
+    violations: `select r.id, r.status from refunds r where (r.status = 'done') <> (r.done_at is not null)`,
   },
   {
     invariant: 'a refund stands in the one transfer file that it says, and in no other',

@@ -1049,6 +1049,8 @@ export interface RefusedRefundAccounts {
   recorded_by: string;
   refund_id: string;
   refused_at: Timestamp;
+  sent_at: Timestamp | null;
+  sent_note: Generated<string>;
 }
 
 export interface ReturnPhotos {
@@ -1443,6 +1445,13 @@ export interface StaffPasskeys {
   name: string;
   public_key: Buffer;
   transports: string[];
+}
+
+export interface StaffPasswordResets {
+  account_id: string;
+  expires_at: Timestamp | null;
+  requested_at: Timestamp;
+  token_hash: Buffer | null;
 }
 
 export interface StaffRecoveryCodes {
@@ -1965,6 +1974,7 @@ export interface DB {
   staff_job_rows: StaffJobRows;
   staff_jobs: StaffJobs;
   staff_passkeys: StaffPasskeys;
+  staff_password_resets: StaffPasswordResets;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_sessions: StaffSessions;

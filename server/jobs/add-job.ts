@@ -14,6 +14,7 @@ export const queuedTasks = {
   'tell-visitor-message': z.object({ id }),
   'mail-staff-invitation': z.object({ id }),
   'mail-factor-reset': z.object({ id }),
+  'mail-password-reset': z.object({ id }),
   'mail-token-prize': z.object({ id }),
   'mail-lucky-prize': z.object({ id, nth: z.string() }),
   'run-staff-job': z.object({ id }),

@@ -11,7 +11,7 @@ import {
   ShippingUnavailable,
 } from '../adapters/shipping/shipping-provider.ts'
 import { changeSetting } from '../modules/shop-settings/index.ts'
-import { endStaff, inviteStaff, resetFactors } from '../modules/staff/index.ts'
+import { endStaff, inviteAgain, inviteStaff, resetFactors } from '../modules/staff/index.ts'
 import { makeBuyer } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeStaff, operator, STAFF_PASSWORD, type StaffTester, staffBrowser } from '../testing/make-staff.ts'
@@ -198,7 +198,10 @@ expectRefusals(backOfficeRefusals, {
     },
   },
   STAFF_SIGN_IN_REFUSED: {
-    'an unknown address': async () => () => signIn({ email: 'tiada@carasun.example' }, STAFF_PASSWORD),
+    'an unknown address': recordedIn(
+      ['staff_failures'],
+      async () => () => signIn({ email: 'tiada@carasun.example' }, STAFF_PASSWORD),
+    ),
     'a wrong password': recordedIn(['staff_failures'], async () => {
       const person = await asRole('care')
       return () => signIn(person, 'keliru-sekali-9')
@@ -249,6 +252,26 @@ expectRefusals(backOfficeRefusals, {
       expect((await use()).statusCode).toBe(200)
       return use
     },
+  },
+  STAFF_INVITATION_OPEN: {
+    'the password alone, before the first second factor was set up': async () => {
+      const email = `${randomBytes(4).toString('hex')}@carasun.example`
+      const draft = { name: 'Dian', email, role: 'care' }
+      const { id, token } = await inviteStaff(shop, operator, draft, 'operator', 'caller')
+      const answer = { token, name: 'Dian', password: STAFF_PASSWORD }
+      const accepted = await sendAsStaff(staffBrowser(app), 'POST', '/invitations/accept', answer)
+      expect(accepted.statusCode).toBe(200)
+      // Otherwise one is mailed.
+      await inviteAgain(shop, operator, id, 'caller')
+      return () => signIn({ email }, STAFF_PASSWORD)
+    },
+  },
+  PASSWORD_RESET_INVALID: {
+    'a link that nobody mailed': async () => () =>
+      sendAsStaff(staffBrowser(app), 'POST', '/password-resets/use', {
+        token: randomBytes(32).toString('base64url'),
+        password: STAFF_PASSWORD,
+      }),
   },
   STAFF_FACTOR_NEEDED: {
     'a note is written without the second factor': async () => {

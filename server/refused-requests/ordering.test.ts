@@ -10,6 +10,7 @@ import {
   changeStateByStaff,
   markRefundSent,
   openRefund,
+  recordReturnedTransfer,
   refundOrder,
   refundPayment,
   rejectTransfer,
@@ -407,6 +408,12 @@ expectRefusals(
       'another account is wanted for a refund that was sent': async () => {
         const act = await actOnSentRefund()
         return () => catchRefusal(askForOtherAccount(shop.db, rani, act))
+      },
+    },
+    REFUND_NOT_SENT: {
+      'the transfer of a refund comes back that nobody has sent': async () => {
+        const act = await actOn(await makeRefundWithAccount())
+        return () => catchRefusal(recordReturnedTransfer(shop.db, rani, act))
       },
     },
     REFUND_NOT_IN_FILE: {

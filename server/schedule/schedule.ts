@@ -46,6 +46,7 @@ import {
   deleteOldStaffDevices,
   mailFactorReset,
   mailInvitation,
+  mailPasswordReset,
 } from '../modules/staff/index.ts'
 import { deleteOldJobs, resumeLostJobs, runJob } from '../modules/staff-jobs/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
@@ -148,6 +149,7 @@ const queued: {
   'tell-visitor-message': (shop, { id }) => sendMessageToStaff(shop, id),
   'mail-staff-invitation': (shop, { id }) => mailInvitation(shop, id),
   'mail-factor-reset': (shop, { id }) => mailFactorReset(shop, id),
+  'mail-password-reset': (shop, { id }) => mailPasswordReset(shop, id),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),
   'mail-lucky-prize': mailLuckyPrize,
   'run-staff-job': (shop, { id }) => runJob(shop, staffJobKinds, id),

@@ -1,14 +1,15 @@
-import { journalFileKind } from '../modules/journal-file/index.ts'
 import {
   cancelOrdersKind,
+  incidentFileKind,
   moveOrdersKind,
   orderFileKind,
   refundFileKind,
   waveOrdersKind,
 } from '../modules/order-desk/index.ts'
-import { labelFileKind } from '../modules/packing/index.ts'
+import { labelFileKind, parcelFileKind } from '../modules/packing/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
-import { deliveryFileKind, stockFileKind, takeFileKind } from '../modules/stock/index.ts'
+import { journalFileKind, peopleFileKind } from '../modules/staff-lists/index.ts'
+import { batchFileKind, deliveryFileKind, stockFileKind, takeFileKind } from '../modules/stock/index.ts'
 
 /** Every kind of staff job by its name, which `staff_jobs` stores. */
 export const staffJobKinds = {
@@ -17,9 +18,13 @@ export const staffJobKinds = {
   'orders.cancel': cancelOrdersKind,
   'orders.file': orderFileKind,
   'parcels.labels': labelFileKind,
+  'parcels.file': parcelFileKind,
   'journal.file': journalFileKind,
+  'people.file': peopleFileKind,
   'stock.file': stockFileKind,
   'deliveries.file': deliveryFileKind,
   'stock-takes.file': takeFileKind,
+  'batches.file': batchFileKind,
   'refunds.file': refundFileKind,
+  'incidents.file': incidentFileKind,
 } satisfies JobKinds

@@ -70,7 +70,7 @@ export const homes: Record<StaffHome, Home> = {
   },
   money: {
     purpose: 'Uang yang menunggu keputusanmu, dan penjualan hari ini.',
-    waiting: ['transfers', 'refunds', 'incidents', 'approvals'],
+    waiting: ['transfers', 'refunds', 'bank', 'incidents', 'approvals'],
     parts: ['figures', 'latest-actions'],
   },
 }

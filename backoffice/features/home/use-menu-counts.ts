@@ -9,7 +9,8 @@ export function useMenuCounts(): PageCounts {
   const { data = [] } = useQuery(waitingQuery)
   const counts: PageCounts = {}
   for (const { thing, count, late = 0 } of data) {
-    const page = pageAt(waitingPlaces[thing].path)
+    // An open page may be older than the shop, which then names lists that the page does not know.
+    const page = thing in waitingPlaces ? pageAt(waitingPlaces[thing].path) : undefined
     if (!page || page.path === '/') continue
     const before = counts[page.path]
     counts[page.path] = {

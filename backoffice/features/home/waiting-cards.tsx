@@ -117,7 +117,7 @@ const notes: Partial<Record<WaitingThing, string>> = {
   ready: 'belum lewat batas',
   pack: 'belum lewat batas',
   ship: 'belum lewat batas',
-  stock: 'habis ≤ 14 hari lagi',
+  stock: '≤ 10 buah atau ≤ 14 hari',
   incidents: 'perlu diperiksa',
   reviews: 'perlu diputuskan',
   returns: 'perlu diputuskan',

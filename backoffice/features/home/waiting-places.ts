@@ -23,6 +23,7 @@ export const waitingPlaces: Record<WaitingThing, WaitingPlace> = {
   ship: orders('Siap dikirim', 'ship'),
   transfers: { label: 'Transfer dicek', path: '/transfer' },
   refunds: { label: 'Uang kembali', path: '/pengembalian' },
+  bank: { label: 'Di berkas bank', path: '/pengembalian', search: { bagian: 'file' } },
   incidents: { label: 'Kejanggalan bayar', path: '/kejanggalan' },
   chats: { label: 'Percakapan', path: '/percakapan' },
   returns: { label: 'Retur', path: '/retur' },

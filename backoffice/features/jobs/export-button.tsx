@@ -11,15 +11,15 @@ export function ExportButton({
   path,
   body,
   what,
-  mayHavePersonalData = false,
+  personalData,
 }: {
   /** Below `/api/staff`; the call returns the job's id. */
   path: string
   body: object
   /** "412 pesanan", "Jurnal" */
   what: string
-  /** Offers names, telephones, e-mails and addresses, which the list masks. */
-  mayHavePersonalData?: boolean
+  /** Offers the personal data that the file masks: which, as a sentence. */
+  personalData?: string | undefined
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isPersonal, setIsPersonal] = useState(false)
@@ -42,7 +42,7 @@ export function ExportButton({
           'Berkas CSV berisi yang tampil di daftar ini: saringan, urutan, dan kolomnya, di semua halaman.',
           'Dibuat sebagai pekerjaan; kamu boleh pindah halaman. Hanya kamu yang bisa mengunduhnya, selama sehari.',
           isPersonal
-            ? 'Nama, telepon, email, dan alamat ikut di berkas. Jurnal mencatat bahwa kamu mengambilnya.'
+            ? 'Data pribadi ikut di berkas. Jurnal mencatat bahwa kamu mengambilnya.'
             : 'Data pribadi tetap tersamar. Jurnal mencatat ekspornya.',
         ]}
         action="Buat berkas"
@@ -51,14 +51,14 @@ export function ExportButton({
         onAction={() =>
           starting.mutate({
             path,
-            body: mayHavePersonalData ? { ...body, with_personal_data: isPersonal } : body,
+            body: personalData ? { ...body, with_personal_data: isPersonal } : body,
           })
         }
       >
-        {mayHavePersonalData ? (
+        {personalData ? (
           <Checkbox
             label="Sertakan data pribadi"
-            hint="Nama lengkap, telepon, email, dan alamat penerima."
+            hint={personalData}
             checked={isPersonal}
             onChange={event => setIsPersonal(event.currentTarget.checked)}
           />

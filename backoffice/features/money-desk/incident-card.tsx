@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { IncidentKind, RefundTab, StaffIncident } from '../../../contract/staff/money-desk.ts'
+import type { StaffIncident } from '../../../contract/staff/money-desk.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
@@ -15,19 +15,11 @@ import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { OrderLink } from '../values/order-link.tsx'
 
-/** The status of the refund that the shop opened, or the provider refused. */
-const refundTabOf: Partial<Record<IncidentKind, RefundTab>> = {
-  refund_refused: 'send',
-  paid_after_cancel: 'provider',
-  paid_twice: 'provider',
-}
-
 /** One payment that does not fit: the facts, what the shop did, what a person may do, and how it was closed. */
 export function IncidentCard({ incident }: { incident: StaffIncident }) {
-  const { kind, reference_code: code, closed } = incident
+  const { reference_code: code, closed, refund_tab: refundTab } = incident
   const can = useCan()
   const [isClosing, setIsClosing] = useState(false)
-  const refundTab = refundTabOf[kind]
   return (
     <Card
       title={incident.title}

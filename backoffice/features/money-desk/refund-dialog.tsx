@@ -77,7 +77,12 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
               : []),
             ...(refund.file ? [['Berkas', <InFile key="file" file={refund.file} />] as const] : []),
             ...(refund.refused_account
-              ? [['Ditolak bank', <RefusedAccount key="refused" account={refund.refused_account} />] as const]
+              ? [
+                  [
+                    refund.refused_account.sent_at ? 'Transfer kembali' : 'Ditolak bank',
+                    <RefusedAccount key="refused" account={refund.refused_account} />,
+                  ] as const,
+                ]
               : []),
             ...(refund.done_at ? [['Terkirim', <DateTime key="done" at={refund.done_at} />] as const] : []),
           ]}
@@ -99,6 +104,13 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
             </Button>
           </div>
         ) : null}
+        {status === 'done' && refund.account ? (
+          <div>
+            <Button size="small" onClick={() => setAsked('returned-transfer')}>
+              Transfer kembali …
+            </Button>
+          </div>
+        ) : null}
         {isToSend ? (
           <>
             {status === 'to_transfer' && !refund.file ? (
@@ -116,7 +128,7 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefundRow; onCl
             />
             <p className="text-note text-ink-soft">
               Halaman pembeli menunjukkan uangnya sudah dikirim. Kalau seluruh uang pesanan sudah kembali, ia
-              juga dapat surel. Ini tidak bisa ditarik lagi.
+              juga dapat surel. Ini tidak bisa ditarik lagi, kecuali bank mengembalikan transfernya.
             </p>
           </>
         ) : null}
@@ -139,6 +151,11 @@ const InFile = ({ file }: { file: NonNullable<StaffRefundRow['file']> }) => (
 const RefusedAccount = ({ account }: { account: NonNullable<StaffRefundRow['refused_account']> }) => (
   <>
     {account.bank} <span className="figure">{account.number}</span>
+    {account.sent_at ? (
+      <span className="block font-normal text-note">
+        terkirim <DateTime at={account.sent_at} />, kembali <DateTime at={account.refused_at} />
+      </span>
+    ) : null}
     <span className="block font-normal text-note">{account.reason}</span>
   </>
 )

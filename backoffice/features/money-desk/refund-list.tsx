@@ -137,7 +137,8 @@ const columns: Column<StaffRefundRow>[] = [
         <span className="text-ink-soft">
           menunggu rekening lain
           <span className="block text-note">
-            {refused.bank} <span className="figure">{refused.number}</span> ditolak bank
+            {refused.bank} <span className="figure">{refused.number}</span>{' '}
+            {refused.sent_at ? 'dikembalikan bank' : 'ditolak bank'}
           </span>
         </span>
       ) : (

@@ -7,7 +7,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.tsx'
 
-export type ReasonedAct = 'take-out' | 'account-request'
+export type ReasonedAct = 'take-out' | 'account-request' | 'returned-transfer'
 
 const words = {
   'take-out': {
@@ -33,9 +33,22 @@ const words = {
     hint: 'Pembeli membacanya. Misalnya: nama pemiliknya tidak cocok.',
     done: 'menunggu rekening lain dari pembeli.',
   },
+  'returned-transfer': {
+    title: 'Transfer kembali',
+    consequences: [
+      'Uangnya tercatat ada di toko lagi, dan pengembalian ini menunggu rekening lain dari pembeli.',
+      'Halaman pesanan pembeli menunjukkan alasannya dan meminta rekening; ia juga dapat surel.',
+      'Setelah rekeningnya diisi, berkas bank berikutnya memuatnya. Keadaan pesanannya tidak berubah.',
+      'Pastikan uangnya sudah masuk lagi di rekening toko. Ini tidak bisa ditarik lagi.',
+    ],
+    action: 'Catat transfer kembali',
+    label: 'Mengapa transfernya kembali?',
+    hint: 'Pembeli membacanya. Misalnya: rekening tujuan sudah ditutup.',
+    done: 'menunggu rekening lain dari pembeli.',
+  },
 } as const
 
-/** Takes a refund out of its file, or asks its buyer for another account: both with a reason. */
+/** Changes where a refund stands, with a reason: out of its file, or waiting for another account of the buyer. */
 export function RefundReasonDialog({
   act,
   refund: { id, reference_code: code, file },

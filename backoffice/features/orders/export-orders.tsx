@@ -11,7 +11,7 @@ export function ExportOrders({ search }: { search: OrderSearch }) {
     <ExportButton
       path="/orders/file"
       what="daftar pesanan"
-      mayHavePersonalData={can('members.export')}
+      personalData={can('members.export') ? 'Nama lengkap, telepon, email, dan alamat penerima.' : undefined}
       body={{
         filter: orderFilterOf(search),
         sort: search.urutan,

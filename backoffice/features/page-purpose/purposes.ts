@@ -3,7 +3,15 @@ import { type LinkProps, useMatches } from '@tanstack/react-router'
 /** The pages in the frame: every address except the sign-in pages, which have their own texts, and the specimen. */
 export type PagePath = Exclude<
   NonNullable<LinkProps['to']>,
-  '.' | '..' | '/$' | '/masuk' | '/undangan' | '/bukti-kedua' | '/specimen'
+  | '.'
+  | '..'
+  | '/$'
+  | '/masuk'
+  | '/undangan'
+  | '/bukti-kedua'
+  | '/lupa-kata-sandi'
+  | '/kata-sandi-baru'
+  | '/specimen'
 >
 
 /** What each page is for, in a sentence (UX-06): below its title, in the command palette and on the home page. */

@@ -2,6 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MoreHorizontal, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffPerson, StaffState } from '../../../contract/staff/people.ts'
+import {
+  arrangePeople,
+  factorsText,
+  peopleColumns,
+  staffStateLabels,
+} from '../../../contract/staff/people-list.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan, useMe } from '../../session/session.ts'
@@ -10,7 +16,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { type ListSearch, sortingOf } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -22,19 +27,11 @@ import { ListControls } from '../views/list-controls.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { isGrantable } from './grantable.ts'
-import { peopleQuery, rolesQuery } from './people-queries.ts'
+import { peopleFilterOf, peopleQuery, rolesQuery } from './people-queries.ts'
+import type { PeopleSearch } from './people-search.ts'
 import { ResetFactorsDialog } from './reset-factors-dialog.tsx'
 
-export interface PeopleSearch extends ListSearch {
-  keadaan?: StaffState | undefined
-  peran?: string | undefined
-}
-
-const states: Record<StaffState, { word: string; tone: Tone }> = {
-  invited: { word: 'Diundang', tone: 'sun' },
-  active: { word: 'Aktif', tone: 'teal' },
-  ended: { word: 'Diakhiri', tone: 'plain' },
-}
+const tones: Record<StaffState, Tone> = { invited: 'sun', active: 'teal', ended: 'plain' }
 
 type PersonAction = { kind: 'role' | 'end-sessions' | 'reset-factors' | 'end'; person: StaffPerson }
 
@@ -78,7 +75,7 @@ export function PeopleList({
             id: 'keadaan',
             label: 'Keadaan',
             value: search.keadaan,
-            choices: Object.entries(states).map(([value, { word }]) => ({ value, name: word })),
+            choices: Object.entries(staffStateLabels).map(([value, name]) => ({ value, name })),
             onChange: keadaan => onSearch({ keadaan: keadaan as StaffState | undefined }),
           },
           {
@@ -95,7 +92,7 @@ export function PeopleList({
       <DataTable
         label="Staf"
         columns={columns}
-        rows={people.data && arrange(people.data, search)}
+        rows={people.data && arrangePeople(people.data, peopleFilterOf(search))}
         rowId={personId}
         rowName={personName}
         search={search}
@@ -145,7 +142,7 @@ function useColumns(onAction: (act: PersonAction) => void): Column<StaffPerson>[
   return [
     {
       id: 'nama',
-      title: 'Nama',
+      title: peopleColumns.nama,
       isSortable: true,
       cell: ({ name, email, id }) => (
         <span className="flex items-center gap-3">
@@ -160,29 +157,27 @@ function useColumns(onAction: (act: PersonAction) => void): Column<StaffPerson>[
         </span>
       ),
     },
-    { id: 'peran', title: 'Peran', isSortable: true, cell: ({ role }) => role.name },
+    { id: 'peran', title: peopleColumns.peran, isSortable: true, cell: ({ role }) => role.name },
     {
       id: 'keadaan',
-      title: 'Keadaan',
-      cell: person => <Badge tone={states[person.state].tone}>{states[person.state].word}</Badge>,
+      title: peopleColumns.keadaan,
+      cell: ({ state }) => <Badge tone={tones[state]}>{staffStateLabels[state]}</Badge>,
     },
     {
       id: 'bukti',
-      title: 'Bukti kedua',
-      cell: ({ factors, state, invited_until }) =>
-        state === 'invited' && invited_until ? (
+      title: peopleColumns.bukti,
+      cell: person =>
+        person.state === 'invited' && person.invited_until ? (
           <span className="text-note text-ink-soft">
-            undangan sampai <DateTime at={invited_until} />
+            undangan sampai <DateTime at={person.invited_until} />
           </span>
-        ) : factors.length === 0 ? (
-          <span className="text-ink-soft">belum ada</span>
         ) : (
-          factors.map(factor => (factor === 'passkey' ? 'Passkey' : 'Aplikasi kode')).join(', ')
+          <span className={person.factors.length === 0 ? 'text-ink-soft' : ''}>{factorsText(person)}</span>
         ),
     },
     {
       id: 'terlihat',
-      title: 'Terakhir terlihat',
+      title: peopleColumns.terlihat,
       isSortable: true,
       cell: ({ last_seen_at }) =>
         last_seen_at ? <DateTime at={last_seen_at} /> : <span className="text-ink-soft">belum pernah</span>,
@@ -259,21 +254,4 @@ function PersonActions({ person, onAction }: { person: StaffPerson; onAction: (a
       </Menu>
     </span>
   )
-}
-
-/** A shop's staff fit into one response, so the list is narrowed and sorted here. */
-function arrange(people: readonly StaffPerson[], search: PeopleSearch): StaffPerson[] {
-  const words = search.cari?.toLowerCase() ?? ''
-  const found = people.filter(
-    ({ name, email, state, role }) =>
-      `${name} ${email}`.toLowerCase().includes(words) &&
-      (search.keadaan === undefined || state === search.keadaan) &&
-      (search.peran === undefined || role.key === search.peran),
-  )
-  const sorting = sortingOf(search.urut)
-  if (!sorting) return found
-  const keyOf = ({ name, role, last_seen_at }: StaffPerson) =>
-    sorting.id === 'peran' ? role.name : sorting.id === 'terlihat' ? (last_seen_at ?? '') : name
-  const sign = sorting.isDescending ? -1 : 1
-  return found.sort((a, b) => sign * keyOf(a).localeCompare(keyOf(b), 'id'))
 }

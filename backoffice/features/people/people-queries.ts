@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffPerson } from '../../../contract/staff/people.ts'
+import type { PeopleFilter } from '../../../contract/staff/people-list.ts'
 import { readyRoles, type StaffRole } from '../../../contract/staff/roles.ts'
 import { call } from '../../api/call.ts'
+import type { PeopleSearch } from './people-search.ts'
 
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
@@ -12,6 +14,13 @@ export const rolesQuery = queryOptions({
   queryKey: ['roles'],
   queryFn: ({ signal }) => call<StaffRole[]>('GET', '/roles', { signal }),
   select: inOrder,
+})
+
+export const peopleFilterOf = ({ cari, keadaan, peran, urut }: PeopleSearch): PeopleFilter => ({
+  search: cari ?? '',
+  state: keadaan,
+  role: peran,
+  sort: urut,
 })
 
 const readyKeys = Object.keys(readyRoles)

@@ -109,7 +109,8 @@ const SearchButton = ({ onClick }: { onClick: () => void }) => (
     className="flex h-10 min-w-0 flex-1 items-center gap-2.5 rounded-[10px] bg-well px-3.5 text-left text-ink-soft hover:text-ink pointer-coarse:h-11 md:max-w-[520px]"
   >
     <Search aria-hidden size={17} className="shrink-0" />
-    <span className="truncate">Cari pesanan, produk, pelanggan, atau tindakan</span>
+    <span className="truncate md:hidden">Cari apa saja</span>
+    <span className="truncate max-md:hidden">Cari pesanan, produk, pelanggan, atau tindakan</span>
     <span className="ml-auto max-md:hidden">
       <KeyCap>Ctrl K</KeyCap>
     </span>

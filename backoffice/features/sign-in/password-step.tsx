@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { type StaffSession, staffSignInBody } from '../../../contract/staff/session.ts'
 import { call } from '../../api/call.ts'
@@ -34,6 +35,15 @@ export function PasswordStep({ email, onDone }: { email?: string; onDone: (sessi
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           Masuk
         </Button>
+        {/* Over an open page, the link would leave what was typed there. */}
+        {email === undefined ? (
+          <Link
+            to="/lupa-kata-sandi"
+            className="justify-self-start py-1 text-note text-ink-soft hover:text-ink hover:underline"
+          >
+            Lupa kata sandi?
+          </Link>
+        ) : null}
       </form>
       {passkeysWork() ? (
         <>

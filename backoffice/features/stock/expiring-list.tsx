@@ -13,7 +13,7 @@ import { expiringQuery } from './stock-queries.ts'
 import type { ExpiringSearch } from './stock-search.ts'
 import { daysUntil, dayText } from './stock-words.ts'
 
-const USUAL_DAYS = 90
+export const USUAL_DAYS = 90
 
 /** Batches with pieces left that expire soon, and those that have: sell first, or take off the shelf (STOCK-02). */
 export function ExpiringList({

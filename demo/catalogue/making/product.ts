@@ -180,13 +180,16 @@ function discountOf(card: Card, choice: Choice): number {
   return Math.ceil((choice.listPriceRupiah * percent) / 100 / step) * step + rupiah
 }
 
-/** Returns a stock: mostly 5 to 400, sometimes the last few, rarely none. */
+/**
+ * Returns a stock: mostly 25 to 400, very rarely none or the last few, so that the list of what runs out stays one that a
+ * person can work through.
+ */
 function stockOf(seed: string): number {
-  const chance = numberFrom(`${seed} chance`, 100)
-  if (chance < 3) return 0
-  if (chance < 9) return 1 + numberFrom(seed, 3)
+  const chance = numberFrom(`${seed} chance`, 1000)
+  if (chance < 1) return 0
+  if (chance < 3) return 1 + numberFrom(seed, 3)
   const share = numberFrom(seed, 1000) / 1000
-  return 5 + Math.floor(395 * share * share)
+  return 25 + Math.floor(375 * share * share)
 }
 
 function weightOf(content: string, packGram: number): number {

@@ -446,6 +446,6 @@ export const makeupFace: DemoProduct[] = [
     with: 'hyaluronic',
     sizes: { '80 ml': 179_000, '120 ml': 239_000 },
     tags: 'hasil-glowy',
-    stock: [0, 14],
+    stock: [36, 24],
   }),
 ]

@@ -225,7 +225,7 @@ export const sunOnTheGo: DemoProduct[] = [
     sizes: { '100 ml': 179_000, '30 ml': 79_000 },
     pack: { form: 'mist' },
     tags: 'tahan-air',
-    stock: [0, 0],
+    stock: [38, 24],
   }),
 
   // — mist —
@@ -426,7 +426,7 @@ export const sunOnTheGo: DemoProduct[] = [
     price: 239_000,
     shades: '21 Terang #E8CBA8 | 23 Sedang #D3AC82',
     skin: 'sensitif kombinasi',
-    stock: [3, 0],
+    stock: [26, 28],
   }),
 
   // — lips —

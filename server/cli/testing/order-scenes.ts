@@ -75,6 +75,10 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
         return after(['gift-cards', 'void', card, '--note', 'Hilang'], ['gift-cards', 'resend', card])
       },
     },
+    'incidents.export': {
+      command: () => ['export', 'incidents', newFile(fresh('carasun-list')), '--all'],
+      refused: null,
+    },
     'incidents.close': {
       command: async () => ['incidents', 'close', await makeIncident(), '--note', 'Dicek'],
       refused: () => ['incidents', 'close', '999999', '--note', 'Dicek'],
@@ -148,6 +152,15 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     'refunds.mark-sent': {
       command: async () => ['orders', 'refund-sent', ...(await makeSendableRefund())],
       refused: () => ['orders', 'refund-sent', 'none', '--seen', '1'],
+    },
+    'refunds.record-return': {
+      async command() {
+        const [refund] = await makeSendableRefund()
+        const seen = async () => String((await seenRefund(db, refund)).version)
+        await run('orders', 'refund-sent', refund, '--seen', await seen())
+        return ['refunds', 'came-back', refund, '--seen', await seen(), '--reason', 'Rekening tutup']
+      },
+      refused: async () => ['refunds', 'came-back', ...(await makeSendableRefund()), '--reason', 'Tutup'],
     },
     'refunds.take-out': {
       async command() {

@@ -96,6 +96,10 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
       command: async () => ['staff', 'reset-factors', await makeColleague()],
       refused: async () => ['staff', 'reset-factors', await inviteSomebody()],
     },
+    'staff.export': {
+      command: () => ['export', 'staff', newFile(fresh('carasun-list')), '--personal'],
+      refused: null,
+    },
     'staff.invite': {
       command: () => ['staff', 'invite', `${fresh('baru')}@carasun.example`, 'care', '--name', 'Wulan'],
       refused: async () => ['staff', 'invite', await inviteSomebody(), 'care'],

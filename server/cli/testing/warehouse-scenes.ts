@@ -108,6 +108,14 @@ export function warehouseScenes({ db, sku, next, fresh, run, after, placeOrder, 
       command: () => ['stock', 'set', sku, '450', 'damaged', '--note', 'Pecah'],
       refused: () => ['stock', 'set', 'none', '3', 'counted'],
     },
+    'batches.export': {
+      command: () => ['export', 'batches', newFile(fresh('carasun-list')), '--days', '30'],
+      refused: null,
+    },
+    'parcels.export': {
+      command: () => ['export', 'parcels', newFile(fresh('carasun-list')), '--shipped'],
+      refused: null,
+    },
     'deliveries.export': {
       command: () => ['export', 'deliveries', newFile(fresh('carasun-list'))],
       refused: null,

@@ -1,4 +1,4 @@
-import { refundOrder, writeTransferFile } from '../../modules/payments/index.ts'
+import { markRefundSent, refundOrder, writeTransferFile } from '../../modules/payments/index.ts'
 import { call } from '../../testing/make-buyer.ts'
 import { operator } from '../../testing/make-staff.ts'
 import { seenRefund } from '../../testing/seen-refund.ts'
@@ -88,6 +88,9 @@ export const moneyWalks: StaffWalks = {
       return { by: await desk.person('finance'), params: { id: approval } }
     },
   },
+  'POST /incidents/file': {
+    'of the closed ones': async () => ({ body: { scope: 'closed' } }),
+  },
   'POST /refunds/file': {
     'of one tab': async () => ({ body: { tab: 'done' } }),
   },
@@ -122,6 +125,13 @@ export const moneyWalks: StaffWalks = {
     async 'for a refund in no file'(desk) {
       const { id, version } = await refundToSend(desk)
       return { params: { id }, body: { reason, version } }
+    },
+  },
+  'POST /refunds/:id/returned-transfer': {
+    async 'of a refund that a transfer file sent'(desk) {
+      const { id, version } = await refundInFile(desk)
+      await markRefundSent(desk.shop.db, operator, { refundId: id, version, now: desk.shop.now() })
+      return { params: { id }, body: { reason, version: (await seenRefund(desk.shop.db, id)).version } }
     },
   },
   'POST /incidents/:id/close': {

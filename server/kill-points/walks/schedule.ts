@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { orderListFilter } from '../../../contract/staff/orders.ts'
+import { peopleFileBody } from '../../../contract/staff/people-list.ts'
 import { permissions } from '../../../contract/staff/permissions.ts'
 import { readyRoles } from '../../../contract/staff/roles.ts'
 import type { RedeemBody } from '../../../contract/tokens.ts'
 import { importCampaigns } from '../../modules/campaigns/index.ts'
-import { exportJournal } from '../../modules/journal-file/index.ts'
 import { importLuckyDraws } from '../../modules/lucky-draw/index.ts'
 import {
   cancelMany,
+  exportIncidents,
   exportOrders,
   exportRefunds,
   moveMany,
   waveMany,
 } from '../../modules/order-desk/index.ts'
-import { startLabelFile } from '../../modules/packing/index.ts'
+import { exportParcels, startLabelFile } from '../../modules/packing/index.ts'
 import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
-import { findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
-import { exportDeliveries, exportStock, exportTakes } from '../../modules/stock/index.ts'
+import { askForPasswordReset, findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
+import { exportJournal, exportPeople } from '../../modules/staff-lists/index.ts'
+import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../../modules/stock/index.ts'
 import { giveTokens, importTokenPrizes } from '../../modules/tokens/index.ts'
 import type { tasks } from '../../schedule/schedule.ts'
 import type { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
@@ -90,6 +92,19 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
   },
   async 'refunds.file'(desk) {
     return exportRefunds(desk.shop, await actorOf(desk), { tab: 'done' })
+  },
+  async 'incidents.file'(desk) {
+    return exportIncidents(desk.shop, await actorOf(desk), { scope: 'closed' })
+  },
+  async 'parcels.file'(desk) {
+    return exportParcels(desk.shop, await actorOf(desk), { state: 'shipped' })
+  },
+  async 'people.file'(desk) {
+    const options = peopleFileBody.parse({ filter: { role: 'care' }, columns: ['nama'] })
+    return exportPeople(desk.shop, await actorOf(desk), options)
+  },
+  async 'batches.file'(desk) {
+    return exportBatches(desk.shop, await actorOf(desk), { days: 90 })
   },
   async 'stock.file'(desk) {
     const filter = { search: await desk.newSku(), below: 5, sort: 'sku' as const }
@@ -302,6 +317,14 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
       await resetFactors(shop, operator, { id, version }, 'operator')
       // Each try makes a link of its own, which ends the one before.
       return { payload: { id }, mayAdd: ['mails staff-factor-reset-…-…'] }
+    },
+  },
+  'mail-password-reset': {
+    async 'to a colleague who forgot it'({ shop, app }) {
+      const { id, email } = await makeStaff(shop, app, 'care')
+      await askForPasswordReset(shop, { email })
+      // Each try makes a link of its own, which ends the one before.
+      return { payload: { id }, mayAdd: ['mails staff-password-reset-…-…'] }
     },
   },
   'forget-old-keys': {

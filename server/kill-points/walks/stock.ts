@@ -61,6 +61,11 @@ export const stockWalks: StaffWalks = {
   // Another delivery or stock-take for each walk would change the file.
   'POST /stock/deliveries/file': { 'of all': async () => ({ body: {} }) },
   'POST /stock/takes/file': { 'of all': async () => ({ body: {} }) },
+  'POST /stock/expiring/file': { 'of all': async () => ({ body: {} }) },
+  'POST /people/file': {
+    'of one role': async () => ({ body: { filter: { role: 'care' }, columns: ['nama'] } }),
+  },
+  'POST /parcels/file': { 'of those on their way': async () => ({ body: { state: 'shipped' } }) },
   'POST /journal/file': {
     'of one order': async desk => ({ body: { subject_id: (await desk.paidOrder()).id } }),
   },

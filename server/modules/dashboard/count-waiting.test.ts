@@ -11,9 +11,10 @@ import { makeOrderRow } from '../../testing/make-order-row.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { reviewOf, reviewText } from '../../testing/make-review.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { listConversationsForStaff } from '../chat/index.ts'
-import { acceptMoney, refundOrder } from '../payments/index.ts'
+import { acceptMoney, refundOrder, takeOutOfFile, writeTransferFile } from '../payments/index.ts'
 import { listReturns } from '../returns/index.ts'
 import { listForStaff } from '../reviews/index.ts'
 
@@ -51,6 +52,7 @@ const listed: Record<WaitingThing, () => Promise<number>> = {
   ship: ordersIn('ship'),
   transfers: () => listLength('/transfers', all),
   refunds: () => listLength('/refunds?tab=send', ({ refunds }: { refunds: unknown[] }) => refunds.length),
+  bank: () => listLength('/refunds?tab=file', ({ refunds }: { refunds: unknown[] }) => refunds.length),
   incidents: () => listLength('/incidents', all),
   chats: async () =>
     (await listConversationsForStaff(db, 100)).filter(({ unanswered }) => unanswered > 0).length,
@@ -103,6 +105,21 @@ const make: Record<WaitingThing, () => Promise<unknown>> = {
       account_name: 'Sari',
       account_number: '012301004567507',
     })
+  },
+  async bank() {
+    await make.refunds()
+    const file = await writeTransferFile(db, operator, shop.now())
+    const inFile = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('transfer_file_id', '=', file.id)
+      .execute()
+    for (const { id } of inFile.slice(1))
+      await takeOutOfFile(db, operator, {
+        ...(await seenRefund(db, id)),
+        reason: 'Salah baris',
+        now: shop.now(),
+      })
   },
   async incidents() {
     const orderId = await makeOrder('Delivered', 0)

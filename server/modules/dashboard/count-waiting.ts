@@ -9,9 +9,9 @@ import { runningOutQuery } from '../../../contract/staff/stock.ts'
 import type { Shop } from '../../shop.ts'
 import { countApprovals } from '../approvals/index.ts'
 import { countUnanswered } from '../chat/index.ts'
-import { countRefundsToSend, countTransfers, countWaitingOrders } from '../order-desk/index.ts'
+import { countTransfers, countWaitingOrders, sumRefundsIn } from '../order-desk/index.ts'
 import { countReadyOrders } from '../packing/index.ts'
-import { countOpenIncidents } from '../payments/index.ts'
+import { countIncidents } from '../payments/index.ts'
 import { countUndecided } from '../returns/index.ts'
 import { countForStaff } from '../reviews/index.ts'
 import { countRunningOut } from '../stock/index.ts'
@@ -25,8 +25,9 @@ const counters: Record<WaitingThing, (shop: Pick<Shop, 'db' | 'now'>) => Promise
   pack: shop => countWaitingOrders(shop, 'pack'),
   ship: shop => countWaitingOrders(shop, 'ship'),
   transfers: ({ db }) => countTransfers(db),
-  refunds: ({ db }) => countRefundsToSend(db),
-  incidents: async ({ db }) => ({ count: await countOpenIncidents(db) }),
+  refunds: ({ db }) => sumRefundsIn(db, 'send'),
+  bank: ({ db }) => sumRefundsIn(db, 'file'),
+  incidents: async ({ db }) => ({ count: await countIncidents(db, 'open') }),
   chats: ({ db }) => countUnanswered(db),
   returns: async ({ db }) => ({ count: await countUndecided(db) }),
   reviews: async ({ db }) => ({ count: await countForStaff(db, 'pending') }),

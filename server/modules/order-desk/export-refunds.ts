@@ -10,7 +10,7 @@ import { csvPart } from '../../csv/csv-part.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { type FileKind, startExport } from '../staff-jobs/index.ts'
-import { countRefunds, listRefundsByHand } from './list-refunds-by-hand.ts'
+import { listRefundsByHand, sumRefundsIn } from './list-refunds-by-hand.ts'
 
 const ROWS_PER_PART = 500
 
@@ -28,7 +28,7 @@ export async function exportRefunds(
     title: 'Ekspor pengembalian dana',
     name: 'pengembalian',
     input: { tab },
-    total: await countRefunds(shop.db, tab),
+    total: (await sumRefundsIn(shop.db, tab)).count,
     permissions: ['money.refunds'],
     action: 'refunds.export-list',
     detail: { tab },

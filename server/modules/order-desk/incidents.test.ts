@@ -1,16 +1,25 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IncidentKind, incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
+import {
+  type IncidentKind,
+  incidentWords,
+  type StaffIncident,
+  type StaffRefundList,
+} from '../../../contract/staff/money-desk.ts'
 import type { DeskAction, StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { addEgift, makeEgift } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { makeCodes } from '../gift-cards/index.ts'
 import { changeOrderState } from '../orders/index.ts'
-import { refundOrder, sendOpenRefunds } from '../payments/index.ts'
+import { markRefundSent, refundOrder, sendOpenRefunds, writeTransferFile } from '../payments/index.ts'
+import { runJob } from '../staff-jobs/index.ts'
 
 const { shop, app, payments } = await openShopWithPayments()
 const { db } = shop
@@ -248,4 +257,48 @@ test('[ORD-04] after a chargeback of a part the page offers the rest, and a refu
   expect((await refund('too-much', leftRupiah + 1)).body.code).toBe('REFUND_NOT_ALLOWED')
   expect((await refund('everything')).body.data).toMatchObject({ amount: leftRupiah })
   expect((await page()).refundable).toBe(0)
+})
+
+test('[ORD-09] an incident leads to the tab where the refund of its payment is', async () => {
+  const sale = await happenings.short_of_stock()
+  const id = sale?.id ?? ''
+  const tab = async () => (await list()).find(one => one.order_id === id)?.refund_tab
+  expect(await tab()).toBeNull()
+  const { id: refundId } = await refundOrder(db, operator, { orderId: id, key: 'all', reason: 'Habis' })
+  const inTab = async (name: string): Promise<string[]> => {
+    const { refunds } = (await finance.call('GET', `/refunds?tab=${name}`)).body.data as StaffRefundList
+    return refunds.map(refund => refund.id)
+  }
+  expect(await tab()).toBe('account')
+  expect(await inTab('account')).toContain(refundId)
+  await sql`update refunds set status = 'to_transfer', bank_name = 'BRI', account_name = 'Sari', account_number = '0123'
+    where id = ${refundId}`.execute(db)
+  expect(await tab()).toBe('send')
+  await writeTransferFile(db, operator, shop.now())
+  expect(await tab()).toBe('file')
+  expect(await inTab('file')).toContain(refundId)
+  await markRefundSent(db, operator, { ...(await seenRefund(db, refundId)), now: shop.now() })
+  expect(await tab()).toBe('done')
+})
+
+test('[TABLE-08] both lists of incidents are exported as they are shown, harmless in a spreadsheet', async () => {
+  const sale = await happenings.amount_differs()
+  await happenings.unknown_order()
+  const exported = async (scope: 'open' | 'closed') => {
+    const started = await finance.call('POST', '/incidents/file', { scope })
+    expect(started.status, started.text).toBe(200)
+    const { id } = started.body.data as { id: string }
+    await runJob(shop, staffJobKinds, id)
+    return (await finance.call('GET', `/jobs/${id}/file`)).text.trim().split('\r\n').slice(1)
+  }
+  const lines = await exported('open')
+  expect(lines.map(line => line.split(',')[0])).toEqual((await list()).map(({ id }) => String(id)))
+  const theirs = (sale?.amountRupiah ?? 0) - 500
+  expect(lines.find(line => line.includes(sale?.code ?? 'none'))).toContain(
+    `Jumlah berbeda,${sale?.code},${sale?.amountRupiah},${theirs},${sale?.code}-1,`,
+  )
+  const opened = (await list()).find(({ order_id }) => order_id === sale?.id)
+  await finance.call('POST', `/incidents/${opened?.id}/close`, { note: '=SUM(A1)' })
+  expect((await exported('closed'))[0]).toMatch(new RegExp(`^${opened?.id},.*,Agus,'=SUM\\(A1\\)$`))
+  expect((await exported('open')).some(line => line.startsWith(`${opened?.id},`))).toBe(false)
 })

@@ -19,25 +19,19 @@ const inTab: Record<RefundTab, ReturnType<typeof sql>> = {
   done: sql`r.status = 'done'`,
 }
 
-/**
- * Counts the refunds that a person must send, or that the next file takes, and adds them up (DASH-01). Those already in a
- * file are not counted: the bank has been told.
- */
-export async function countRefundsToSend(db: Db): Promise<{ count: number; rupiah: number }> {
+/** The tab where a refund is listed. */
+export const refundTabOf = (status: StaffRefundRow['status'], isInFile: boolean): RefundTab => {
+  if (status === 'to_transfer') return isInFile ? 'file' : 'send'
+  return ({ refused: 'send', needs_account: 'account', asked: 'provider', done: 'done' } as const)[status]
+}
+
+/** Counts the refunds of a tab, and adds them up (DASH-01). */
+export async function sumRefundsIn(db: Db, tab: RefundTab): Promise<{ count: number; rupiah: number }> {
   return onlyRow(
     await sql<{ count: number; rupiah: number }>`
       select count(*)::integer as count, coalesce(sum(amount_rupiah), 0)::bigint as rupiah
-      from refunds r where ${inTab.send}`.execute(db),
+      from refunds r where ${inTab[tab]}`.execute(db),
   )
-}
-
-/** Counts the refunds of a tab. */
-export async function countRefunds(db: Db, tab: RefundTab): Promise<number> {
-  const { count } = onlyRow(
-    await sql<{ count: number }>`
-      select count(*)::integer as count from refunds r where ${inTab[tab]}`.execute(db),
-  )
-  return count
 }
 
 /** Lists refunds by what they wait for; accounts are masked (ORD-08). */
@@ -54,7 +48,7 @@ export async function listRefundsByHand(
       case when f.id is not null then json_build_object('id', f.id, 'number', f.number, 'written_at', f.written_at,
         'written_by', f.written_by) end as file,
       case when a.bank_name is not null then json_build_object('bank', a.bank_name, 'name', a.account_name,
-        'number', a.account_number, 'reason', a.reason, 'refused_at', a.refused_at) end as refused_account,
+        'number', a.account_number, 'reason', a.reason, 'refused_at', a.refused_at, 'sent_at', a.sent_at) end as refused_account,
       r.version
     from refunds r join orders o on o.id = r.order_id left join members m on m.id = o.member_id
     left join transfer_files f on f.id = r.transfer_file_id

@@ -451,6 +451,130 @@ describe('refunds by hand', () => {
     expect((await download(file.id)).text).toContain(',012301004567507,')
   })
 
+  const comeBack = async (id: string, change = {}, by = finance) =>
+    by.call('POST', `/refunds/${id}/returned-transfer`, {
+      reason: 'Rekening tujuan sudah ditutup.',
+      ...(await seen(id)),
+      ...change,
+    })
+  const moneyOf = (orderId: string) =>
+    db
+      .selectFrom('payments as p')
+      .innerJoin('refunds as r', 'r.payment_id', 'p.id')
+      .select(['p.status as payment', 'r.status as refund', 'r.done_at'])
+      .where('p.order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+
+  test('[ORD-08] a transfer that comes back after it was marked as sent: the buyer names another account, and a later file has it', async () => {
+    const { orderId, id } = await makeRefund('Sari Wulandari')
+    const file = await writeFile()
+    expect((await comeBack(id)).body.code).toBe('REFUND_NOT_SENT')
+    await finance.call('POST', `/refunds/${id}/sent`, { note: 'BRI ref 881', ...(await seen(id)) })
+    expect(await moneyOf(orderId)).toMatchObject({ payment: 'refunded', refund: 'done' })
+    expect((await comeBack(id, {}, desk)).status).toBe(403)
+    expect((await comeBack(id, { version: 1 })).body.code).toBe('CHANGED_MEANWHILE')
+    expect((await comeBack(id, { reason: '' })).body.code).toBe('INVALID_INPUT')
+
+    expect((await comeBack(id)).body.data).toEqual({ id, status: 'needs_account' })
+    expect((await comeBack(id)).body.code).toBe('REFUND_NOT_SENT')
+    expect(await moneyOf(orderId)).toEqual({ payment: 'paid', refund: 'needs_account', done_at: null })
+    expect(await stateOf(orderId)).toBe('Refunded')
+    expect(await find(id, 'done')).toBeUndefined()
+    expect(await find(id, 'account')).toMatchObject({
+      note: '',
+      account: null,
+      file: null,
+      refused_account: { bank: 'BRI', number: '•••••7507', sent_at: expect.any(String) },
+    })
+    const files: TransferFile[] = (await finance.call('GET', '/refunds/transfer-files')).body.data
+    expect(files.find(one => one.id === file.id)).toMatchObject({ open: 0, taken_out: 1 })
+
+    const [shown] = await call(app, buyer, 'GET', `/api/payments/refunds/${orderId}`)
+    expect(shown).toMatchObject({
+      status: 'needs_account',
+      can_change_account: true,
+      done_at: null,
+      refused_account: { last_digits: '7507', reason: 'Rekening tujuan sudah ditutup.', was_sent: true },
+    })
+    await sendOrderMails(shop, async () => new Set())
+    const mail = mailbox.mails().find(({ text }) => text.includes('Rekening tujuan sudah ditutup.'))
+    expect(mail?.text).toContain('yang kami kirim ke BRI •••• 7507 dikembalikan bank')
+
+    expect((await nameAccount(orderId, '555666777')).statusCode).toBe(200)
+    const later = await writeFile()
+    expect((await download(later.id)).text).toContain(',555666777,')
+    expect((await download(file.id)).text).toContain(',012301004567507,')
+    const again = { note: 'BCA ref 902', ...(await seen(id)) }
+    expect((await finance.call('POST', `/refunds/${id}/sent`, again)).status).toBe(200)
+    expect(await moneyOf(orderId)).toMatchObject({ payment: 'refunded', refund: 'done' })
+    const { timeline }: StaffOrder = (await finance.call('GET', `/orders/${orderId}`)).body.data
+    const told = timeline.filter(
+      ({ title, kind }) => kind === 'refund' || title === staffActions['refunds.record-return'],
+    )
+    expect(told.map(({ text, by }) => [text, by])).toMatchObject([
+      ['BCA ref 902', expect.anything()],
+      ['Rekening tujuan sudah ditutup.', 'Komang'],
+      ['BRI ref 881', expect.anything()],
+      ['Rusak', expect.anything()],
+    ])
+    const acts = await db
+      .selectFrom('staff_acts')
+      .select(['actor_name', 'detail'])
+      .where('act', '=', 'refunds.record-return')
+      .where('thing_id', '=', id)
+      .execute()
+    expect(acts).toEqual([
+      { actor_name: 'Komang', detail: expect.objectContaining({ orderId, file: file.number }) },
+    ])
+  })
+
+  test('[ORD-08] of two people who record the same transfer as come back, one does; the buyer gets one mail', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, id } = await makeRefund()
+      await finance.call('POST', `/refunds/${id}/sent`, await seen(id))
+      const version = await seen(id)
+      const results = await Promise.all([
+        comeBack(id, version),
+        comeBack(id, version, second),
+        comeBack(id, version),
+      ])
+      expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect(await moneyOf(orderId)).toMatchObject({ payment: 'paid', refund: 'needs_account' })
+      const { rows } = await sql`
+        select id from order_news where order_id = ${orderId} and kind = 'refund_account'`.execute(db)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('[ORD-08] what came back is sent again by one person, and never more than was paid', async () => {
+    const { orderId, id } = await makeRefund()
+    await finance.call('POST', `/refunds/${id}/sent`, await seen(id))
+    expect((await comeBack(id)).status).toBe(200)
+    await expect(
+      refundOrder(db, operator, { orderId, key: 'more', reason: 'Rusak', amountRupiah: 1 }),
+    ).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+    for (let round = 0; round < 2; round += 1) {
+      await nameAccount(orderId, `90000000${round}`)
+      const sent = await Promise.all(
+        [finance, second].map(async by => by.call('POST', `/refunds/${id}/sent`, await seen(id))),
+      )
+      expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
+      if (round === 0) expect((await comeBack(id)).status).toBe(200)
+    }
+    const { rows } = await sql<{ accounts: number }>`
+      select count(*)::integer as accounts from refused_refund_accounts where refund_id = ${id}`.execute(db)
+    expect(rows).toEqual([{ accounts: 2 }])
+  })
+
+  test('[ORD-08] what went back by the buyer’s way of paying, or to a deleted account, does not come back', async () => {
+    const { id } = await makeRefund()
+    await finance.call('POST', `/refunds/${id}/sent`, await seen(id))
+    await sql`update refunds set bank_name = null, account_name = null, account_number = null where id = ${id}`.execute(
+      db,
+    )
+    expect((await comeBack(id)).body.code).toBe('REFUND_WITHOUT_ACCOUNT')
+  })
+
   test('[ORD-08] a refund that changed since staff saw it is not marked as sent; one in no file may be', async () => {
     const { orderId, id } = await makeRefund()
     const before = await seen(id)

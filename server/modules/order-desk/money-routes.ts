@@ -2,11 +2,13 @@ import {
   acceptTransferBody,
   accountRequestBody,
   closeIncidentBody,
+  incidentFileBody,
   incidentQuery,
   refundFileBody,
   refundListQuery,
   refundSentBody,
   rejectTransferBody,
+  returnedTransferBody,
   takeOutBody,
   transferFileListQuery,
 } from '../../../contract/staff/money-desk.ts'
@@ -20,11 +22,13 @@ import {
   findReceipt,
   listTransferFiles,
   markRefundSent,
+  recordReturnedTransfer,
   takeOutOfFile,
   writeTransferFile,
 } from '../payments/index.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
 import { acceptTransfer, rejectReceipt } from './decide-transfer.ts'
+import { exportIncidents } from './export-incidents.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { listRefundsByHand } from './list-refunds-by-hand.ts'
 import { listTransfers } from './list-transfers.ts'
@@ -140,6 +144,18 @@ function refundRoutes(app: App, shop: Shop): void {
     handle: ({ actor, params, body }) =>
       askForOtherAccount(shop.db, actor, { refundId: params.id, now: shop.now(), ...body }),
   })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/refunds/:id/returned-transfer',
+    permission: 'money.refunds',
+    isFinal: true,
+    summary:
+      'Records that a transfer came back after it was marked as sent; the buyer reads why, and is asked again',
+    params: idParam,
+    body: returnedTransferBody,
+    handle: ({ actor, params, body }) =>
+      recordReturnedTransfer(shop.db, actor, { refundId: params.id, now: shop.now(), ...body }),
+  })
 }
 
 function transferFileRoutes(app: App, shop: Shop): void {
@@ -194,6 +210,15 @@ function incidentRoutes(app: App, shop: Shop): void {
     summary: 'Payments that no rule covers: what the shop did, and what a person may do',
     query: incidentQuery,
     handle: ({ query }) => showIncidents(shop.db, query),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/incidents/file',
+    permission: 'money.incidents',
+    summary: 'Starts a job that writes the incidents as a CSV file',
+    body: incidentFileBody,
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportIncidents({ ...shop, db }, actor, body),
   })
   staffRoute(app, {
     method: 'POST',

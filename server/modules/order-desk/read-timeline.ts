@@ -49,7 +49,11 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
       -- asking for another account takes it out too, and is told below
       and not exists (select from refused_refund_accounts a where a.refund_id = r.id and a.refused_at = w.taken_out_at)
     union all
-    select a.refused_at, 'staff', 'refunds.ask-account', a.reason, a.recorded_by, null
+    select a.sent_at, 'refund', 'done', a.sent_note, 'payment', r.amount_rupiah
+    from refused_refund_accounts a join refunds r on r.id = a.refund_id
+    where r.order_id = ${orderId} and a.sent_at is not null
+    union all
+    select a.refused_at, 'staff', case when a.sent_at is null then 'refunds.ask-account' else 'refunds.record-return' end, a.reason, a.recorded_by, null
     from refused_refund_accounts a join refunds r on r.id = a.refund_id where r.order_id = ${orderId}
     union all
     select w.ended_at, 'mail', coalesce(h.to_state, w.kind), w.outcome, 'system', null

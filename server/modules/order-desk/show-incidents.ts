@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type incidentQuery, incidentWords, type StaffIncident } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
 import { listIncidents } from '../payments/index.ts'
+import { refundTabOf } from './list-refunds-by-hand.ts'
 
 /** Shows the payments that no rule covers: what the shop did, and what a person may do; by page (ORD-09). */
 export async function showIncidents(
@@ -18,6 +19,7 @@ export async function showIncidents(
     provider_order_id: incident.providerOrderId,
     amount: incident.amountRupiah,
     detail: incident.detail,
+    refund_tab: incident.refund && refundTabOf(incident.refund.status, incident.refund.isInFile),
     created_at: incident.createdAt.toISOString(),
     closed: incident.resolvedAt && {
       at: incident.resolvedAt.toISOString(),

@@ -128,6 +128,8 @@ export interface OrderMail {
 
 interface RefusedAccount {
   amountRupiah: number
+  /** The transfer was sent, and came back. */
+  wasSent: boolean
   bankName: string
   lastDigits: string
   reason: string
@@ -165,7 +167,8 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
       sent.outcome as egift_outcome, r.note as return_note, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah,
       case when f.status = 'needs_account' then json_build_object('amountRupiah', f.amount_rupiah,
-        'bankName', a.bank_name, 'lastDigits', right(a.account_number, 4), 'reason', a.reason) end as refused_account
+        'bankName', a.bank_name, 'lastDigits', right(a.account_number, 4), 'reason', a.reason,
+        'wasSent', a.sent_at is not null) end as refused_account
     from order_news n join orders o on o.id = n.order_id
     left join members m on m.id = o.member_id
     left join order_state_histories h on n.kind = 'state' and h.id::text = n.about

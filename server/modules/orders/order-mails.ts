@@ -165,14 +165,20 @@ function paymentLinkText(order: Order): StateMailText {
 }
 
 function refundAccountText(
-  { amountRupiah, bankName, lastDigits, reason }: Extract<ToBuyer, { kind: 'refund_account' }>['refused'],
+  {
+    amountRupiah,
+    bankName,
+    lastDigits,
+    reason,
+    wasSent,
+  }: Extract<ToBuyer, { kind: 'refund_account' }>['refused'],
   { reference_code: code }: Order,
 ): StateMailText {
   return {
     subject: `Pesanan ${code}: kami perlu rekening lain`,
-    title: 'Danamu belum bisa kami transfer',
+    title: wasSent ? 'Transfer danamu kembali ke kami' : 'Danamu belum bisa kami transfer',
     paragraphs: [
-      `${rupiah(amountRupiah)} tidak bisa kami transfer ke ${bankName} •••• ${lastDigits}. Alasannya: ${reason}`,
+      `${rupiah(amountRupiah)} ${wasSent ? 'yang kami kirim ke' : 'tidak bisa kami transfer ke'} ${bankName} •••• ${lastDigits}${wasSent ? ' dikembalikan bank' : ''}. Alasannya: ${reason}`,
       'Danamu tetap aman. Isi rekening lain di halaman pesanan, lalu kami transfer ke sana.',
     ],
   }

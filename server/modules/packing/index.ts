@@ -2,6 +2,7 @@
 
 export { deleteMemberParcels } from './delete-member-parcels.ts'
 export { deliverParcel } from './deliver-parcel.ts'
+export { exportParcels, parcelFileKind } from './export-parcels.ts'
 export { finishParcel } from './finish-parcel.ts'
 export { labelFileKind, listLabels, startLabelFile } from './label-file.ts'
 export { countReadyOrders, listReadyOrders } from './list-ready-orders.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderParcel } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { DeliveryOffer } from '../../../contract/staff/delivery-change.ts'
-import type { PackingOrder, TrackingResult } from '../../../contract/staff/warehouse.ts'
+import type { PackingOrder, ParcelRow, TrackingResult } from '../../../contract/staff/warehouse.ts'
 import {
   BookingRefused,
   type ShippingProvider,
@@ -20,8 +20,10 @@ import { readPageSizes, readPdfCodes } from '../../testing/read-pdf-codes.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeStateByStaff } from '../payments/index.ts'
+import { runJob } from '../staff-jobs/index.ts'
 import { bookParcels } from './book-parcels.ts'
-import { shipParcels } from './index.ts'
+import { parcelFileKind, shipParcels } from './index.ts'
+import { listParcels, type ParcelCursor, readParcels } from './list-parcels.ts'
 
 /** Labels, tracking numbers and parcels (PACK-03 … PACK-05). */
 
@@ -329,6 +331,48 @@ describe('a booked pick-up', () => {
     expect(rows).toEqual([{ awb: again?.tracking_number }])
     expect(await rowOf(code)).toEqual({ state: 'Shipped', tracking_number: rows[0]?.awb })
   })
+})
+
+test('[TABLE-08] both lists of parcels are exported as they are shown, whole and masked', async () => {
+  async function exported(state: 'packed' | 'shipped') {
+    const { id } = await succeed<{ id: string }>('POST', '/parcels/file', { state })
+    await runJob(shop, { 'parcels.file': parcelFileKind }, id)
+    const { text } = await packer.call('GET', `/jobs/${id}/file`)
+    return text.trim().split('\r\n')
+  }
+  const waiting = await packed()
+  const sent = await packed()
+  const number = fresh()
+  await ship({ rows: [{ order: sent.code, tracking_number: number }] })
+  const shown = await succeed<ParcelRow[]>('GET', '/parcels?state=packed')
+  const lines = await exported('packed')
+  expect(lines[0]).toBe('Pesanan,Paket,Penerima,Kurir,Layanan,Berat (gram),Resi,Dikemas,Dikirim')
+  expect(lines.slice(1).map(line => line.split(',')[0])).toEqual(shown.map(row => row.reference_code))
+  const row = shown.find(({ reference_code }) => reference_code === waiting.code)
+  expect(lines.find(line => line.startsWith(waiting.code))).toContain(
+    `${waiting.code},1,${row?.receiver},${row?.carrier},`,
+  )
+  const shipped = (await exported('shipped')).find(line => line.startsWith(sent.code))
+  expect(shipped).toContain(number)
+  expect(shipped?.split(',').at(-1)).not.toBe('')
+})
+
+test('[TABLE-08] parcels are read a page at a time, each once, also those packed in the same second', async () => {
+  for (let index = 0; index < 3; index += 1) await packed()
+  await shop.db
+    .updateTable('parcels')
+    .set({ packed_at: shop.now() })
+    .where('shipped_at', 'is', null)
+    .execute()
+  const all = await listParcels(shop.db, 'packed')
+  const read: string[] = []
+  let after: ParcelCursor | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readParcels>> = await readParcels(shop.db, 'packed', after, 2)
+    read.push(...page.parcels.map(({ id }) => id))
+    after = page.next
+  } while (after !== null)
+  expect(read).toEqual(all.map(({ id }) => id))
 })
 
 describe('while the buyer is asked about the delivery', () => {

@@ -18,6 +18,7 @@ import { bookParcels } from './book-parcels.ts'
 import { deliverParcel } from './deliver-parcel.ts'
 import { drawPickList } from './draw-pick-list.ts'
 import { drawSlips } from './draw-slips.ts'
+import { exportParcels } from './export-parcels.ts'
 import { finishParcel } from './finish-parcel.ts'
 import { listParcels } from './list-parcels.ts'
 import { listReadyOrders } from './list-ready-orders.ts'
@@ -148,6 +149,15 @@ function parcelRoutes(app: App, shop: Shop): void {
     summary: 'Parcels to hand over, or on their way',
     query: parcelsQuery,
     handle: ({ query }) => listParcels(shop.db, query.state),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/parcels/file',
+    permission,
+    summary: 'Starts a job that writes a list of parcels as a CSV file, masked',
+    body: parcelsQuery,
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportParcels({ ...shop, db }, actor, body),
   })
   staffRoute(app, {
     method: 'GET',

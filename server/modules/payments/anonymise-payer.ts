@@ -37,7 +37,7 @@ export async function anonymisePayer(db: Db, memberId: string): Promise<void> {
     db,
   )
   await sql`
-    update refused_refund_accounts a set bank_name = null, account_name = null, account_number = null, reason = ''
+    update refused_refund_accounts a set bank_name = null, account_name = null, account_number = null, reason = '', sent_note = ''
     from refunds r join orders o on o.id = r.order_id where r.id = a.refund_id and o.member_id = ${memberId}`.execute(
     db,
   )

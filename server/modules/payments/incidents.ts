@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderRefund } from '../../../contract/orders.ts'
 import type { IncidentKind } from '../../../contract/staff/money-desk.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -61,23 +62,26 @@ export interface Incident {
   providerOrderId: string
   amountRupiah: number
   createdAt: Date
+  /** The newest refund of its payment; null if there is none. */
+  refund: { status: OrderRefund['status']; isInFile: boolean } | null
   resolvedAt: Date | null
   resolvedBy: string | null
   note: string
 }
 
-/** Counts the open incidents (DASH-01). */
-export async function countOpenIncidents(db: Db): Promise<number> {
+export type IncidentScope = 'open' | 'closed' | 'all'
+
+/** Counts the incidents; the open ones wait for a person (DASH-01). */
+export async function countIncidents(db: Db, scope: IncidentScope): Promise<number> {
   const { count } = onlyRow(
     await sql<{ count: number }>`
-      select count(*)::integer as count from payment_incidents i where ${isOpen}`.execute(db),
+      select count(*)::integer as count from payment_incidents i where ${isIn(scope)}`.execute(db),
   )
   return count
 }
 
-const isOpen = sql`i.resolved_at is null`
-
-type IncidentScope = 'open' | 'closed' | 'all'
+const isIn = (scope: IncidentScope) =>
+  sql`(${scope} = 'all' or (i.resolved_at is null) = (${scope} = 'open'))`
 
 /** Lists incidents, the oldest first; closed ones the newest first. `after` is the id of the last one of the page before. */
 export async function listIncidents(
@@ -90,9 +94,11 @@ export async function listIncidents(
     select i.id::integer, i.kind, i.detail, o.id as "orderId", o.reference_code as "referenceCode",
       coalesce(p.provider_order_id, i.detail ->> 'orderId') as "providerOrderId",
       coalesce(p.amount_rupiah, (i.detail ->> 'theirs')::bigint) as "amountRupiah",
+      (select json_build_object('status', r.status, 'isInFile', r.transfer_file_id is not null) from refunds r
+        where r.payment_id = p.id order by r.created_at desc limit 1) as refund,
       i.created_at as "createdAt", i.resolved_at as "resolvedAt", i.resolved_by as "resolvedBy", i.note
     from payment_incidents i left join payments p on p.id = i.payment_id left join orders o on o.id = p.order_id
-    where (${scope} = 'all' or (${isOpen}) = (${scope} = 'open'))
+    where ${isIn(scope)}
       ${after === null ? sql`` : sql`and i.id ${follows} ${after}`}
     order by i.id ${order} limit ${limit}`.execute(db)
   return rows

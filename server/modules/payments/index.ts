@@ -1,7 +1,13 @@
 export { addMissingMethods } from './add-missing-methods.ts'
 export { anonymisePayer } from './anonymise-payer.ts'
 export { choosePayment } from './choose-payment.ts'
-export { countOpenIncidents, type IncidentKind, listIncidents } from './incidents.ts'
+export {
+  countIncidents,
+  type IncidentKind,
+  listIncidents,
+  recordIncident,
+  recordUnknownOrder,
+} from './incidents.ts'
 export { listMethods } from './list-methods.ts'
 export { listBankAccounts, listStaffBankAccounts, listStaffMethods } from './payment-method-store.ts'
 export { findReceipt } from './receipt-store.ts'
@@ -32,6 +38,7 @@ export { changeStateByStaff, type StateChangeRefusal } from './staff/change-stat
 export { closeIncident } from './staff/close-incident.ts'
 export { downloadTransferFile } from './staff/download-transfer-file.ts'
 export { markRefundSent } from './staff/mark-refund-sent.ts'
+export { recordReturnedTransfer } from './staff/record-returned-transfer.ts'
 export { refundOrder } from './staff/refund-order.ts'
 export { rejectTransfer } from './staff/reject-transfer.ts'
 export { reopenBoughtCard } from './staff/reopen-bought-card.ts'

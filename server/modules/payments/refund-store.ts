@@ -26,6 +26,8 @@ export interface Refund {
   status: OrderRefund['status']
   /** The transfer file that it is in, or was sent by. */
   transferFileId: string | null
+  /** The buyer has named an account, and it is still known. */
+  hasAccount: boolean
   /** Counts every change of the row. */
   version: number
 }
@@ -40,7 +42,7 @@ export interface RefundDraft {
 }
 
 export const refundColumns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status,
-  r.transfer_file_id as "transferFileId", r.version`
+  r.transfer_file_id as "transferFileId", r.account_number is not null as "hasAccount", r.version`
 
 /**
  * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid and not taken back by
@@ -141,6 +143,17 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
 }
 
 /**
+ * Opens a refund again whose transfer came back: its money is with the shop, so its payment counts as paid, until
+ * `markRefundDone`. What the order gave back when it was refunded, such as points and gift cards, stays given back.
+ */
+export async function reopenRefund(db: Db, { id, paymentId }: Refund): Promise<void> {
+  await sql`update refunds set done_at = null, note = '' where id = ${id}`.execute(db)
+  await sql`
+    update payments set status = 'paid', updated_at = now()
+    where id = ${paymentId} and status = 'refunded'`.execute(db)
+}
+
+/**
  * Sets an order's state to Refunded if it has no paid payment left and its state allows that. A shipped order keeps its
  * state, but the part that a gift card paid is returned to the card, and pieces that were not sent return to the stock. An
  * order that is waiting for another attempt keeps its reservations.
@@ -170,7 +183,8 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
         'account_name', account_name, 'last_digits', right(account_number, 4)) end as account,
       coalesce(${waitsForAccount}, false) as can_change_account,
       case when status = 'needs_account' then (
-        select json_build_object('bank_name', a.bank_name, 'last_digits', right(a.account_number, 4), 'reason', a.reason)
+        select json_build_object('bank_name', a.bank_name, 'last_digits', right(a.account_number, 4), 'reason', a.reason,
+          'was_sent', a.sent_at is not null)
         from refused_refund_accounts a where a.refund_id = refunds.id order by a.id desc limit 1) end as refused_account
     from refunds where order_id = ${orderId} order by created_at`.execute(db)
   return rows
@@ -237,7 +251,7 @@ export async function writeRefundAccount(
   return rows.length > 0
 }
 
-/** Forgets the account that the bank refused: the refund waits until the buyer names another one. */
+/** Forgets the account that the bank refused, or sent the money back from: the refund waits until the buyer names another one. */
 export async function clearRefundAccount(db: Db, refundId: string): Promise<void> {
   await sql`
     update refunds set bank_name = null, account_name = null, account_number = null, transfer_file_id = null,

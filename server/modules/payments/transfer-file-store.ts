@@ -63,7 +63,10 @@ export async function takeRowOut(
   await sql`update refunds set transfer_file_id = null where id = ${refundId}`.execute(db)
 }
 
-/** Keeps the account of a locked refund that the bank refused; returns the record's id. */
+/**
+ * Keeps the account of a locked refund that the bank refused, or that a transfer came back from, with the time when that
+ * was sent; returns the record's id.
+ */
 export async function keepRefusedAccount(
   db: Db,
   refundId: string,
@@ -72,8 +75,9 @@ export async function keepRefusedAccount(
   const { id } = onlyRow(
     await sql<{ id: string }>`
       insert into refused_refund_accounts
-        (refund_id, bank_name, account_name, account_number, reason, refused_at, recorded_by)
-      select id, bank_name, account_name, account_number, ${reason}, ${now}, ${recordedBy}
+        (refund_id, bank_name, account_name, account_number, reason, refused_at, recorded_by, sent_at, sent_note)
+      select id, bank_name, account_name, account_number, ${reason}, ${now}, ${recordedBy}, done_at,
+        case when done_at is null then '' else note end
       from refunds where id = ${refundId} returning id::text as id`.execute(db),
   )
   return id

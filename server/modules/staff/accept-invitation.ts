@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { FIRST_OWNER_EMAIL } from './invite-first-owner.ts'
 import * as people from './people-store.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
+import { deleteSessionsOf } from './session-store.ts'
 import { deviceTokenOf, type StaffVisit, startSession } from './sessions.ts'
 import type { StaffSignedIn } from './sign-in.ts'
 
@@ -46,6 +47,8 @@ export async function acceptInvitation(
       if (email === undefined) throw new Refusal('INVALID_INPUT', { field: 'email', message: REQUIRED })
       await people.setEmail(tx, id, email)
     }
+    // Of somebody who accepted an earlier invitation, and set up no second factor.
+    await deleteSessionsOf(tx, id)
     const device = deviceTokenOf(visit)
     return { token: await startSession(tx, id, visit, now()), device }
   })

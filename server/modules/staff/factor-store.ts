@@ -13,6 +13,16 @@ export async function findCodeApp(db: Db, accountId: string): Promise<string | n
   return row?.totp_secret ?? null
 }
 
+export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff_accounts a
+    where a.id = ${accountId}
+      and (a.totp_secret is not null or exists (select from staff_passkeys p where p.account_id = a.id))`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function setCodeApp(tx: Db, accountId: string, secret: string, step: number): Promise<void> {
   await tx
     .updateTable('staff_accounts')

@@ -6,11 +6,12 @@ import {
   STAFF_LOCK_FAILS,
   STAFF_LOCK_MINUTES,
 } from '../../../contract/staff/session.ts'
+import { hashOfToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import { networkOf } from '../../http/network-of.ts'
 import type { Shop } from '../../shop.ts'
 import * as guesses from './guess-store.ts'
-import { mailLock } from './security-mails.ts'
+import { mailLock, type Receiver } from './security-mails.ts'
 import { findTrustedDevice } from './session-store.ts'
 import type { StaffVisit } from './sessions.ts'
 
@@ -22,7 +23,8 @@ import type { StaffVisit } from './sessions.ts'
  * - passwords from anywhere else are counted by network;
  * - codes from anywhere else are counted together: only somebody who knows the password can guess them;
  * - everything from anywhere else is also counted together, so that many networks gain little;
- * - passwords given with the link for a new second factor are counted for that link.
+ * - passwords given with the link for a new second factor are counted for that link;
+ * - addresses without an account are counted like those of accounts, so that a lock does not tell who has one.
  *
  * A counter begins again when its time has passed since the last wrong try. The most that can be guessed at an account in
  * 24 hours is thus 100 from unknown devices (NIST SP 800-63B-4 allows 100 in a row), and 20 from each trusted one.
@@ -33,6 +35,17 @@ const DAY_MINUTES = 24 * 60
 const ELSEWHERE = 'elsewhere, daily'
 
 const resetLinkCounter = { source: 'reset link', max: STAFF_LOCK_FAILS, minutes: FACTOR_RESET_MINUTES }
+
+/** An address without an account, whose wrong passwords are counted under its hash. Nobody receives mail there. */
+interface Nobody {
+  id: string
+  email: null
+}
+
+export const nobodyAt = (email: string): Nobody => ({
+  id: `nobody ${hashOfToken(email).toString('base64url')}`,
+  email: null,
+})
 
 /** A new link begins with no wrong passwords. */
 export const forgetGuessesAtResetLink = (tx: Db, accountId: string): Promise<void> =>
@@ -72,20 +85,22 @@ export async function refuseLocked(
 
 /**
  * Counts a wrong password, code or passkey. The last try locks its source, which one e-mail reports: while it is locked,
- * nothing is counted. Refuses with STAFF_LOCKED from the last try on.
+ * nothing is counted. Nobody receives it at an address without an account; the response does not wait for it, because that
+ * would tell. Refuses with STAFF_LOCKED from the last try on.
  */
 export async function countGuess(
   shop: Shop,
-  account: { id: string; name: string; email: string },
+  account: Receiver | Nobody,
   guessed: guesses.Guessed,
   visit: StaffVisit,
 ): Promise<void> {
+  const { id } = account
   const now = shop.now()
-  await refuseLocked(shop.db, account.id, guessed, visit, now)
+  await refuseLocked(shop.db, id, guessed, visit, now)
   const reached = await shop.db.transaction().execute(async tx => {
     const limits: { counter: guesses.Counter; until: Date }[] = []
-    for (const counter of await countersOf(tx, account.id, guessed, visit)) {
-      const added = await guesses.addFailure(tx, account.id, counter, now)
+    for (const counter of await countersOf(tx, id, guessed, visit)) {
+      const added = await guesses.addFailure(tx, id, counter, now)
       // Another try was the last one, a moment ago.
       if (!added) throw locked(counter, new Date(now.getTime() + counter.minutes * 60_000))
       if (added.count >= counter.max) limits.push({ counter, until: added.expiresAt })
@@ -93,7 +108,7 @@ export async function countGuess(
     return limits.at(-1)
   })
   if (!reached) return
-  await mailLock(shop, account, guessed, visit)
+  if (account.email !== null) void mailLock(shop, account, guessed, visit)
   throw locked(reached.counter, reached.until)
 }
 

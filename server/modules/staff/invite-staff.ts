@@ -44,14 +44,28 @@ export const inviteStaff = (
     return { id, token: delivery === 'caller' ? await makeInvitation(tx, id, now()) : null }
   })
 
-/** Mails a new invitation; the earlier one no longer works. Refuses with NOT_FOUND for an active or ended account. */
-export const inviteAgain = (db: Db, actor: Actor, id: string): Promise<void> =>
+/**
+ * Makes a new invitation, which a job mails or the caller passes on; the earlier one no longer works. Returns the token
+ * for the caller. Refuses with NOT_FOUND for an active or ended account.
+ */
+export const inviteAgain = (
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  actor: Actor,
+  id: string,
+  delivery: 'mail' | 'caller' = 'mail',
+): Promise<{ token: string | null }> =>
   inTransaction(db, async tx => {
     const person = await people.findPerson(tx, id)
     if (person?.state !== 'invited') throw noSuch({ kind: 'invited staff', id })
-    await queueMail(tx, id)
+    if (delivery === 'mail') await queueMail(tx, id)
     await recordStaffAction(tx, actor, 'staff.invite', { kind: 'staff', id }, { role: person.role.key })
+    return { token: delivery === 'caller' ? await makeInvitation(tx, id, now()) : null }
   })
+
+/** Mails a new invitation to a person who did not finish joining, unless one is in the mailbox already. */
+export async function mailUnfinishedInvitation(tx: Db, id: string, now: Date): Promise<void> {
+  if (!(await people.hasInvitation(tx, id, now))) await queueMail(tx, id)
+}
 
 const queueMail = (tx: Db, id: string) =>
   addJob(tx, 'mail-staff-invitation', { id }, { queue: 'mail', tries: 8 })

@@ -9,7 +9,5 @@ import type { Staff } from './sessions.ts'
  */
 export async function lockForSetUp(tx: Db, { id, confirmedAt }: Staff): Promise<void> {
   await factors.lockAccount(tx, id)
-  const isFirst =
-    (await factors.findCodeApp(tx, id)) === null && (await factors.listPasskeys(tx, id)).length === 0
-  if (confirmedAt === null && !isFirst) throw new Refusal('STAFF_FACTOR_NEEDED')
+  if (confirmedAt === null && (await factors.hasFactor(tx, id))) throw new Refusal('STAFF_FACTOR_NEEDED')
 }

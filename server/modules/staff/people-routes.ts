@@ -15,7 +15,7 @@ import { idParam, staffRoute } from './staff-route.ts'
 export async function staffPeopleRoutes(app: App, shop: Shop): Promise<void> {
   getPeople(app, shop)
   postPerson(app, shop)
-  postInvitation(app)
+  postInvitation(app, shop)
   putRoleOfPerson(app, shop)
   deletePerson(app, shop)
   deleteSessions(app, shop)
@@ -50,7 +50,7 @@ function postPerson(app: App, shop: Shop): void {
   })
 }
 
-function postInvitation(app: App): void {
+function postInvitation(app: App, shop: Shop): void {
   staffRoute(app, {
     method: 'POST',
     path: '/people/:id/invitation',
@@ -59,7 +59,9 @@ function postInvitation(app: App): void {
     summary: 'Mails a new invitation',
     params: idParam,
     isOnce: true,
-    handle: ({ actor, params, db }) => inviteAgain(db, actor, params.id),
+    async handle({ actor, params, db }) {
+      await inviteAgain({ ...shop, db }, actor, params.id)
+    },
   })
 }
 

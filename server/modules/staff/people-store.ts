@@ -16,7 +16,7 @@ interface PersonRow {
   role_name: string | null
   role_home: string | null
   role_permissions: string[] | null
-  has_password: boolean
+  is_reset: boolean
   has_code_app: boolean
   passkeys: number
   ended_at: Date | null
@@ -27,7 +27,7 @@ interface PersonRow {
 
 const selectPeople = (where: ReturnType<typeof sql>) => sql<PersonRow>`
   select a.id, a.name, a.email, r.key as role_key, r.name as role_name, r.home as role_home,
-    r.permissions as role_permissions, a.password_hash is not null as has_password,
+    r.permissions as role_permissions, a.factors_reset_at is not null as is_reset,
     a.totp_secret is not null as has_code_app,
     (select count(*) from staff_passkeys p where p.account_id = a.id) as passkeys, a.ended_at,
     (select max(d.last_seen_at) from staff_devices d where d.account_id = a.id) as last_seen_at,
@@ -63,7 +63,7 @@ function showPerson(row: PersonRow): StaffPerson {
     role: { key, name },
     factors,
     version: row.version,
-    state: row.ended_at ? 'ended' : row.has_password || factors.length > 0 ? 'active' : 'invited',
+    state: row.ended_at ? 'ended' : row.is_reset || factors.length > 0 ? 'active' : 'invited',
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     invited_until: row.invited_until?.toISOString() ?? null,
   }
@@ -127,6 +127,17 @@ export async function spendInvitation(tx: Db, tokenHash: Buffer, now: Date): Pro
     .returning('account_id')
     .executeTakeFirst()
   return row?.account_id ?? null
+}
+
+/** Returns true if an invitation can still be accepted. */
+export async function hasInvitation(db: Db, accountId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_invitations')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setNameAndPassword(

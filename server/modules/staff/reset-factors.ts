@@ -11,6 +11,7 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { endAccess } from './end-sessions.ts'
 import * as factors from './factor-store.ts'
 import { forgetGuessesAtResetLink } from './guess-limits.ts'
+import { endLink } from './password-reset-store.ts'
 import * as people from './people-store.ts'
 import { approvalDetail, type Giver, requireGrantable } from './require-grantable.ts'
 import { findRole } from './role-store.ts'
@@ -37,6 +38,7 @@ export const resetFactors = (
     if (giver !== 'operator' && !giver.approver) throw new Refusal('SECOND_PERSON_NEEDED')
     if (person.version !== version) throw new Refusal('CHANGED_MEANWHILE')
     await factors.resetFactors(tx, id, now())
+    await endLink(tx, id)
     const sessions = await endAccess(tx, id)
     if (delivery === 'mail') await addJob(tx, 'mail-factor-reset', { id }, { queue: 'mail', tries: 8 })
     const detail = { sessions, ...approvalDetail(giver) }

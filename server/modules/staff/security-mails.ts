@@ -8,7 +8,7 @@ import type { StaffVisit } from './sessions.ts'
 
 /** Notifies staff of events in their account (STAFF-05). */
 
-interface Receiver {
+export interface Receiver {
   id: string
   name: string
   email: string

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   acceptInvitationBody,
+  askForPasswordResetBody,
   newPasskeyBody,
   passkeyResponseBody,
   type RecoveryCodes,
@@ -9,11 +10,13 @@ import {
   staffCodeBody,
   staffSignInBody,
   useFactorResetBody,
+  usePasswordResetBody,
 } from '../../../contract/staff/session.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { askForPasswordReset } from './ask-for-password-reset.ts'
 import {
   clearStaffSession,
   findStaffOf,
@@ -32,6 +35,7 @@ import { addPasskey, beginNewPasskey } from './set-up-passkey.ts'
 import { signIn } from './sign-in.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 import { useFactorReset } from './use-factor-reset.ts'
+import { usePasswordReset } from './use-password-reset.ts'
 
 /**
  * Signing in to the back office. These calls work before a session is open, so they have no permission; everything else
@@ -48,6 +52,7 @@ export async function staffSessionRoutes(app: App, shop: Shop): Promise<void> {
   postNewPasskey(app, shop)
   postInvitation(app, shop)
   postFactorReset(app, shop)
+  postPasswordReset(app, shop)
 }
 
 const docs = (summary: string) => ({ tags: ['staff'], summary })
@@ -199,6 +204,33 @@ function postFactorReset(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       const { token, device } = await useFactorReset(shop, request.body, visitOf(request))
+      await endEarlier(request, shop)
+      giveStaffSession(request, reply, token, device)
+      return showNew(shop, token)
+    },
+  )
+}
+
+function postPasswordReset(app: App, shop: Shop): void {
+  app.post(
+    '/staff/password-resets',
+    {
+      ...signInConfig,
+      schema: { ...docs('Mails the link for a new password'), body: askForPasswordResetBody },
+    },
+    async request => {
+      await askForPasswordReset(shop, request.body)
+      return successBody(null)
+    },
+  )
+  app.post(
+    '/staff/password-resets/use',
+    {
+      ...signInConfig,
+      schema: { ...docs('Sets a new password by the mailed link'), body: usePasswordResetBody },
+    },
+    async (request, reply) => {
+      const { token, device } = await usePasswordReset(shop, request.body, visitOf(request))
       await endEarlier(request, shop)
       giveStaffSession(request, reply, token, device)
       return showNew(shop, token)

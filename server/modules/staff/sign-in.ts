@@ -2,7 +2,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { matchesPassword } from '../../credentials/passwords.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
-import { countGuess, refuseLocked } from './guess-limits.ts'
+import { hasFactor } from './factor-store.ts'
+import { countGuess, nobodyAt, refuseLocked } from './guess-limits.ts'
+import { mailUnfinishedInvitation } from './invite-staff.ts'
 import { mailNewDevice } from './security-mails.ts'
 import * as store from './session-store.ts'
 import { deviceTokenOf, type StaffVisit, startSession } from './sessions.ts'
@@ -14,9 +16,10 @@ export interface StaffSignedIn {
 }
 
 /**
- * Checks e-mail and password and opens a session that still lacks the second factor. Refuses with STAFF_SIGN_IN_REFUSED,
- * which does not say whether the account exists, with STAFF_LOCKED, and with STAFF_FACTORS_RESET while a new factor must be
- * set up by the mailed link: the password alone must not set it up.
+ * Checks e-mail and password and opens a session that still lacks the second factor. Refuses with STAFF_SIGN_IN_REFUSED
+ * and STAFF_LOCKED, which do not say whether the account exists: an address without one is counted and locked alike. The
+ * password alone must not set up a factor, so it also refuses with STAFF_FACTORS_RESET while a new one must be set up by
+ * the mailed link, and with STAFF_INVITATION_OPEN if the first one never was; then it mails a new invitation.
  */
 export async function signIn(
   shop: Shop,
@@ -25,20 +28,26 @@ export async function signIn(
 ): Promise<StaffSignedIn> {
   const now = shop.now()
   const account = await accounts.findAccountByEmail(shop.db, email)
+  const counted = account ?? nobodyAt(email)
   // Before the password is hashed, so that guessing on costs the shop little.
-  if (account) await refuseLocked(shop.db, account.id, 'password', visit, now)
+  await refuseLocked(shop.db, counted.id, 'password', visit, now)
   const isCorrect = await matchesPassword(account?.passwordHash ?? null, password)
   if (!account || !isCorrect) {
-    if (account) await countGuess(shop, account, 'password', visit)
+    await countGuess(shop, counted, 'password', visit)
     throw new Refusal('STAFF_SIGN_IN_REFUSED')
   }
   const device = deviceTokenOf(visit)
-  const { token, isKnown } = await shop.db.transaction().execute(async tx => {
+  const opened = await shop.db.transaction().execute(async tx => {
     await refuseLocked(tx, account.id, 'password', visit, now)
     if (await accounts.lockIfReset(tx, account.id)) throw new Refusal('STAFF_FACTORS_RESET')
+    if (!(await hasFactor(tx, account.id))) {
+      await mailUnfinishedInvitation(tx, account.id, now)
+      return null
+    }
     const isKnown = await store.rememberDevice(tx, account.id, device, now)
     return { token: await startSession(tx, account.id, visit, now), isKnown }
   })
-  if (!isKnown) await mailNewDevice(shop, account, visit)
-  return { token, device }
+  if (!opened) throw new Refusal('STAFF_INVITATION_OPEN')
+  if (!opened.isKnown) await mailNewDevice(shop, account, visit)
+  return { token: opened.token, device }
 }

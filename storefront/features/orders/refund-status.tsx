@@ -92,7 +92,7 @@ function buttonText({ status, refused_account }: OrderRefund): string {
 
 function statusText({ status, account, refused_account, done_at }: OrderRefund): string {
   if (refused_account)
-    return `Bank tidak menerima transfer ke ${refused_account.bank_name} •••• ${refused_account.last_digits}. Alasannya: ${refused_account.reason.replace(/\.$/, '')}. Danamu tetap aman: isi rekening lain, lalu kami transfer ke sana.`
+    return `${refused_account.was_sent ? 'Bank mengembalikan transfer kami ke' : 'Bank tidak menerima transfer ke'} ${refused_account.bank_name} •••• ${refused_account.last_digits}. Alasannya: ${refused_account.reason.replace(/\.$/, '')}. Danamu tetap aman: isi rekening lain, lalu kami transfer ke sana.`
   const destination = account
     ? `${account.bank_name} •••• ${account.last_digits} a.n. ${account.account_name}`
     : 'cara bayar yang kamu pakai'

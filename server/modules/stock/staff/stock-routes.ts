@@ -23,6 +23,7 @@ import type { Shop } from '../../../shop.ts'
 import { idParam, requirePermission, type Staff, staffRoute } from '../../staff/index.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { expectDelivery } from './expect-delivery.ts'
+import { exportBatches } from './export-batches.ts'
 import { exportDeliveries } from './export-deliveries.ts'
 import { exportStock } from './export-stock.ts'
 import { exportTakes } from './export-takes.ts'
@@ -164,6 +165,15 @@ function deliveryRoutes(app: App, shop: Shop): void {
     summary: 'Batches that expire soon, and those that have',
     query: expiringQuery,
     handle: ({ query }) => listExpiring(shop.db, jakartaDay(addDays(shop.now(), query.days))),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/stock/expiring/file',
+    permission: 'stock.read',
+    summary: 'Starts a job that writes the batches that expire soon as a CSV file',
+    body: expiringQuery,
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportBatches({ ...shop, db }, actor, body),
   })
 }
 

@@ -26,6 +26,7 @@ import { makeStaff, type StaffTester } from '../../../testing/make-staff.ts'
 import { seededIntegers } from '../../../testing/seeded-integers.ts'
 import { openShopWithPayments } from '../../../testing/shop-with-payments.ts'
 import { runJob } from '../../staff-jobs/index.ts'
+import { listExpiring, readExpiring } from './list-batches.ts'
 import { countRunningOut, listRunningOut } from './read-stock-figures.ts'
 
 /** Stock in the back office: the rows STOCK-01 … STOCK-05 of its own list of requirements. */
@@ -271,6 +272,24 @@ describe('deliveries', () => {
         one => one.combination_id === idOf(serum),
       )
     expect(await expiring()).toMatchObject([{ batch: 'DEKAT', pieces_left: 4 }])
+    const exported = async (days: number) => {
+      const { id: job } = await succeed<{ id: string }>('POST', '/stock/expiring/file', { days })
+      await runJob(shop, staffJobKinds, job)
+      const { text } = await manager.call('GET', `/jobs/${job}/file`)
+      const [heading, ...lines] = text.trim().split('\r\n')
+      expect(heading).toBe('Barang,Pilihan,SKU,Kedaluwarsa,Batch,Rak,Sisa')
+      const sku = (await rowOf(serum))?.sku ?? ''
+      return lines.filter(each => each.includes(sku)).map(each => each.split(`${sku},`)[1])
+    }
+    expect(await exported(60)).toEqual([`${soon},DEKAT,,4`])
+    expect(await exported(3650)).toEqual([`${soon},DEKAT,,4`, `${later},LAMA,,10`])
+    const today = jakartaDay(addDays(shop.now(), 3650))
+    const all = await listExpiring(shop.db, today)
+    const [page, rest] = [await readExpiring(shop.db, today, null, 1), all.slice(1)]
+    expect([page.batches, (await readExpiring(shop.db, today, page.next)).batches]).toEqual([
+      all.slice(0, 1),
+      rest,
+    ])
     for (const code of codes) {
       for (let piece = 0; piece < 3; piece += 1)
         await succeed('POST', `/packing/orders/${code}/scans`, {
