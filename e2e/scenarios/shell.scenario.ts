@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { APP_READY_POLL_MS, SSO_COOKIE, TRACKING_READY_MS } from '../../contract/constants.ts'
 import { place } from '../place.ts'
 import { breakChunks, holdChunks } from '../steps/chunks.ts'
 import { countLoads, isPhone, letTimePass, open, untilStill, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The header, footer and menus of every page, and behaviour that all pages share. */
 
