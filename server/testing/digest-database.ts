@@ -8,13 +8,15 @@ export async function digestDatabase(pool: Pool): Promise<Record<string, string>
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'payment_simulator', 'graphile_worker') order by 1`)
-  const { rows } = await pool.query<{ name: string; digest: string }>(
-    tables
+  const { rows } = await pool.query<{ name: string; digest: string }>({
+    // Prepared once for each connection: for a small shop, planning takes four fifths of the time.
+    name: `digest of ${tables.length} tables`,
+    text: tables
       .map(
         ({ name }) =>
           `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(r::text, 0))) as digest from ${name} r`,
       )
       .join(' union all '),
-  )
+  })
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
