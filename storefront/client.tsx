@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { reloadOnceOnMissingPart } from '../ui/missing-part.ts'
 import { watchInput } from './api/unsaved-input.ts'
+import { keepEarlyScroll } from './keep-early-scroll.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
@@ -14,6 +15,7 @@ const inputWatch = watchInput()
  * transport and serializer would add 10 kB (brotli) to every first visit.
  */
 const router = getRouter()
+keepEarlyScroll(router)
 
 startTransition(() => {
   hydrateRoot(

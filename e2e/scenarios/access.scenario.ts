@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { callApi, fillBag, placeOrder, registerBuyer } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, open, waitForHydration, watchLoading } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 
 /** Accessibility, for everyone: every page, in both layouts. */
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { place } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The address book: the lists of areas that depend on each other, the default address, alerts and the map. */
 

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { codeAt } from '../../server/modules/staff/index.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs, signInOf, typeCode } from '../steps/back-office.ts'
 import { inbox } from '../steps/inbox.ts'
 import { expectPageToFitWidth } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 
 /** Access that colleagues take and give back: a stolen session, lost second factors, and who may approve. */
 

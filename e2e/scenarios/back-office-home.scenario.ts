@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, jakartaDay, startOfJakartaDay } from '../../contract/jakarta-time.ts'
 import type { HomeFigures } from '../../contract/staff/home.ts'
 import type { ReadyOrders } from '../../contract/staff/warehouse.ts'
@@ -11,6 +11,7 @@ import { inDatabase } from '../steps/database.ts'
 import { openNewShop } from '../steps/new-shop.ts'
 import { expectPageToFitWidth } from '../steps/page.ts'
 import { makePastDay } from '../steps/past-days.ts'
+import { test } from '../steps/test.ts'
 import { readAsStaff } from '../steps/warehouse.ts'
 
 /** Where the day of each role begins: what waits, how the shop does, and what a new shop still needs. */

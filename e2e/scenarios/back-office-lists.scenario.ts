@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { placeOrder } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, isPhone } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 import { buyAndPay, readAsStaff } from '../steps/warehouse.ts'
 
 /** Actions on many rows, lists as files, and the command palette. */

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { rupiah } from '../../contract/rupiah.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
@@ -6,6 +6,7 @@ import { callApi, registerBuyer } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, waitForHydration } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
+import { test } from '../steps/test.ts'
 
 /** Staff make an order for somebody who calls, who pays it by a link (ORD-06). */
 

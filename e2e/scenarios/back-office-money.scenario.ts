@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rupiah } from '../../contract/rupiah.ts'
 import type { WaitingTransfer } from '../../contract/staff/money-desk.ts'
 import { shopSettings } from '../../contract/staff/shop-settings.ts'
@@ -10,6 +10,7 @@ import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** A day of those who look after the shop's money. */
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { violationsOf } from '../steps/axe.ts'
@@ -7,6 +7,7 @@ import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, isPhone, open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
+import { test } from '../steps/test.ts'
 
 /** One order on the screen of those who work on it. */
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, type Response, type Route, test } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import type { StaffOrderList } from '../../contract/staff/orders.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { expectPageToFitWidth } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 import { buyAndPay, readAsStaff } from '../steps/warehouse.ts'
 
 /** Every page of the back office, in every state that a person may meet it in (UX-03, UX-06). */
@@ -86,36 +87,49 @@ test('@desktop [UX-06] the scenario knows every page of the route tree, and ever
 /** How the staff API answers: as it does, not yet, with a failure, or as that of a shop where nothing has happened. */
 type Answers = 'real' | 'held' | 'failing' | 'empty'
 
+declare global {
+  interface Window {
+    /** Each page begins with 'held'. */
+    answerFrom(now: Answers): void
+  }
+}
+
 /** Neither who the person is nor what they hear of belongs to the page. */
 const pageCalls = /\/api\/staff\/(?!session|events)/
 const isOfPage = (response: Response) => pageCalls.test(response.url())
 
-async function answerFor(page: Page) {
-  let answers: Answers = 'real'
-  let release = Promise.withResolvers<void>()
-  const pass = async (route: Route): Promise<void> => {
-    if (answers === 'held') await release.promise
-    if (answers === 'failing') return route.fulfill({ status: 500, json: {} })
-    if (answers === 'real') return route.continue()
-    const response = await route.fetch()
-    const { data, ...rest } = await response.json()
-    await route.fulfill({ response, json: { ...rest, data: withoutRows(data) } })
-  }
-  await page.route(pageCalls, route => pass(route).catch(() => {}))
-  return (next: Answers) => {
-    answers = next
-    release.resolve()
-    if (next === 'held') release = Promise.withResolvers()
-  }
-}
-
-const withoutRows = (data: unknown): unknown => {
-  if (Array.isArray(data)) return []
-  if (typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),
-  )
-}
+/**
+ * Puts itself between the page and the staff API, inside of the page: while Playwright intercepts its requests, the
+ * browser caches nothing, and loads and compiles the same scripts for every page.
+ */
+const answerInPage = (page: Page) =>
+  page.addInitScript(source => {
+    const calls = new RegExp(source)
+    const { fetch } = window
+    const released = Promise.withResolvers<void>()
+    let answers: Answers = 'held'
+    window.answerFrom = now => {
+      answers = now
+      released.resolve()
+    }
+    const withoutRows = (data: unknown): unknown => {
+      if (Array.isArray(data)) return []
+      if (typeof data !== 'object' || data === null) return data
+      return Object.fromEntries(
+        Object.entries(data).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),
+      )
+    }
+    window.fetch = async (input, init) => {
+      if (!calls.test(String(input))) return fetch(input, init)
+      if (answers === 'held') await released.promise
+      if (answers === 'failing') return Response.json({}, { status: 500 })
+      const isEmpty = answers === 'empty'
+      const response = await fetch(input, init)
+      if (!isEmpty) return response
+      const { data, ...rest } = await response.json()
+      return Response.json({ ...rest, data: withoutRows(data) }, { status: response.status })
+    }
+  }, pageCalls.source)
 
 /** The person comes back after a minute: what is old by then is fetched again. */
 const comeBack = (page: Page) =>
@@ -176,26 +190,27 @@ test('@desktop [UX-03] [UX-06] every page says what it is for, that it loads, fa
   const [order] = await buyAndPay(browser, 1)
   await signInAs(page, 'owner')
   const addresses = await makeThings(page, order?.code ?? '')
-  const answer = await answerFor(page)
+  await answerInPage(page)
+  const answer = (now: Answers) => page.evaluate(now => window.answerFrom(now), now)
   const main = page.locator('main')
   const stillLoading = main.getByText('Sedang memuat').filter({ visible: true })
   for (const [path, address] of addresses) {
     const { empty, readsNothing } = pages[path] ?? {}
     await test.step(path, async () => {
-      answer(readsNothing ? 'real' : 'held')
       await page.goto(`/backoffice${address}`)
-      if (!readsNothing) {
+      if (readsNothing) await answer('real')
+      else {
         await expect(stillLoading.first(), path).toBeVisible()
-        answer('failing')
+        await answer('failing')
         await expect(main.getByText('Ada yang salah di pihak kami').first(), path).toBeVisible()
         await expect(stillLoading, path).toHaveCount(0)
-        answer(empty ? 'empty' : 'real')
+        await answer(empty ? 'empty' : 'real')
         await main.getByRole('button', { name: 'Coba lagi' }).first().click()
         await comeBack(page)
       }
       if (empty) {
         await expect(main.getByText(empty, { exact: true }), path).toBeVisible()
-        answer('real')
+        await answer('real')
         await Promise.all([page.waitForResponse(isOfPage), comeBack(page)])
       }
       await expect(main.getByText('Ada yang salah di pihak kami'), path).toHaveCount(0)

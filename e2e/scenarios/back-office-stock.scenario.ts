@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, jakartaDay } from '../../contract/jakarta-time.ts'
 import type { ListPage, StockBatch, StockItem, StockRow } from '../../contract/staff/stock.ts'
 import { violationsOf } from '../steps/axe.ts'
@@ -6,6 +6,7 @@ import { openOffice, signInAs } from '../steps/back-office.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 import { giveCamera, holdUp, readAsStaff, takeAway } from '../steps/warehouse.ts'
 
 /** Stock in the back office: what came, what is there, what runs out, and what it is worth (STOCK-01 … STOCK-05). */

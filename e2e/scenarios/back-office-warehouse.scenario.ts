@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { PackingOrder, ReadyOrders, Wave } from '../../contract/staff/warehouse.ts'
 import { readPdfCodes } from '../../server/testing/read-pdf-codes.ts'
 import { violationsOf } from '../steps/axe.ts'
@@ -7,6 +7,7 @@ import { callApi } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 import { buyAndPay, giveCamera, holdUp, orderAtTable, readAsStaff, takeAway } from '../steps/warehouse.ts'
 
 /** A day of Dimas in the warehouse: a phone in one hand, or a scanner beside a desktop (PACK-01 … PACK-06). */

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Cart } from '../../contract/cart.ts'
 import type { Tile } from '../../contract/catalog.ts'
 import { refusals } from '../../contract/refusals.ts'
@@ -6,6 +6,7 @@ import { rupiah } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The bag, from pressing a tile's button to the step before delivery. Each scenario has a new shopper. */
 

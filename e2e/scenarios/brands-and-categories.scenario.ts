@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Brand, CategoryNode } from '../../contract/catalog.ts'
 import { callApi } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 
 /** Brands and categories are shown with logos and pictures, not as text alone. */
 

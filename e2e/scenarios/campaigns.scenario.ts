@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 test.beforeAll(() => staff.publishesDemoCampaigns())
 

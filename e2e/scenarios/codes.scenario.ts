@@ -1,10 +1,11 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { readEnv } from '../../server/env.ts'
 import { pagePolicy, thirdPartyOriginsOf } from '../../server/http/page-policy.ts'
 import { place } from '../place.ts'
 import { inbox } from '../steps/inbox.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 /** One-time codes and passwords; the inboxes on /dev show what was sent. */
 

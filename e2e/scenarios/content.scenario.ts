@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open, waitForHydration } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 import { namesOf } from '../steps/tiles.ts'
 
 async function expectAccessible(page: Page) {

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
 import { waitForHydration } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 
 /** The redirect to another country's store; the same on all screen widths. */
 

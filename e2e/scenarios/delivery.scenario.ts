@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The step between bag and payment: address, delivery method and fee. */
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import type { Order } from '../../contract/orders.ts'
 import { callApi, fillBag, goToPayment, placeOrder, registerBuyer } from '../steps/bag.ts'
@@ -6,6 +6,7 @@ import { open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
 import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** Checks that each dialog in MODAL-05 to MODAL-08 opens and closes; other scenarios cover what it does. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Cart } from '../../contract/cart.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
@@ -6,6 +6,7 @@ import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 /** Opens the bag page as a member with one sunscreen in the bag. */
 async function openFilledBag(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { productPath } from '../../contract/paths.ts'
+import { test } from '../steps/test.ts'
 
 /** The most JavaScript that a first visit may load, compressed. */
 const LIMIT_BYTES = 120_000

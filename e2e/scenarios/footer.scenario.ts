@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open, watchLoading } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 /** The things that a first-time buyer looks for before she trusts the shop: the footer, and the pages behind it. */
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The rules of the form table in the browser: which message a field shows for an input, and where the focus goes. */
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import type { Tile } from '../../contract/catalog.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -10,6 +10,7 @@ import { runTask } from '../steps/database.ts'
 import { inbox } from '../steps/inbox.ts'
 import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
+import { test } from '../steps/test.ts'
 
 /** Gift cards as money: from the mail with the code to the order that it paid, in part or in full. */
 

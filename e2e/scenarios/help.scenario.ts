@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The shop's own chat: visitors write, and staff answer while the sheet is open or closed. */
 

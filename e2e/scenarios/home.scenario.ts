@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Banner } from '../../contract/banners.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { findCoveredActions, isPhone, letTimePass, untilStill, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 const openHome = async (page: Page, path = '/') => {
   await page.goto(path)

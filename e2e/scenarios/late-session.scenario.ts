@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { open } from '../steps/page.ts'
 import { reviewsOn } from '../steps/review.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** Presses made before the page knows whether the visitor is a member: they wait for it, and none is lost. */

@@ -1,9 +1,10 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { type PageName, pagePaths } from '../../contract/page-paths.ts'
 import { withDots } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { callApi } from '../steps/bag.ts'
 import { expectPageToFitWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 import { namesOf } from '../steps/tiles.ts'
 
 /** Listings: their products, their filters, and each state of a tile. */

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { callApi } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The lucky draw at /campaign/lucky-draw; the demo's free-delivery prize never runs out. */
 

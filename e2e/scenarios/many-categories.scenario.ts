@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { watchConsole } from '../steps/console.ts'
 import { type NewShop, openNewShop } from '../steps/new-shop.ts'
 import { expectPageToFitWidth, isPhone, open, untilStill, waitForHydration } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 
 /** A shop whose imported file has 200 top categories with names of every kind, the first with 30 subcategories. */
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waitForHydration } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 
 /** Toasts and dialogs over the page. A mocked refusal triggers a message on demand. */
 

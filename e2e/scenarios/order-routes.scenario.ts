@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 
 /** The pages around a purchase, opened by URL as a member with orders in every state. */
 

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
 import { phoneText } from '../../contract/phone-number.ts'
 import { callApi, placeOrder, registerBuyer } from '../steps/bag.ts'
 import { expectPageToFitWidth, open, untilStill } from '../steps/page.ts'
 import { payAtBank, refuseAtBank } from '../steps/payment.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** Following an order and acting on it. Sari has an order in every state. */
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/test.ts'
 
 const pages = [
   '/',
@@ -22,8 +23,22 @@ test('every file that the HTML refers to exists', async ({ request }) => {
         named.add((candidate.trim().split(' ')[0] ?? '').replaceAll('&amp;', '&'))
   }
   expect(named.size).toBeGreaterThan(20)
-  for (const address of named) expect.soft((await request.get(address)).status(), address).toBe(200)
+  for (const address of withEachPart(named))
+    expect.soft((await request.get(address)).status(), address).toBe(200)
 })
+
+/**
+ * Returns as many of the addresses as have each file and each query once. The query of a picture is its width: the shop
+ * makes a copy of that width when it is first requested, and all of them together would take it as long as forty pages.
+ */
+function withEachPart(addresses: Iterable<string>): string[] {
+  const seen = new Set<string>()
+  return [...addresses].filter(address => {
+    const fresh = address.split('?').filter(part => !seen.has(part))
+    for (const part of fresh) seen.add(part)
+    return fresh.length > 0
+  })
+}
 
 /**
  * Returns the elements that a stylesheet would change, each with the first property that changes. Only the first of the

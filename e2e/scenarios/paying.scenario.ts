@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Cart, ExtraBag } from '../../contract/cart.ts'
 import type { Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
@@ -8,6 +8,7 @@ import { callApi, chooseDelivery, fillBag, goToPayment, registerBuyer } from '..
 import { letTimePass, open, waitForHydration } from '../steps/page.ts'
 import { failNextCharge, payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** The payment page and every page that follows it. */

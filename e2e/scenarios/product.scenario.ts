@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Product, Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { KNOWN_CODE } from '../../demo/authenticity-codes.ts'
@@ -8,6 +8,7 @@ import { holdChunks } from '../steps/chunks.ts'
 import { watchConsole } from '../steps/console.ts'
 import { findCoveredActions, open, untilStill } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** Searches for the product by name and presses the button of its tile. */

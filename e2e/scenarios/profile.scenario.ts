@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { place } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
@@ -7,6 +7,7 @@ import { watchConsole } from '../steps/console.ts'
 import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 /** Members' profiles, rewards and personal data. */
 

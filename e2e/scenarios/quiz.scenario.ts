@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { place } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 
 /** The demo's quiz of five questions; choosing mostly "kering" (dry) leads to the cream. */
 

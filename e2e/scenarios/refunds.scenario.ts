@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { rupiah } from '../../contract/rupiah.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 /** Pays an order by virtual account and starts its refund. Money cannot be sent back to a virtual account. */
 async function startRefund(page: Page) {

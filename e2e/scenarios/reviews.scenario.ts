@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withDots } from '../../contract/rupiah.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
 import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** Buyers' reviews on a product's page. The demo's favourite has nine photos by buyers. */

@@ -1,7 +1,8 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** Search: suggestions, recent searches and the search page. */
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** Reads a page as search engines get it: the server's HTML. */
 async function serverHtml(page: Page, path: string) {

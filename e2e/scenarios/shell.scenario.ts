@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { APP_READY_POLL_MS, SSO_COOKIE, TRACKING_READY_MS } from '../../contract/constants.ts'
 import { place } from '../place.ts'
-import { breakChunks } from '../steps/chunks.ts'
-import { countLoads, isPhone, letTimePass, open, waitForHydration } from '../steps/page.ts'
+import { breakChunks, holdChunks } from '../steps/chunks.ts'
+import { countLoads, isPhone, letTimePass, open, untilStill, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
+import { test } from '../steps/test.ts'
 
 /** The header, footer and menus of every page, and behaviour that all pages share. */
 
@@ -82,12 +83,8 @@ test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the back-to-top button appears below 3
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores the scroll position', async ({
-  page,
-}) => {
-  await open(page, '/best-seller')
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await expect.poll(() => scrollTop(page)).toBe(900)
+/** Follows a link that is on the screen, to a product. */
+async function followLink(page: Page) {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main article h3 a')]
     links.find(link => link.getBoundingClientRect().top > 100)?.click()
@@ -95,6 +92,33 @@ test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(/best-seller/)
   await expect.poll(() => scrollTop(page)).toBe(0)
+}
+
+test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores the scroll position', async ({
+  page,
+}) => {
+  await open(page, '/best-seller')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => scrollTop(page)).toBe(900)
+  await followLink(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/best-seller/)
+  await expect.poll(() => scrollTop(page)).toBe(900)
+})
+
+test('[ROUTE-66] a page that is scrolled before it is interactive stays there, and Back returns there', async ({
+  page,
+}) => {
+  const scripts = await holdChunks(page, 'hydrateRoot')
+  await page.goto('/best-seller')
+  await expect.poll(scripts.heldCount).toBeGreaterThan(0)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await scripts.release()
+  await waitForHydration(page)
+  // What the page does once it is interactive follows in the next frames.
+  await untilStill(page)
+  expect(await scrollTop(page)).toBe(900)
+  await followLink(page)
   await page.goBack()
   await expect(page).toHaveURL(/best-seller/)
   await expect.poll(() => scrollTop(page)).toBe(900)

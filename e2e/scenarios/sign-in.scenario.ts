@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { expectPageToFitWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 
 /** Login and logout: with a password, with a social account, on several devices. */
 

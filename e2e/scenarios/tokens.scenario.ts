@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 /** Tokens are redeemed at /campaign/tukar-token. A demo voucher costs 3 tokens, the partner's prize 8 tokens. */
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { letTimePass, open } from '../steps/page.ts'
 import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 
 /** The quick tour, shown to each member once if it is switched on. */
 

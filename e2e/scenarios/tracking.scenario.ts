@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { place } from '../place.ts'
 import { violationsOf } from '../steps/axe.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { logIn, registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 import { mockThirdParties, thirdPartyUrls } from '../steps/third-parties.ts'
 
 /** The shop's own tracking, and third-party tracking. */

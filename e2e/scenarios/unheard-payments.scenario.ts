@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Order, PaymentStatus } from '../../contract/orders.ts'
 import { violationsOf } from '../steps/axe.ts'
@@ -6,6 +6,7 @@ import { callApi, fillBag, goToPayment, registerBuyer } from '../steps/bag.ts'
 import { inDatabase, runTask } from '../steps/database.ts'
 import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { failNextCharge, payAtBank, refuseAtBank } from '../steps/payment.ts'
+import { test } from '../steps/test.ts'
 
 /** Orders whose charge the payment provider did not answer: what the shopper sees until the outcome is known. */
 

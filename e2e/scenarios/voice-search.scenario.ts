@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 
 /** Search by voice, with a stand-in for the browser's speech recognition. */
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Product } from '../../contract/catalog.ts'
 import { sunFormOf } from '../../contract/sun-protection.ts'
 import { protectionNote } from '../../storefront/features/sun/protection-note.ts'
 import { callApi } from '../steps/bag.ts'
 import { open, watchLoading } from '../steps/page.ts'
+import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
 const KEY = 'carasun.weather'

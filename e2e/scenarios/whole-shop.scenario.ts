@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { services } from '../../contract/services.ts'
 import { placeOrder, registerBuyer } from '../steps/bag.ts'
 import { breakChunks } from '../steps/chunks.ts'
@@ -7,6 +7,7 @@ import { reviewer, wordsOf } from '../steps/review.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
+import { test } from '../steps/test.ts'
 import { changePages } from '../steps/third-parties.ts'
 import { findTile } from '../steps/tiles.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import type { WishlistEntry, WishlistMark } from '../../contract/wishlist.ts'
 import { place } from '../place.ts'
@@ -8,6 +8,7 @@ import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 
 /** The hearts on products, and the wishlist to which they add. */
 

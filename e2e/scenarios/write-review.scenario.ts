@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Order } from '../../contract/orders.ts'
 import { nameOfRatingType } from '../../contract/review-rules.ts'
@@ -8,6 +8,7 @@ import { open } from '../steps/page.ts'
 import { reviewer, wordsOf } from '../steps/review.ts'
 import { logIn, registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** The wizard opens at the link in an invitation e-mail: `…?ulas=<combination_id>#ulasan`. */

@@ -10,13 +10,15 @@ export async function digestDatabase(pool: Pool): Promise<Record<string, string>
     where n.nspname in ('public', 'payment_simulator', 'graphile_worker') and c.relkind in ('r', 'p')
       -- counts of calls, which grow by refused calls too
       and c.relpersistence = 'p' order by 1`)
-  const { rows } = await pool.query<{ name: string; digest: string }>(
-    tables
+  const { rows } = await pool.query<{ name: string; digest: string }>({
+    // Prepared once for each connection: for a small shop, planning takes four fifths of the time.
+    name: `digest of ${tables.length} tables`,
+    text: tables
       .map(
         ({ name }) =>
           `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(r::text, 0))) as digest from ${name} r`,
       )
       .join(' union all '),
-  )
+  })
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
