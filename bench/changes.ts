@@ -110,7 +110,7 @@ async function run(
       Array.from({ length: count }, async (_, own) => {
         let dueAt = performance.now() + (own * 1000) / perSecond
         for (let n = own; dueAt < endAt; n += count) {
-          await sleep(dueAt - performance.now())
+          await sleep(Math.max(0, dueAt - performance.now()))
           await act(n)
           dueAt = Math.max(dueAt + (count * 1000) / perSecond, performance.now())
         }

@@ -280,6 +280,7 @@ async function heldShop(name: (statement: { name?: string; text: string }) => bo
   const held = new PublicCache()
   const reading = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
+  let reads = 0
   const pool = new Proxy(shop.pool, {
     get: (target, key) =>
       key !== 'query'
@@ -288,6 +289,7 @@ async function heldShop(name: (statement: { name?: string; text: string }) => bo
             const statement = typeof first === 'string' ? { text: first } : first
             const rows = await target.query(first as never, ...(more as never[]))
             if (!name(statement)) return rows
+            reads += 1
             reading.resolve()
             await letGo.promise
             return rows
@@ -305,7 +307,7 @@ async function heldShop(name: (statement: { name?: string; text: string }) => bo
     await stop()
     await server.close()
   })
-  return { server, cache: held, reading: reading.promise, letGo: letGo.resolve }
+  return { server, cache: held, reading: reading.promise, letGo: letGo.resolve, reads: () => reads }
 }
 
 test.each([
@@ -339,6 +341,7 @@ test('who asks after a change does not share what was being read before it', asy
   await save(draft('tabir-kedua'))
   await expect.poll(() => held.cache.generation).toBeGreaterThan(generation)
   const fresh = server.inject(after)
+  await expect.poll(held.reads).toBe(2)
   letGo()
   expect((await fresh).json().data).toBe((await old).json().data + 1)
 })
