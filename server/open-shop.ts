@@ -87,6 +87,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
     databaseUrl: database.url,
+    isPooled: false,
     async close() {
       await payment.close()
       await identity.close()

@@ -18,14 +18,17 @@ export interface Shop {
   env: Env
   log: Logger
   /**
-   * The connections under `db`, for code that does not use Kysely: the job queue, `listen`, locks that a connection holds
-   * beyond a transaction, and frequent reads as prepared statements (public responses, sessions, wishlist marks, events
-   * of the back office). Such code never runs in a transaction. Everything else uses `db`.
+   * The connections under `db`, for code that does not use Kysely: frequent reads as prepared statements (public
+   * responses, sessions, wishlist marks, events of the back office), and where no pooler can be between, so not in calls,
+   * the job queue, `listen`, and locks that a connection holds beyond a transaction. Such code never runs in a
+   * transaction. Everything else uses `db`.
    */
   pool: pg.Pool
   db: Db
   /** For connections beside the pool's. */
   databaseUrl: string
+  /** True if `pool` and `databaseUrl` lead to a pooler: a session keeps nothing from one transaction to the next. */
+  isPooled: boolean
   now: () => Date
   payment: PaymentProvider
   /** The providers that members can sign in with. */

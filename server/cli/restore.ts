@@ -1,6 +1,7 @@
 import { withDots } from '../../contract/rupiah.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { restore } from '../db/restore.ts'
+import { directUrlOf } from '../env.ts'
 import { storePicture } from '../modules/media/index.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import { chooseFiles } from '../providers/choose-files.ts'
@@ -24,7 +25,7 @@ const restoreCommand: Command = {
     })
     try {
       const report = await restore({
-        databaseUrl: env.DATABASE_URL ?? embedded?.url ?? '',
+        databaseUrl: directUrlOf(env) ?? embedded?.url ?? '',
         backup: backupFile(args, options),
         isForced: options.force === true,
         storePicture: bytes => storePicture({ files }, bytes),

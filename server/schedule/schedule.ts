@@ -13,7 +13,12 @@ import { deleteCachedRates, deleteExpiredQuotes, deleteOldTracks } from '../modu
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteOldDeletions, deleteUnusedFiles } from '../modules/media/index.ts'
-import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
+import {
+  deleteExpiredResets,
+  deleteExpiredSessions,
+  deleteOldCallCounts,
+  deleteOldDevices,
+} from '../modules/members/index.ts'
 import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/index.ts'
 import { deleteOldCodeRequests, sendCode } from '../modules/one-time-codes/index.ts'
 import {
@@ -66,6 +71,7 @@ type ScheduledTask = (shop: Shop) => Promise<unknown>
 /** Run every hour; if one fails, the others still run. */
 const deletions: ScheduledTask[] = [
   shop => deleteOldKeys(shop.db),
+  shop => deleteOldCallCounts(shop.db),
   shop => deleteExpiredSessions(shop.db, shop.now()),
   shop => deleteOldDevices(shop.db, shop.now()),
   shop => deleteExpiredStaffSessions(shop.db, shop.now()),

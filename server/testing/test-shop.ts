@@ -17,11 +17,14 @@ import type { App } from '../http/app-types.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { serveStorefront } from '../http/storefront.ts'
 import type { Shop } from '../shop.ts'
+import type { PoolMode } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the server with the template database; see `prepare-database.ts`. */
     databaseUrl: string
+    /** PgBouncer in front of it, in runs with TEST_POOLER. */
+    pooler: { url: string; mode: PoolMode } | null
   }
 }
 
@@ -42,6 +45,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const url = new URL(server)
   url.pathname = `/${name}`
   const pool = openPool(url.href, 12, () => {})
+  ownPools.add(pool)
   let now: Date | null = null
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'carasun-media-'))
   const files = overrides.files ?? createDiskFiles(mediaDir)
@@ -51,6 +55,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     pool,
     db: openDb(pool),
     databaseUrl: url.href,
+    isPooled: false,
     now: () => now ?? new Date(),
     setNow: timestamp => {
       now = timestamp
@@ -108,9 +113,27 @@ export async function openTestShop(
 
 /** Builds the server without a socket; `app.inject(...)` calls it. */
 export async function testApp(shop: Shop, cache?: PublicCache): Promise<App> {
-  const app = await buildApp(shop, cache)
+  const served = throughPooler(shop)
+  const app = await buildApp(served, cache)
+  if (served !== shop) app.addHook('onClose', () => served.pool.end())
   await app.ready()
   return app
+}
+
+/** The pools that test shops opened, not those with which a test replaced one. */
+const ownPools = new WeakSet<pg.Pool>()
+
+/** In a run with TEST_POOLER, returns the shop as a web process behind PgBouncer has it. */
+function throughPooler(shop: Shop): Shop {
+  const pooler = inject('pooler')
+  if (!pooler || !ownPools.has(shop.pool)) return shop
+  const url = new URL(pooler.url)
+  url.pathname = new URL(shop.databaseUrl).pathname
+  const isPooled = pooler.mode === 'transaction'
+  const pool = openPool(url.href, 12, () => {}, { isPooled })
+  const own: Partial<Shop> = { pool, db: openDb(pool), isPooled }
+  // What a test changes in its shop later, such as the provider, the app sees too.
+  return new Proxy(shop, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
 }
 
 /** Builds the same server with the storefront's pages. Needs `npm run build`. */
