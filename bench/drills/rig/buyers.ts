@@ -7,8 +7,9 @@ import type { Call } from '../../rig/load.ts'
 import { reach, say } from './disk.ts'
 import { type DrilledShop, ORIGIN, SERVER_KEY, until } from './shop.ts'
 
-const ORDERS_PER_SECOND = 10
-const READS_PER_SECOND = 10
+/** Fewer where the machine is too slow for all of its parts at once. */
+const ORDERS_PER_SECOND = Number(process.env.DRILL_ORDERS_PER_SECOND ?? 10)
+const READS_PER_SECOND = ORDERS_PER_SECOND
 const TRIES = 12
 const TRY_AGAIN_MS = 500
 const CALL_MAX_MS = 15_000

@@ -100,7 +100,8 @@ export async function openDrilledShop(): Promise<DrilledShop> {
   startBalancer(balancer, [web1, web2])
   const readyAtBalancer = () => askBalancer().catch(() => [])
   await until('the balancer sees both', async () => (await readyAtBalancer()).length === 2)
-  const pool = openPool(databaseUrl, 4, () => {})
+  // A machine that runs all of this has moments without time for the drill itself.
+  const pool = openPool(databaseUrl, 4, () => {}, { connectMaxMs: 60_000 })
   return { ...shop, database, provider: providerUrl, db: openDb(pool), readyAtBalancer }
 }
 
