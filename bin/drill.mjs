@@ -38,8 +38,9 @@ for (const name of names.length > 0 ? names : all) {
   const code = await run('unshare', [...namespaces, node24(), path.join(folder, `${name}.ts`)], {
     env: { ...withNode24(), DRILL_DISK: disk, NODE_EXTRA_CA_CERTS: writeCertificate(disk) },
   })
-  results.push(...resultsOf(disk, name, code))
-  if (code === 0) rmSync(disk, { recursive: true })
+  const reached = resultsOf(disk, name, code)
+  results.push(...reached)
+  if (reached.every(({ isReached }) => isReached)) rmSync(disk, { recursive: true })
   else process.stdout.write(`The logs of this drill: ${disk}\n`)
 }
 process.stdout.write('\n')

@@ -23,6 +23,8 @@ interface Fault {
 export interface Noticed {
   calls: number
   faults: Fault[]
+  /** Calls that were answered IN_PROGRESS: their key is still held by a call whose end is not known. */
+  waits: number
 }
 
 export interface Buyers {
@@ -54,7 +56,7 @@ export async function sendBuyers(shop: DrilledShop, seconds: number): Promise<Bu
     ...pieces.map(({ productId }) => `/api/v3/products?limit=4&id=${productId}`),
   ]
 
-  let noticed: Noticed = { calls: 0, faults: [] }
+  let noticed: Noticed = { calls: 0, faults: [], waits: 0 }
   const acknowledged: string[] = []
   let neverTold = 0
   const startedAt = performance.now()
@@ -65,7 +67,8 @@ export async function sendBuyers(shop: DrilledShop, seconds: number): Promise<Bu
     try {
       const response = await fetch(ORIGIN + path, { ...options, signal: AbortSignal.timeout(CALL_MAX_MS) })
       const text = await response.text()
-      if (!response.ok) fault(`${response.status} ${text.match(/"code":"(\w+)"/)?.[1] ?? ''}`)
+      if (text.includes('"code":"IN_PROGRESS"')) noticed.waits += 1
+      else if (!response.ok) fault(`${response.status} ${text.match(/"code":"(\w+)"/)?.[1] ?? ''}`)
       return { status: response.status, text }
     } catch (error) {
       fault((error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name)
@@ -110,7 +113,7 @@ export async function sendBuyers(shop: DrilledShop, seconds: number): Promise<Bu
   return {
     noticed() {
       const since = noticed
-      noticed = { calls: 0, faults: [] }
+      noticed = { calls: 0, faults: [], waits: 0 }
       return since
     },
     async goHome() {
@@ -146,7 +149,11 @@ export async function sendBuyers(shop: DrilledShop, seconds: number): Promise<Bu
 }
 
 /** Sums up what failed, and for how long. */
-export function summarize({ calls, faults }: Noticed): { percent: number; spanMs: number; text: string } {
+export function summarize({ calls, faults, waits }: Noticed): {
+  percent: number
+  spanMs: number
+  text: string
+} {
   const times = faults.map(({ at }) => at)
   const spanMs = faults.length > 1 ? Math.max(...times) - Math.min(...times) : 0
   const kinds = Object.entries(Object.groupBy(faults, ({ what }) => what)).map(
@@ -155,7 +162,7 @@ export function summarize({ calls, faults }: Noticed): { percent: number; spanMs
   return {
     percent: (faults.length / Math.max(1, calls)) * 100,
     spanMs,
-    text: `${faults.length} of ${calls} failed${faults.length > 1 ? ` within ${(spanMs / 1000).toFixed(1)} s` : ''}${kinds.length ? `: ${kinds.join(', ')}` : ''}`,
+    text: `${faults.length} of ${calls} failed${faults.length > 1 ? ` within ${(spanMs / 1000).toFixed(1)} s` : ''}${kinds.length ? `: ${kinds.join(', ')}` : ''}${waits > 0 ? `; ${waits} told to wait` : ''}`,
   }
 }
 
