@@ -43,7 +43,7 @@ for (let index = 0; index < idle; index += 1) setTimeout(() => sitAround(index),
 for (let index = 0; index < slow; index += 1) setTimeout(() => dawdle(index), index * 3)
 setInterval(() => {
   for (let index = 0; index < 10; index += 1)
-    fetch(`https://shop.example.com/nothing/${Math.random()}`).then(
+    fetch(`https://shop.example.com/api/nothing/${index}`).then(
       response => response.body?.cancel(),
       () => {},
     )
