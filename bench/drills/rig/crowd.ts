@@ -13,9 +13,17 @@ let closed = 0
 
 const connect = (index: number) => {
   const socket = net.connect({ host, port: 443, localAddress: addresses[index % addresses.length] })
-  socket.once('connect', () => (open += 1))
+  let isOpen = false
+  socket.once('connect', () => {
+    isOpen = true
+    open += 1
+  })
   // Being turned away is what they expect.
-  socket.on('error', () => {}).once('close', () => (closed += 1))
+  socket
+    .on('error', () => {})
+    .once('close', () => {
+      if (isOpen) closed += 1
+    })
   return socket
 }
 /** Keeps its number, also when it is turned away. */
@@ -48,4 +56,4 @@ setInterval(() => {
       () => {},
     )
 }, 100)
-setInterval(() => console.log(`${open} connections made, ${closed} ended`), 5_000)
+setInterval(() => console.log(`${open - closed} present, ${closed} sent away`), 5_000)
