@@ -4,11 +4,12 @@ import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapte
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
-import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
+import { copiesDirOf, type Env, publicUrlOf } from './env.ts'
 import { addMissingMethods } from './modules/payments/index.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
 import { chooseCodes } from './providers/choose-codes.ts'
+import { chooseS3Files, diskFilesOf } from './providers/choose-files.ts'
 import { chooseIdentity } from './providers/choose-identity.ts'
 import { choosePayment } from './providers/choose-payment.ts'
 import { chooseSearchEngine } from './providers/choose-search-engine.ts'
@@ -56,6 +57,8 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const mailUrl = env.MAIL_SMTP_URL ?? mailbox?.url
   const { codes, textInbox } = await chooseCodes(env)
   const shipping = await chooseShipping(env, database.pool)
+  const s3 = chooseS3Files(env, fault => log.error({ err: fault }, 'the store of files failed'))
+  const files = s3 ?? diskFilesOf(env)
   return {
     env,
     log,
@@ -80,11 +83,13 @@ export async function openShop(env: Env): Promise<OpenShop> {
     weather: chooseWeather(env),
     shipping: shipping.provider,
     searchEngine: chooseSearchEngine(env),
-    uploads: await chooseUploads(env, database.pool),
-    mediaDir: mediaDirOf(env),
+    files,
+    uploads: await chooseUploads(env, database.pool, { s3, files }),
+    copiesDir: copiesDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
     databaseUrl: database.url,
+    isPooled: false,
     async close() {
       clock.stop()
       await payment.close()

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
 import type { FastifyRequest } from 'fastify'
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../contract/refusals.ts'
 import { askSupervisor } from '../processes/ask-supervisor.ts'
+import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { App } from './app-types.ts'
  * before any route is registered. Any of several web processes responds with the metrics of all, labelled `process` 1 to
  * n: the place stays when its process is replaced.
  */
-export function measureRequests(app: App) {
+export function measureRequests(app: App, { files }: Pick<Shop, 'files'>) {
   const registry = new Registry()
   if (cluster.isWorker) {
     registry.setDefaultLabels({ process: process.env.WEB_PROCESS ?? '' })
@@ -28,6 +29,15 @@ export function measureRequests(app: App) {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
+  })
+  new Counter({
+    name: 'file_store_faults_total',
+    help: 'Calls that the store of pictures and uploads failed',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(files.faultCount)
+    },
   })
   // Only known routes: labels made from arbitrary URLs would grow memory without bound.
   const areas = new Set<string>()
