@@ -21,6 +21,7 @@ import { type Buyer, makeBuyer } from '../server/testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../server/testing/make-product.ts'
 import { operator } from '../server/testing/make-staff.ts'
 import { givePoints, makeVoucher } from '../server/testing/make-voucher.ts'
+import { compareBooks } from './rig/compare-books.ts'
 import { startServer } from './rig/processes.ts'
 
 /**
@@ -302,7 +303,7 @@ async function report(db: Db): Promise<boolean> {
   say(`${counts.shopKills} kills of the shop with its worker, ${counts.databaseKills} of the database`)
   for (const [reason, times] of [...faults].sort((a, b) => b[1] - a[1]).slice(0, 25))
     say(`  ${times} × ${reason}`)
-  const differences = await differencesFromProvider(db)
+  const differences = await compareBooks(db, `http://127.0.0.1:${providerPort}`, serverKey)
   say(
     `payments whose status differs between provider and shop: ${differences.length} ${differences.slice(0, 5).join('; ')}`,
   )
@@ -324,26 +325,6 @@ async function report(db: Db): Promise<boolean> {
   return (
     counts.shopEndedWithDatabase === 0 && lost.length === 0 && brokenRules === 0 && differences.length === 0
   )
-}
-
-async function differencesFromProvider(db: Db): Promise<string[]> {
-  const ours = await db
-    .selectFrom('payments')
-    .select(['provider_order_id as id', 'status'])
-    .where('provider', '=', 'midtrans')
-    .execute()
-  const differences: string[] = []
-  const basic = Buffer.from(`${serverKey}:`).toString('base64')
-  for (const { id, status } of ours) {
-    const response = await fetch(`http://127.0.0.1:${providerPort}/v2/${id}/status`, {
-      headers: { authorization: `Basic ${basic}` },
-    })
-    const { transaction_status: providerStatus } = await response.json()
-    const isPaid = ['settlement', 'capture', 'refund', 'partial_refund'].includes(providerStatus)
-    if (isPaid !== ['paid', 'refunded'].includes(status))
-      differences.push(`${id} ${status} ${providerStatus}`)
-  }
-  return differences
 }
 
 async function kill(child: ChildProcess) {

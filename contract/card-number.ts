@@ -41,6 +41,8 @@ export const withoutCardNumbers = (text: string): string =>
   text.replace(longNumber, candidate => (isCardNumber(candidate) ? '[card]' : candidate))
 
 function isCardNumber(candidate: string): boolean {
+  // A duration with its fraction: masking it would make the line of the log unreadable as JSON.
+  if (/^\d+\.\d+$/.test(candidate)) return false
   const digits = candidate.replace(/\D/g, '')
   return prefixes.test(digits) && !mobileNumber.test(digits) && isChecksumValid(digits)
 }

@@ -22,7 +22,7 @@ const linksIn = (file: string) => matchesIn(file, /(?:\]\(|src=")(?!https?:|#)([
 
 const fileNames = new Set<string>()
 for await (const file of glob(
-  '{*,.github/**/*,{backoffice,bench,bin,contract,demo,docs,e2e,server,storefront,ui}/**/*}',
+  '{*,.github/**/*,{backoffice,bench,bin,contract,demo,deploy,docs,e2e,server,storefront,ui}/**/*}',
   {
     cwd: root,
   },

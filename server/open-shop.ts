@@ -3,6 +3,7 @@ import { MailUnavailable } from './adapters/mail/mail-provider.ts'
 import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
+import { startDatabaseClock } from './db/database-clock.ts'
 import { copiesDirOf, type Env, publicUrlOf } from './env.ts'
 import { addMissingMethods } from './modules/payments/index.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
@@ -51,6 +52,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     await database.close()
     throw error
   })
+  const clock = await startDatabaseClock(database.pool, log)
   const mailbox = env.MAIL_SMTP_URL ? null : await startMailboxIfInstalled()
   const mailUrl = env.MAIL_SMTP_URL ?? mailbox?.url
   const { codes, textInbox } = await chooseCodes(env)
@@ -62,7 +64,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     log,
     pool: database.pool,
     db: database.db,
-    now: () => new Date(),
+    now: clock.now,
     payment: payment.provider,
     identity: identity.providers,
     mail: mailUrl
@@ -89,6 +91,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     databaseUrl: database.url,
     isPooled: false,
     async close() {
+      clock.stop()
       await payment.close()
       await identity.close()
       await shipping.close()

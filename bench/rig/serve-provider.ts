@@ -4,6 +4,7 @@ import { startPaymentSimulator } from '../../server/adapters/payment/simulator/i
 /** The payment provider in its own process, because in production it runs on another machine. */
 const simulator = await startPaymentSimulator({
   port: Number(process.env.PROVIDER_PORT),
+  host: process.env.PROVIDER_HOST ?? '127.0.0.1',
   serverKey: process.env.MIDTRANS_SERVER_KEY ?? '',
   notificationUrl: process.env.NOTIFICATION_URL ?? '',
 })
