@@ -112,7 +112,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   app.setValidatorCompiler(checkInput)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('stopping', new AbortController())
-  measureRequests(app)
+  measureRequests(app, shop.env)
   sendRequestIds(app)
   sendRefusals(app)
   app.setNotFoundHandler(sendNotFound)

@@ -18,6 +18,7 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600.'],
     [{ JOBS_PORT: '0' }, 'JOBS_PORT must be a whole number from 1 to 65535.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 24 to 200 letters, digits and _ . ~ + / = -'],
     [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES must be a whole number from 1 to 64, or auto.'],
     [{ WEB_PROCESSES: 'all' }, 'WEB_PROCESSES must be a whole number from 1 to 64, or auto.'],
     [{ WEB_PROCESSES: '2' }, 'WEB_PROCESSES above 1 needs NODE_ENV=production'],

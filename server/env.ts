@@ -106,6 +106,11 @@ const schema = z.object({
   DRAIN_SECONDS: whole(0, 600).optional(),
   /** The port on which a separate job process serves its health and metrics. By default it serves none. */
   JOBS_PORT: whole(1, 65535).optional(),
+  /** The bearer token with which scrapers elsewhere read `/metrics`. Without it only this machine does. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{24,200}$/, 'must be 24 to 200 letters, digits and _ . ~ + / = -')
+    .optional(),
   /** Proxies whose `X-Forwarded-For` is believed: networks, separated by commas. */
   TRUSTED_PROXIES: networkList.default(['127.0.0.0/8', '::1']),
   /** The address people use; decides secure cookies and the allowed Origin. */

@@ -1,4 +1,5 @@
 import { openDb, openPool } from './db/database.ts'
+import { watchPool } from './metrics/watch-pool.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -19,12 +20,14 @@ export function openForWeb(shop: OpenShop): Shop & { close(): Promise<void> } {
     },
     { statementMaxMs: STATEMENT_MAX_MS },
   )
+  const unwatch = watchPool('web', pool)
   return {
     ...shop,
     pool,
     db: openDb(pool),
     async close() {
       isClosing = true
+      unwatch()
       await pool.end()
     },
   }

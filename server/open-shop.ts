@@ -4,6 +4,8 @@ import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapte
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
+import { watchPool } from './metrics/watch-pool.ts'
+import { watchProviders } from './metrics/watch-providers.ts'
 import { addMissingMethods } from './modules/payments/index.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -54,20 +56,14 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const mailUrl = env.MAIL_SMTP_URL ?? mailbox?.url
   const { codes, textInbox } = await chooseCodes(env)
   const shipping = await chooseShipping(env, database.pool)
-  return {
-    env,
-    log,
-    pool: database.pool,
-    db: database.db,
-    now: () => new Date(),
+  const unwatch = watchPool('jobs', database.pool)
+  const ports = watchProviders({
     payment: payment.provider,
     identity: identity.providers,
     mail: mailUrl
       ? createSmtpMail({ url: mailUrl, from: env.MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS })
       : { send: () => Promise.reject(new MailUnavailable(MAILBOX_MISSING)) },
-    mailbox,
     codes,
-    textInbox,
     captcha: env.RECAPTCHA_SECRET_KEY
       ? createRecaptcha({
           baseUrl: env.RECAPTCHA_URL,
@@ -79,11 +75,22 @@ export async function openShop(env: Env): Promise<OpenShop> {
     shipping: shipping.provider,
     searchEngine: chooseSearchEngine(env),
     uploads: await chooseUploads(env, database.pool),
+  })
+  return {
+    env,
+    log,
+    pool: database.pool,
+    db: database.db,
+    now: () => new Date(),
+    ...ports,
+    mailbox,
+    textInbox,
     mediaDir: mediaDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
     databaseUrl: database.url,
     async close() {
+      unwatch()
       await payment.close()
       await identity.close()
       await shipping.close()

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { withAfterCommit } from './after-commit.ts'
 import { isLostConnection } from './lost-connection.ts'
 import type { DB } from './tables.ts'
 
@@ -77,7 +78,7 @@ function giveUpAfterSilence(client: pg.PoolClient, maxMs: number): void {
 }
 
 export const openDb = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) })
+  withAfterCommit(new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) }))
 
 const UNNAMED = '/* planned each time */'
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { cacheLookups } from '../metrics/shop-metrics.ts'
 import type { App } from './app-types.ts'
 import { pageBeingRendered } from './page-being-rendered.ts'
 import { msLeftOfHour, PAGE_FRESH_MS } from './page-cache.ts'
@@ -25,7 +26,10 @@ export function callInProcess(app: App, cache: PublicCache): Transport {
     const find = () =>
       call.method === 'GET' ? (cache.findParsed(call.path) ?? kept.get(call.path)) : undefined
     const known = find()
-    if (known) return { status: 200, parsed: known }
+    if (known) {
+      cacheLookups.inc({ cache: 'answer', result: 'hit' })
+      return { status: 200, parsed: known }
+    }
     const startGeneration = cache.generation
     const page = pageBeingRendered.getStore()
     const response = await app.inject({

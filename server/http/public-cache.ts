@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { cacheLookups } from '../metrics/shop-metrics.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 
@@ -107,6 +108,7 @@ export function serveCachedResponses(app: App, cache: PublicCache) {
     // HEAD gets the headers that GET gets; Node leaves its body out.
     if (!request.routeOptions.config.isPublic || !['GET', 'HEAD'].includes(request.method)) return done()
     const cached = cache.findFresh(request.url)
+    cacheLookups.inc({ cache: 'answer', result: cached ? 'hit' : 'miss' })
     if (!cached) {
       request.publicGeneration = cache.generation
       return done()
@@ -141,7 +143,11 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
   app.addHook('onSend', async (request, reply, payload) => {
     const { publicGeneration } = request
     if (publicGeneration === undefined) return payload
-    if (reply.statusCode === 503) return keptBody(request, reply, cache) ?? payload
+    if (reply.statusCode === 503) {
+      const kept = keptBody(request, reply, cache)
+      if (kept) cacheLookups.inc({ cache: 'answer', result: 'stale' })
+      return kept ?? payload
+    }
     if (reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalBody } from '../../contract/envelope.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
+import { refusalsSent } from '../metrics/shop-metrics.ts'
 import type { App } from './app-types.ts'
 import { mayReadAgain, readAgain } from './read-again.ts'
 
@@ -36,6 +37,7 @@ export function refuseBadUrl(_error: FastifyError, request: FastifyRequest, repl
 }
 
 function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
+  refusalsSent.inc({ code: refusal.code })
   const codeInData = request.routeOptions?.config?.sendsErrorCode ? { errorCode: refusal.code } : null
   const body: RefusalBody = {
     success: false,

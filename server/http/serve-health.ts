@@ -7,12 +7,12 @@ import { sendNotFound, sendRefusals } from './send-refusals.ts'
 
 /** Serves a process's health and metrics, and nothing else: for a process that serves no shop. */
 export async function serveHealth(
-  shop: Pick<Shop, 'databaseUrl' | 'log'>,
+  shop: Pick<Shop, 'databaseUrl' | 'log' | 'env'>,
   { port, host }: { port: number; host: string },
 ): Promise<App> {
   const app = Fastify() as unknown as App
   app.decorate('stopping', new AbortController())
-  measureRequests(app)
+  measureRequests(app, shop.env)
   sendRefusals(app)
   app.setNotFoundHandler(sendNotFound)
   await app.register(healthRoutes, shop)

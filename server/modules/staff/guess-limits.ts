@@ -8,6 +8,7 @@ import {
 } from '../../../contract/staff/session.ts'
 import type { Db } from '../../db/database.ts'
 import { networkOf } from '../../http/network-of.ts'
+import { failedSignIns } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import * as guesses from './guess-store.ts'
 import { mailLock } from './security-mails.ts'
@@ -80,6 +81,7 @@ export async function countGuess(
   guessed: guesses.Guessed,
   visit: StaffVisit,
 ): Promise<void> {
+  failedSignIns.inc({ who: 'staff' })
   const now = shop.now()
   await refuseLocked(shop.db, account.id, guessed, visit, now)
   const reached = await shop.db.transaction().execute(async tx => {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { matchesPassword } from '../../credentials/passwords.ts'
+import { failedSignIns } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import * as accounts from './account-store.ts'
 import { countGuess, refuseLocked } from './guess-limits.ts'
@@ -30,6 +31,7 @@ export async function signIn(
   const isCorrect = await matchesPassword(account?.passwordHash ?? null, password)
   if (!account || !isCorrect) {
     if (account) await countGuess(shop, account, 'password', visit)
+    else failedSignIns.inc({ who: 'staff' })
     throw new Refusal('STAFF_SIGN_IN_REFUSED')
   }
   const device = deviceTokenOf(visit)
