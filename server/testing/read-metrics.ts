@@ -17,3 +17,11 @@ export const sumsOf =
         Object.entries(labels).every(([label, value]) => shown.includes(`${label}="${value}"`)),
       )
       .reduce((sum, [, , value]) => sum + Number(value), 0)
+
+/** Names of every metric in the text, and the names of a histogram's series. */
+export const namesOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  )
