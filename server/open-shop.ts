@@ -3,7 +3,9 @@ import { MailUnavailable } from './adapters/mail/mail-provider.ts'
 import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
+import { allOf } from './db/watch-statements.ts'
 import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
+import { logSlowStatements } from './log-slow-statements.ts'
 import { watchPool } from './metrics/watch-pool.ts'
 import { watchProviders } from './metrics/watch-providers.ts'
 import { addMissingMethods } from './modules/payments/index.ts'
@@ -17,6 +19,8 @@ import { chooseShipping } from './providers/choose-shipping.ts'
 import { chooseUploads } from './providers/choose-uploads.ts'
 import { chooseWeather } from './providers/choose-weather.ts'
 import type { Shop } from './shop.ts'
+import { startTracing } from './tracing/start-tracing.ts'
+import { traceStatements } from './tracing/trace-statements.ts'
 
 const MAIL_TIMEOUT_MS = 10_000
 /** Short, because a visitor is waiting on a form. */
@@ -36,8 +40,11 @@ export interface OpenShop extends Shop {
 /** Opens everything the shop needs, without listening: the server and the job process both start here. */
 export async function openShop(env: Env): Promise<OpenShop> {
   const log = openLog(env)
-  const database = await openDatabase(env, error =>
-    log.warn({ reason: error.message }, 'a database connection was lost'),
+  const endTracing = await startTracing(env)
+  const database = await openDatabase(
+    env,
+    error => log.warn({ reason: error.message }, 'a database connection was lost'),
+    allOf(logSlowStatements(env, log), traceStatements),
   )
   if (database.isHistoryRenamed)
     log.info('the list of migrations was rewritten to the current names; nothing else changed')
@@ -97,6 +104,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
       await mailbox?.close()
       await textInbox?.close()
       await database.close()
+      await endTracing()
     },
   }
 }

@@ -24,6 +24,7 @@ test('every setting is listed with where it comes from; what is secret is masked
     MAIL_SMTP_URL: 'smtp://halo:rahasia@smtp.toko.co.id:587',
     MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',
     METRICS_TOKEN: 'rahasia-rahasia-rahasia-1',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=rahasia',
   })
   expect(code).toBe(0)
   expect(settingNames.filter(name => lineOf(name) === undefined)).toEqual([])

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { withAfterCommit } from './after-commit.ts'
 import { isLostConnection } from './lost-connection.ts'
 import type { DB } from './tables.ts'
+import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
 /** A database or a transaction in it: a function that takes a `Db` works inside the caller's transaction. */
 export type Db = Kysely<DB>
@@ -38,7 +39,8 @@ export function openPool(
   {
     statementMaxMs,
     connectMaxMs = CONNECT_MAX_MS,
-  }: { statementMaxMs?: number | undefined; connectMaxMs?: number } = {},
+    watch,
+  }: { statementMaxMs?: number | undefined; connectMaxMs?: number; watch?: StatementWatch } = {},
 ): pg.Pool {
   let reportedAt = Number.NEGATIVE_INFINITY
   const reportLostConnection = (error: Error) => {
@@ -65,6 +67,7 @@ export function openPool(
   pool.on('error', reportLostConnection)
   // Neither must a connection lost while in use: its query rejects, and the caller handles that.
   pool.on('connect', client => client.on('error', reportLostConnection))
+  if (watch) pool.on('connect', client => watchStatements(client, watch))
   if (statementMaxMs !== undefined)
     pool.on('connect', client => giveUpAfterSilence(client, statementMaxMs + SILENCE_MAX_MS))
   return pool

@@ -118,3 +118,9 @@ export const listenHeardAt = new Gauge({
 
 // 0 would mean the year 1970; a process that does not listen exports neither.
 for (const gauge of [listenLag, listenHeardAt]) gauge.remove()
+
+export const slowStatements = new Counter({
+  name: 'carasun_slow_statements_total',
+  help: 'Statements that took longer than SLOW_STATEMENT_MS; the log names them',
+  registers,
+})

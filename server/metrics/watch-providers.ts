@@ -2,6 +2,7 @@ import { IdentityRefused } from '../adapters/identity/identity-provider.ts'
 import { BookingRefused, ShippingRequestRejected } from '../adapters/shipping/shipping-provider.ts'
 import { UploadFault } from '../adapters/uploads/upload-provider.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { mailsHanded, providerCalls } from './shop-metrics.ts'
 
 type Ports = Pick<
@@ -39,7 +40,10 @@ function watch<Port extends object>(provider: string, port: Port): Port {
       if (typeof method !== 'function' || typeof operation === 'symbol') return method
       return (...args: unknown[]) => {
         const startedAt = performance.now()
-        const result: unknown = method.apply(target, args)
+        const result: unknown = inSpan(
+          () => ({ name: `${provider} ${operation}`, kind: 'client' }),
+          () => method.apply(target, args),
+        )
         if (!(result instanceof Promise)) return result
         const observe = (outcome: Outcome) =>
           providerCalls.observe({ provider, operation, outcome }, (performance.now() - startedAt) / 1000)

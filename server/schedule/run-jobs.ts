@@ -4,6 +4,7 @@ import { jobRuns } from '../metrics/shop-metrics.ts'
 import { watchWork } from '../metrics/watch-work.ts'
 import { followChanges } from '../modules/search-engine/index.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { nameWorkerConnections } from './free-lost-jobs.ts'
 import { retryingPool } from './retrying-pool.ts'
 import { schedule, tasks } from './schedule.ts'
@@ -45,7 +46,14 @@ const measured = (list: ReturnType<typeof tasks>): ReturnType<typeof tasks> =>
       async (payload: unknown) => {
         const end = jobRuns.startTimer({ task })
         try {
-          await run(payload)
+          await inSpan(
+            () => ({
+              name: `job ${task}`,
+              kind: 'consumer',
+              parent: (payload as { traceparent?: string } | null)?.traceparent,
+            }),
+            () => run(payload),
+          )
           end({ outcome: 'ok' })
         } catch (error) {
           end({ outcome: 'failed' })
