@@ -23,7 +23,7 @@ measure(
     const { db } = database
     say('  writing the orders')
     await fillBenchOrders(db, ORDERS)
-    // The job of every hour has done this in a shop that has been open for two years.
+    // A shop that has been open for two years has done this in an hourly job.
     while ((await keepDayFigures({ db, now: () => new Date() })) > COUNTED_EACH_HOUR);
     const shop = await startShop(database.url)
     const headers = { cookie: await signInStaff(db, shop.url, 'owner') }

@@ -102,6 +102,15 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+/** Public keys of age (X25519); their checksums are checked when they are used. */
+const backupRecipients = z
+  .string()
+  .transform(text => text.split(',').map(recipient => recipient.trim()))
+  .refine(
+    recipients => recipients.every(recipient => /^age1[02-9ac-hj-np-z]{58}$/.test(recipient)),
+    'must be public keys like age1…, separated by commas (npm run shop -- backup make-key)',
+  )
+
 /**
  * Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same settings; a
  * test compares the two.
@@ -271,6 +280,10 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  /**
+   * Public keys (age1…), separated by commas: backups are encrypted for them. `backup make-key` makes a pair.
+   */
+  BACKUP_RECIPIENTS: backupRecipients.optional(),
   /**
    * A Typesense server that searches instead of PostgreSQL: its address, a key, and the collection to search.
    */

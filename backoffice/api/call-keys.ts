@@ -1,11 +1,11 @@
 import { StaffRefusal } from './staff-refusal.ts'
 
-/** The keys of calls whose response was lost, by the call with its content. */
+/** The idempotency keys of calls whose response was lost, by call and content. */
 const keysOfLost = new Map<string, string>()
 
 /**
- * Makes a call under an Idempotency-Key, which is the same as before if the same call was made before and its response was
- * lost: a person who presses again repeats the act instead of doing it twice.
+ * Makes a call with an Idempotency-Key. If the response to the same call was lost before, the key is the same again, so
+ * that pressing the button once more does not do the act twice.
  */
 export async function withKey<Result>(call: string, make: (key: string) => Promise<Result>): Promise<Result> {
   const key = keysOfLost.get(call) ?? crypto.randomUUID()

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/database.ts'
 
 /**
- * Writes orders of two years straight into their tables, a member for each, and a payment and up to three lines: most
- * are done, one in ten has ended, and the newest wait for what staff do with them; and one act of staff for each.
- * Deterministic.
+ * Writes two years of orders straight into their tables, each with a member, a payment, up to three lines and a staff
+ * action. Most are done, one in ten has ended, and the newest wait for staff. Deterministic.
  */
 export async function fillBenchOrders(db: Db, orderCount: number): Promise<void> {
   await db.transaction().execute(async tx => {

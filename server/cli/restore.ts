@@ -4,16 +4,17 @@ import { restore } from '../db/restore.ts'
 import { mediaDirOf } from '../env.ts'
 import { storePicture } from '../modules/media/index.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
+import { backupFile, identityOption } from './backup-file.ts'
 import type { Command } from './command.ts'
 
 const restoreCommand: Command = {
   words: 'restore',
   args: ['FILE'],
-  options: { force: { type: 'boolean' } },
-  optionsHelp: '[--force]',
-  summary: 'Restores a backup into an empty database; --force replaces an existing shop.',
+  options: { force: { type: 'boolean' }, ...identityOption },
+  optionsHelp: '[--force] [--identity FILE]',
+  summary:
+    'Restores a backup into an empty database; --force replaces an existing shop, --identity names the secret key.',
   async run({ env, args, options, out }) {
-    const { FILE: file = '' } = args
     // `openDatabase` is not used here: it would migrate a shop that is about to be replaced.
     const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
     const stopListening = onShutdownSignal(async () => {
@@ -23,7 +24,7 @@ const restoreCommand: Command = {
     try {
       const report = await restore({
         databaseUrl: env.DATABASE_URL ?? embedded?.url ?? '',
-        file,
+        backup: backupFile(args, options),
         isForced: options.force === true,
         storePicture: bytes => storePicture({ mediaDir: mediaDirOf(env) }, bytes),
       })

@@ -34,9 +34,10 @@ export async function run(words: string[], out: Output, environment = process.en
 }
 
 function findCommand(commands: Command[], words: string[]): Command {
-  const command = commands.find(
-    ({ words: name }) => name === words.slice(0, name.split(' ').length).join(' '),
-  )
+  // The longest name counts: "backup check" is not "backup" with the file "check".
+  const [command] = commands
+    .filter(({ words: name }) => name === words.slice(0, name.split(' ').length).join(' '))
+    .sort((a, b) => b.words.length - a.words.length)
   if (command) return command
   const typedWords = words.filter(word => !word.startsWith('-')).slice(0, 2)
   const group = commands.filter(({ words: name }) => name.startsWith(`${typedWords[0]} `))
@@ -50,7 +51,7 @@ function findCommand(commands: Command[], words: string[]): Command {
 /** Returns the command that the words call, or all commands that begin with them: `gift-cards --help`. */
 function commandsOf(commands: Command[], words: string[]): Command[] {
   const typedText = words.join(' ')
-  const group = commands.filter(({ words: name }) => name.startsWith(`${typedText} `))
+  const group = commands.filter(({ words: name }) => `${name} `.startsWith(`${typedText} `))
   return group.length > 0 ? group : [findCommand(commands, words)]
 }
 

@@ -50,7 +50,7 @@ const writeCommand: Command = {
 const saveCommand: Command = {
   words: 'refunds save-file',
   args: ['NUMBER', 'FILE'],
-  summary: 'Saves a transfer file for the bank (CSV), as often as you ask exactly as it was written.',
+  summary: 'Saves a transfer file for the bank (CSV). It is the same every time, as it was first written.',
   actions: ['refunds.export'],
   async run({ env, args: { NUMBER: number = '', FILE: path = '' }, actor, out }) {
     const { text } = await withDatabase(env, async ({ db }) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { listPictures, storePicture } from '../modules/media/index.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { backup } from './backup.ts'
+import { makeBackupKey } from './backup-encryption.ts'
+import { describeBackup } from './describe-backup.ts'
+import { readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-backup-'))
@@ -150,6 +153,60 @@ describe('backup and restore', () => {
     expect(await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toHaveLength(0)
   })
 
+  test('an encrypted backup shows nothing and is restored with any of its secret keys only', async () => {
+    const [own, second, strangers] = ['own', 'second', 'strangers'].map(name =>
+      path.join(folder, `${name}.key`),
+    )
+    const recipients = [await makeBackupKey(own ?? ''), await makeBackupKey(second ?? '')]
+    await makeBackupKey(strangers ?? '')
+    const encrypted = path.join(folder, 'shop.sql.gz.age')
+    await backup(shop.databaseUrl, encrypted, listPictures(shop), recipients)
+    expect(() => gunzipSync(readFileSync(encrypted))).toThrow()
+    const url = await emptyDatabase()
+    await expect(restoreInto(url, { file: encrypted })).rejects.toThrow('--identity FILE')
+    await expect(restoreInto(url, { file: encrypted, identityFile: strangers ?? '' })).rejects.toThrow(
+      'cannot be decrypted',
+    )
+    await expect(restoreInto(url, { file: encrypted, identityFile: encrypted })).rejects.toThrow(
+      'no secret key',
+    )
+    const damaged = path.join(folder, 'damaged.age')
+    const bytes = readFileSync(encrypted)
+    for (const broken of [bytes.subarray(0, -20), bytes.with(bytes.length - 200, 7)]) {
+      writeFileSync(damaged, broken)
+      await expect(restoreInto(url, { file: damaged, identityFile: own ?? '' })).rejects.toThrow(
+        'is damaged or incomplete',
+      )
+    }
+    expect(await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toHaveLength(0)
+    await restoreInto(url, { file: encrypted, identityFile: second ?? '' })
+    expect(await fingerprints(url)).toEqual(await fingerprints(shop.databaseUrl))
+  })
+
+  test('a public key with a typing error encrypts nothing, and the message names it', async () => {
+    const recipient = await makeBackupKey(path.join(folder, 'typo.key'))
+    const typo = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`
+    const unwritten = path.join(folder, 'typo.age')
+    await expect(backup(shop.databaseUrl, unwritten, null, [recipient, typo])).rejects.toThrow(
+      `BACKUP_RECIPIENTS: "${typo}" is not a public key`,
+    )
+    expect(existsSync(unwritten)).toBe(false)
+  })
+
+  test('a secret key is readable by its owner only, and never replaces a file', async () => {
+    const key = path.join(folder, 'secret.key')
+    await makeBackupKey(key)
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    await expect(makeBackupKey(key)).rejects.toThrow('already exists')
+  })
+
+  test('a backup describes what it holds', async () => {
+    const { rows, pictures, level } = await describeBackup({ file, identityFile: null })
+    expect(rows).toMatchObject({ brands: 2, products: 1, members: 1, orders: 0, tags: 2990 })
+    expect(pictures).toBe(1)
+    expect(level).toBe(Object.keys(readMigrations()).at(-1))
+  })
+
   test('an existing file is not overwritten; the message names a missing folder', async () => {
     const before = readFileSync(file)
     await expect(backup(shop.databaseUrl, file, null)).rejects.toThrow('already exists')
@@ -158,13 +215,15 @@ describe('backup and restore', () => {
   })
 })
 
-const restoreInto = (databaseUrl: string, options: { file?: string; isForced?: boolean } = {}) =>
+const restoreInto = (
+  databaseUrl: string,
+  options: { file?: string; identityFile?: string; isForced?: boolean } = {},
+) =>
   restore({
     databaseUrl,
-    file,
-    isForced: false,
+    backup: { file: options.file ?? file, identityFile: options.identityFile ?? null },
+    isForced: options.isForced ?? false,
     storePicture: bytes => storePicture(media, bytes),
-    ...options,
   })
 
 /** Gives the content a valid checksum, as a careful forger would. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { encryptFor } from './backup-encryption.ts'
 import {
   type BackupHeader,
   BackupRefused,
@@ -29,15 +30,17 @@ export interface BackupReport {
 /**
  * Writes every table of the shop to one file, as of one moment, while the shop keeps selling. Waiting jobs are left out
  * (they are created again from what is due in the tables), and so is the payment simulator, which represents an outside
- * provider. The file gets its name only when it is complete and on disk.
+ * provider. The file gets its name only when it is complete and on disk. With recipients it is encrypted for them.
  *
- * @throws BackupRefused if the file already exists.
+ * @throws BackupRefused if the file already exists, or a recipient is not a public key.
  */
 export async function backup(
   databaseUrl: string,
   file: string,
   pictures: AsyncIterable<{ hash: string; file: string }> | null,
+  recipients: readonly string[] = [],
 ): Promise<BackupReport> {
+  const encrypt = recipients.length > 0 ? encryptFor(recipients) : unchanged
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carasun-backup' })
   const partialFile = `${file}.${process.pid}.part`
   const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
@@ -53,6 +56,7 @@ export async function backup(
     await pipeline(
       appendSeal(sections(client, pictures, report)),
       createGzip(),
+      encrypt,
       createWriteStream(partialFile, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await client.query('commit')
@@ -72,6 +76,8 @@ export async function backup(
     await client.end()
   }
 }
+
+const unchanged = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> => bytes
 
 function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
   if (error.code === 'ENOENT') return new BackupRefused(`The folder of ${file} does not exist.`)

@@ -154,8 +154,8 @@ const IN_FAILED_TRANSACTION = '25P02'
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 /**
- * Answers a statement that PostgreSQL refuses because an earlier one of its transaction failed with the error of that one:
- * it says whether the transaction can be tried again.
+ * If PostgreSQL refuses a statement only because an earlier one in its transaction failed, reports the earlier error,
+ * which says whether the transaction can be tried again.
  */
 function tellingCause(send: Send, onError: (error: unknown) => void): Send {
   let cause: unknown = null

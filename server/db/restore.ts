@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -10,13 +7,11 @@ import {
   BackupRefused,
   copySql,
   END_OF_ROWS,
-  FORMAT_VERSION,
   readLine,
-  TRAILER_BYTES,
   tableName,
 } from './backup-format.ts'
-import { migrateTo, readMigrations } from './migrate.ts'
-import { currentNames, explainSchemaVersion } from './schema-version.ts'
+import { migrateTo } from './migrate.ts'
+import { type BackupFile, checkBackup, readLines } from './read-backup.ts'
 import type { DB } from './tables.ts'
 
 export interface RestoreReport {
@@ -36,12 +31,12 @@ export interface RestoreReport {
  */
 export async function restore(options: {
   databaseUrl: string
-  file: string
+  backup: BackupFile
   /** Replaces an existing shop. */
   isForced: boolean
   storePicture: (bytes: Buffer) => Promise<string>
 }): Promise<RestoreReport> {
-  const header = await checkFile(options.file)
+  const header = await checkBackup(options.backup)
   const client = new pg.Client({
     connectionString: options.databaseUrl,
     application_name: 'carasun-restore',
@@ -69,57 +64,6 @@ export async function restore(options: {
   } finally {
     await client.end()
   }
-}
-
-/** Reads the file to its end and checks format, schema version and checksum, before anything is changed. */
-export async function checkFile(file: string): Promise<BackupHeader> {
-  const hash = createHash('sha256')
-  let start = ''
-  let tail = Buffer.alloc(0)
-  try {
-    await pipeline(createReadStream(file), createGunzip(), async pieces => {
-      for await (const piece of pieces as AsyncIterable<Buffer>) {
-        if (!start.includes('\n')) start += piece.toString()
-        const all = Buffer.concat([tail, piece])
-        const whole = Math.max(0, all.length - TRAILER_BYTES)
-        hash.update(all.subarray(0, whole))
-        tail = all.subarray(whole)
-      }
-    })
-  } catch (error) {
-    throw refusalOf(error as NodeJS.ErrnoException, file)
-  }
-  const first = readLine(start.slice(0, start.indexOf('\n')))
-  if (first.kind !== 'header') throw new BackupRefused(`${file} is not a backup of this shop.`)
-  const last = readLine(tail.toString().trimEnd())
-  if (last.kind !== 'end')
-    throw new BackupRefused(`${file} is incomplete: its end is missing. Nothing was changed.`)
-  if (last.sha256 !== hash.digest('hex'))
-    throw new BackupRefused(`${file} is damaged: its checksum differs. Nothing was changed.`)
-  const knownNames = Object.keys(readMigrations())
-  const header = { ...first.header, migrations: currentNames(first.header.migrations, knownNames) }
-  refuseUnknownSchema(header, knownNames, file)
-  return header
-}
-
-function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
-  if (error.code === 'ENOENT') return new BackupRefused(`${file} does not exist.`)
-  if (error.code === 'EISDIR') return new BackupRefused(`${file} is a folder, not a file.`)
-  if (error.code === 'EACCES') return new BackupRefused(`${file} is not readable.`)
-  if (error.code === 'Z_DATA_ERROR') return new BackupRefused(`${file} is not a backup, or it is damaged.`)
-  if (error.code === 'Z_BUF_ERROR')
-    return new BackupRefused(`${file} is incomplete: its end is missing. Nothing was changed.`)
-  return error
-}
-
-function refuseUnknownSchema(header: BackupHeader, knownNames: string[], file: string) {
-  if (header.version > FORMAT_VERSION)
-    throw new BackupRefused(
-      `${file} was written by a newer version (format ${header.version}). Update this one.`,
-    )
-  if (header.migrations.length === 0) throw new BackupRefused(`${file} does not state its schema version.`)
-  const reason = explainSchemaVersion(header.migrations, knownNames)
-  if (reason) throw new BackupRefused(`${file} is ${reason}. Nothing was changed.`)
 }
 
 async function refuseWhenInUse(client: pg.Client) {
@@ -161,15 +105,16 @@ function onOneClient(client: pg.Client): Kysely<DB> {
 async function load(
   client: pg.Client,
   header: BackupHeader,
-  options: { file: string; storePicture: (bytes: Buffer) => Promise<string> },
+  options: { backup: BackupFile; storePicture: (bytes: Buffer) => Promise<string> },
 ): Promise<RestoreReport> {
   const report: RestoreReport = { createdAt: header.createdAt, tables: 0, rows: 0, pictures: 0 }
-  const lines = readLines(options.file)
+  const { file } = options.backup
+  const lines = readLines(options.backup)
   for await (const bytes of lines) {
     const line = readLine(bytes.toString().trimEnd())
     if (line.kind === 'copy') {
       const table = header.tables.find(({ name }) => name === line.table)
-      if (!table) throw new BackupRefused(`${options.file} has a table that its header does not name.`)
+      if (!table) throw new BackupRefused(`${file} has a table that its header does not name.`)
       const sink = client.query(copyFrom(`${copySql(table)} FROM STDIN`))
       await pipeline(rowsOf(lines), sink)
       report.tables += 1
@@ -182,10 +127,10 @@ async function load(
       ])
     } else if (line.kind === 'picture') {
       const hash = await options.storePicture(line.bytes)
-      if (hash !== line.hash) throw new BackupRefused(`${options.file}: picture ${line.hash} is damaged.`)
+      if (hash !== line.hash) throw new BackupRefused(`${file}: picture ${line.hash} is damaged.`)
       report.pictures += 1
     } else if (line.kind === 'unknown') {
-      throw new BackupRefused(`${options.file} has a line that cannot be parsed.`)
+      throw new BackupRefused(`${file} has a line that cannot be parsed.`)
     }
   }
   return report
@@ -211,22 +156,3 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 }
 
 const endOfRows = Buffer.from(END_OF_ROWS)
-const NEWLINE = 10
-
-/** Yields each line with its newline. Lines with pictures are long, so parts are joined only once. */
-async function* readLines(file: string): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = []
-  const source = createReadStream(file)
-  const gunzip = createGunzip()
-  source.on('error', error => gunzip.destroy(error))
-  for await (const piece of source.pipe(gunzip) as AsyncIterable<Buffer>) {
-    let start = 0
-    for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, start)) {
-      const line = piece.subarray(start, end + 1)
-      yield parts.length > 0 ? Buffer.concat([...parts, line]) : line
-      parts = []
-      start = end + 1
-    }
-    if (start < piece.length) parts.push(piece.subarray(start))
-  }
-}

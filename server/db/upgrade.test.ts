@@ -64,7 +64,7 @@ async function restoreWithoutMigrating(file: string): Promise<Db> {
   url.pathname = `/${name}`
   await restore({
     databaseUrl: url.href,
-    file,
+    backup: { file, identityFile: null },
     isForced: false,
     storePicture: async () => {
       throw new Error('the backup holds no pictures')

@@ -15,7 +15,7 @@ import type { PeriodSearch } from './period-search.ts'
 import { StepsCard } from './steps-card.tsx'
 
 /**
- * How the shop does, compared with another period: the figures, the chart of one of them, the best sellers, and the
+ * How the shop is doing, compared with another period: the figures, the chart of one of them, the best sellers, and the
  * steps to an order.
  */
 export function FiguresPart({ search, aside }: { search: PeriodSearch; aside: ReactNode[] }) {

@@ -53,7 +53,7 @@ function Form({
   const { submitCount } = form.form.formState
   useEffect(() => {
     if (submitCount === 0) return
-    // After the form has focused its fields: people, products, addresses and carriers are chosen otherwise.
+    // After the form has focused its own fields, which do not include people, products, addresses and carriers.
     const timer = setTimeout(() => focusFirstMissing(element.current))
     return () => clearTimeout(timer)
   }, [submitCount])

@@ -3,7 +3,7 @@ import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import type { MakeOrderBody, OrderPreview, PreviewOrderBody } from '../../../contract/staff/make-order.ts'
 import { type ChosenLine, readQuantity } from './lines-step.tsx'
 
-/** The form of a caller's order, and the bodies that are made of it. */
+/** The form of a caller's order, and the request bodies made from it. */
 
 export const orderForm = z
   .object({

@@ -50,8 +50,8 @@ export function SearchPick<Row>({
   const id = useId()
   const rows = q === '' ? [] : found
   const isSearched = search !== '' && search === q && !isOld
-  // What was found for the letters before may change under the finger, and a scanner presses Enter before anything is
-  // found: the row is taken once everything typed was searched for, if it is still there.
+  // The results may still be those of fewer letters, and a scanner presses Enter before there are any: the row is taken
+  // once everything typed has been searched for, if it is still there.
   const [wanted, setWanted] = useState<{ key: string | null } | null>(null)
   useEffect(() => {
     if (wanted === null || !isSearched) return

@@ -9,7 +9,7 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 
 const nothing = { current: '', password: '' }
 
-/** Changing the own password, which ends the other sessions (STAFF-05). */
+/** Changes the person's own password, which ends their other sessions (STAFF-05). */
 export function OwnPassword({ email }: { email: string }) {
   const [isChanged, setIsChanged] = useState(false)
   const form = useStaffForm({

@@ -19,5 +19,5 @@ export function refusalOf(error: unknown): string {
 }
 
 /** The server was not reached, or is being restarted: the scan will be sent again. */
-export const isPassing = (error: unknown) =>
+export const isTemporary = (error: unknown) =>
   error instanceof StaffRefusal && (error.status === 0 || error.status >= 500)

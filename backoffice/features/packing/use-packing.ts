@@ -15,7 +15,7 @@ import {
   withUnsent,
 } from './pieces-to-pack.ts'
 import { addScan, unsentScans } from './scan-queue.ts'
-import { isPassing, refusalOf, tick } from './tick.ts'
+import { isTemporary, refusalOf, tick } from './tick.ts'
 import { useScanSending } from './use-scan-sending.ts'
 
 /**
@@ -54,7 +54,7 @@ export function usePacking(fetched: PackingOrder) {
       say('ok', `${read} masuk`)
     } catch (error) {
       // Without a connection the first message stays.
-      if (!isPassing(error)) say('wrong', refusalOf(error))
+      if (!isTemporary(error)) say('wrong', refusalOf(error))
     }
   }
 

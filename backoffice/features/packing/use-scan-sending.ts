@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { PackingOrder } from '../../../contract/staff/warehouse.ts'
 import { packingOrderQuery } from './packing-queries.ts'
 import { keepTrying, onScans, type Scan, type SendOutcome, sendScans, unsentScans } from './scan-queue.ts'
-import { isPassing, refusalOf, tick } from './tick.ts'
+import { isTemporary, refusalOf, tick } from './tick.ts'
 
 /**
  * Sends the kept scans, of all orders, again and again until the server has counted or refused each. `keep` receives
@@ -23,8 +23,8 @@ export function useScanSending(
         try {
           await keep(await tick(scan))
         } catch (error) {
-          setIsOffline(isPassing(error))
-          if (isPassing(error)) return 'later'
+          setIsOffline(isTemporary(error))
+          if (isTemporary(error)) return 'later'
           if (scan.order === code) shout(refusalOf(error))
           await queries.invalidateQueries(packingOrderQuery(scan.order))
         }

@@ -1,6 +1,6 @@
 import { type LinkProps, useMatches } from '@tanstack/react-router'
 
-/** The pages in the frame: all addresses but the doors, which have their own texts, and what is no page of the work. */
+/** The pages in the frame: every address except the sign-in pages, which have their own texts, and the specimen. */
 export type PagePath = Exclude<
   NonNullable<LinkProps['to']>,
   '.' | '..' | '/$' | '/masuk' | '/undangan' | '/bukti-kedua' | '/specimen'

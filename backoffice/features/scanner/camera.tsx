@@ -20,8 +20,8 @@ const problems: Record<Problem, string> = {
 }
 
 /**
- * The camera as a scanner (PACK-06): it reports every code once, until the code was out of sight. `children` lies over
- * the lower edge of the picture.
+ * The camera as a scanner (PACK-06): it reports a code once, and again only after the code has been out of sight.
+ * `children` lies over the lower edge of the picture.
  */
 export default function Camera({
   onCode,

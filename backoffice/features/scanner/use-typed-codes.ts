@@ -11,7 +11,7 @@ const isElsewhere = (target: EventTarget | null) =>
 
 /**
  * A scanner types a code and Enter, wherever the focus is: the letters are collected until Enter, and no shortcut of the
- * page sees them (PACK-02). Fields keep what is typed into them, and dialogs everything.
+ * page sees them (PACK-02). What is typed into a field, or while a dialog is open, is not a code.
  *
  * @returns what is typed so far, for the field that shows it
  */

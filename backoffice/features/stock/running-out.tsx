@@ -21,8 +21,8 @@ const USUAL_PIECES = 10
 const USUAL_DAYS = 14
 
 /**
- * Products that run out, by pieces or by days, with the number of people who wait for each; and the file to order from
- * a brand (STOCK-04).
+ * Products that are running out, by pieces or by days, with the number of people waiting for each; and the file for
+ * ordering from a brand (STOCK-04).
  */
 export function RunningOutList({
   search,

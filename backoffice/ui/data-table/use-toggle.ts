@@ -3,7 +3,7 @@ import type { Choosing } from './column.ts'
 import { choose, isChosen, rangeOf } from './selection.ts'
 
 export interface Toggle {
-  /** Chooses a row, or no longer; with Shift every row from the last one pressed. */
+  /** Chooses a row, or drops it; with Shift, every row since the last one pressed. */
   row: (id: string, isRange: boolean) => void
   page: (isOn: boolean) => void
 }

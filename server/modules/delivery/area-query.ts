@@ -12,7 +12,7 @@ const pagingFields = {
 
 export const provinceQuery = z.object(pagingFields)
 
-/** A text also in JSON: the number 32.10 would lose its last digit and name another city. */
+/** A string even in JSON, because the number 32.10 would lose its last digit and name another city. */
 const codeField = z.string().trim().min(1).max(20)
 
 /**

@@ -50,7 +50,7 @@ async function findProducts(db: Db, q: string): Promise<Found['products']> {
   }))
 }
 
-/** Whoever may not reveal people finds them by what is shown of them: otherwise they would read the rest by searching. */
+/** Staff who may not reveal a member find them only by what is shown: searching would otherwise disclose the rest. */
 async function findMembers(db: Db, q: string, findsHidden: boolean): Promise<Found['members']> {
   const words = likePattern(q)
   const { rows } = await sql<Found['members'][number]>`

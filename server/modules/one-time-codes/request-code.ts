@@ -24,8 +24,8 @@ const SEND_TRIES = 5
 /**
  * Requests a code (OTP-12). Nothing is sent here: a job generates and sends the code, so that a flood of requests
  * queues up. Refuses, for example, within 30 s of the previous request (OTP-08), if five codes were requested for the
- * phone number or e-mail address today (OTP-17), or if the mode's quota for this hour is used up. For a new number,
- * refuses as `proveIdentity` does, too.
+ * phone number or e-mail address today (OTP-17), or if the mode's quota for this hour is used up. A new phone
+ * number is also refused wherever `proveIdentity` refuses.
  */
 export async function requestCode(
   shop: Shop,

@@ -15,7 +15,7 @@ import { matchOrders, type OrderMatches, selectMatching } from './match-orders.t
 
 /**
  * Counts the orders that match: exactly up to EXACT_COUNT_MAX, beyond it PostgreSQL estimates (TABLE-07). Orders with a
- * word are dear to count and badly estimated: beyond as many as a person can act on, the count says only that there are
+ * word are expensive to count and badly estimated: beyond as many as a person can act on, the count says only that there are
  * more.
  */
 export async function countOrders(db: Db, matches: OrderMatches): Promise<StaffCount> {

@@ -20,8 +20,8 @@ const inTab: Record<RefundTab, ReturnType<typeof sql>> = {
 }
 
 /**
- * Counts the refunds that a person must send, or the next file takes, and what they come to (DASH-01): the bank has been
- * told of those in a file.
+ * Counts the refunds that a person must send, or that the next file takes, and adds them up (DASH-01). Those already in a
+ * file are not counted: the bank has been told.
  */
 export async function countRefundsToSend(db: Db): Promise<{ count: number; rupiah: number }> {
   return onlyRow(

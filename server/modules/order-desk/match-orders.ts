@@ -11,7 +11,7 @@ export const FINDS_PEOPLE: Permission = 'members.reveal'
 export interface OrderMatches {
   /** SQL: an order `o` matches if one of these conditions holds. */
   anyOf: RawBuilder<unknown>[]
-  /** They look for words, which are dear to count. */
+  /** True if they look for words: what matches is then expensive to count. */
   byWords: boolean
 }
 

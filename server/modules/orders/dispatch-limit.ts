@@ -20,6 +20,6 @@ export const dispatchBy = sql`
       + interval '1 day') at time zone 'Asia/Jakarta'
     from order_state_histories h where h.order_id = o.id and h.to_state in ('Payment accepted', 'Order verified')) end`
 
-/** SQL: whether an order `o` is late. Seen at once of those of the last day, which are most of those that wait. */
+/** SQL: whether an order `o` is late. The first condition settles it for the newest orders, which are most of them. */
 export const isLate = (now: Date): RawBuilder<boolean> =>
   sql`(o.created_at < ${addDays(now, -DISPATCH_DAYS)} and ${dispatchBy} < ${now})`

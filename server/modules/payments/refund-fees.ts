@@ -4,8 +4,8 @@ import type { Shop } from '../../shop.ts'
 import { type Refund, type RefundDraft, refundColumns } from './refund-store.ts'
 
 /**
- * Opens refunds of what the buyer of an order transferred for a dearer delivery (ORD-05), of each difference once and
- * whole, to the buyer's account. Returns those that it opened.
+ * Opens a refund for each extra delivery fee that the buyer of an order has transferred (ORD-05): the whole fee, once,
+ * to the buyer's account. Returns the refunds that it opened.
  */
 export async function refundFees(
   tx: Db,
@@ -21,8 +21,8 @@ export async function refundFees(
 }
 
 /**
- * For the schedule: does the same for orders that have ended in whatever way, also without ever having been paid, so
- * that no way of ending an order has to remember it.
+ * Does the same, on a schedule, for every order that has ended, even one that was never paid. So the code that ends an
+ * order does not have to think of these fees.
  */
 export async function refundFeesOfEndedOrders({ db }: Pick<Shop, 'db'>): Promise<void> {
   await sql`

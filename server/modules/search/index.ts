@@ -1,6 +1,6 @@
 /**
- * The public API of search: how a shopper's words are interpreted. It knows no products; the catalogue's lists call
- * it.
+ * The public API of search, which interprets a shopper's words. It does not read products; the listings of the catalogue
+ * do, with what it returns.
  */
 export { countSearchedWords } from './count-searched-words.ts'
 export { deleteOldGuestSearches } from './delete-old-guest-searches.ts'

@@ -1,7 +1,7 @@
 /**
- * Forms of an Indonesian word that PostgreSQL's stemmer does not unite: the prefixes meN- and peN- drop the first
- * letter of words in k, t and m, and the stemmer does not restore it ("menenangkan" becomes "enang", "tenang" stays
- * "tenang"). Callers keep the forms that the catalogue contains.
+ * Forms of an Indonesian word that PostgreSQL's stemmer does not bring together: the prefixes meN- and peN- drop the
+ * first letter of a word that starts with k, t or m, and the stemmer does not restore it ("menenangkan" becomes "enang",
+ * "tenang" stays "tenang"). Callers keep the forms that the catalogue contains.
  */
 
 /** The letter that may have been dropped before the nasal: "mengering" from "kering", "menebal" from "tebal". */

@@ -95,7 +95,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   )
 }
 
-/** The lower fee first, the earlier arrival of equal fees. */
+/** Sorts by fee, lowest first; equal fees by arrival, earliest first. */
 const byFee = (a: ShippingMethod, b: ShippingMethod) =>
   a.fee_after_discount - b.fee_after_discount || a.arrives_until.localeCompare(b.arrives_until)
 
