@@ -31,9 +31,10 @@ export async function fetchBounded(
   const { headers } = new Request(url, init)
   const traceparent = currentTraceparent()
   if (traceparent) headers.set('traceparent', traceparent)
+  const traced = traceparent ? { ...init, headers } : init
   try {
     return await endWith(signal, async () =>
-      read(await fetch(url, { ...init, headers, signal, redirect: 'error' }), maxBytes, signal),
+      read(await fetch(url, { ...traced, signal, redirect: 'error' }), maxBytes, signal),
     )
   } catch (error) {
     if (error instanceof NoResponse) throw error
