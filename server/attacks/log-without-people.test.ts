@@ -133,7 +133,9 @@ test('the log of whole journeys has no name, address, contact, message, password
     { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
   ])
   expect((await place(app, buyer, bag)).statusCode).toBe(200)
-  expect((await call('POST', '/chat/messages', { text: secrets.chat })).status).toBe(200)
+  expect((await call('POST', '/chat/messages', { text: secrets.chat, key: 'kunci-pesan-1' })).status).toBe(
+    200,
+  )
   const contact = await call('POST', '/contact', {
     customername: secrets.firstName,
     customeremail: secrets.mail,
@@ -143,7 +145,7 @@ test('the log of whole journeys has no name, address, contact, message, password
   expect(contact.status).toBe(200)
   await makeDelivery(shop.db, id, product)
   const review = reviewOf(product, { detail: `${secrets.review} ${reviewOf(product).detail}` })
-  expect((await call('POST', '/reviews_v2', review)).status).toBe(200)
+  expect((await call('POST', '/reviews_v2', review)).status).toBeLessThan(300)
 
   // A code by SMS that the provider refuses, one that arrives, and a new password by mail.
   await call('POST', '/auth/otp/code', { mode: 'sms', entity: 'verify-phone', phone_no: secrets.phone })

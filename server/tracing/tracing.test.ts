@@ -119,7 +119,7 @@ describe('while tracing is on', () => {
   })
 
   test('the collector gets the headers that it asks for', async () => {
-    await app.inject({ url: '/api/payment-methods' })
+    await app.inject({ url: '/api/user/me' })
     await received()
     expect(receiver.headers.at(-1)).toMatchObject({ authorization: 'Bearer abc', 'x-scope': 'shop' })
   })
@@ -132,8 +132,8 @@ describe('while tracing is on', () => {
     `00-${TRACE.toUpperCase()}-b7ad6b7169203331-01`,
     `${TRACEPARENT}-more`,
   ])('the malformed traceparent %j begins a new trace', async traceparent => {
-    await app.inject({ url: '/api/payment-methods', headers: { traceparent } })
-    const [span] = (await received()).filter(({ name }) => name === 'GET /api/payment-methods')
+    await app.inject({ url: '/api/user/me', headers: { traceparent } })
+    const [span] = (await received()).filter(({ name }) => name === 'GET /api/user/me')
     expect(span?.parentSpanId).toBe('')
     expect(span?.traceId).not.toBe(TRACE)
   })
@@ -202,7 +202,7 @@ describe('while tracing is on', () => {
 
 test('a share of 0 records nothing, whatever a visitor asks for', async () => {
   end = await startTracing(env({ OTEL_TRACES_SAMPLER_ARG: '0' }))
-  await app.inject({ url: '/api/payment-methods', headers: { traceparent: TRACEPARENT } })
+  await app.inject({ url: '/api/user/me', headers: { traceparent: TRACEPARENT } })
   expect(await received()).toEqual([])
 })
 
