@@ -33,15 +33,23 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Record<string, unknown> | undefined
   readonly field: string | undefined
+  /** When it is worth trying again, if that is known. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: RefusalCode,
-    extra: { message?: string; field?: string; details?: Record<string, unknown> } = {},
+    extra: {
+      message?: string
+      field?: string
+      details?: Record<string, unknown>
+      retryAfterSeconds?: number
+    } = {},
   ) {
     super(extra.message ?? refusals[code].message)
     this.name = 'Refusal'
     this.code = code
     this.field = extra.field
+    this.retryAfterSeconds = extra.retryAfterSeconds
     this.details = extra.details
   }
 

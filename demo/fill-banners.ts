@@ -11,7 +11,7 @@ const folder = path.join(import.meta.dirname, 'banners')
 const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6 }
 
 /** Publishes the demo shop's banners and promotion pages, from the same kind of files that staff write. */
-export async function fillBanners(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {
+export async function fillBanners(shop: Pick<Shop, 'db' | 'files' | 'now'>): Promise<void> {
   await importBanners(shop, demoActor, path.join(folder, 'banners.json'))
   await importCampaigns(shop, demoActor, path.join(folder, 'campaigns.json'), row => {
     const days = endsInDays[row.slug]

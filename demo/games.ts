@@ -24,7 +24,7 @@ const gamePoints: Record<string, number> = {
 /**
  * Imports quizzes, prizes for tokens, the lucky draw and the points game, from the same kind of files that staff write.
  */
-export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {
+export async function fillGames(shop: Pick<Shop, 'db' | 'files' | 'now'>): Promise<void> {
   await fillRewards(shop.db, shop.now())
   await importQuizzes(shop, demoActor, path.join(folder, 'quizzes.json'))
   await importTokenPrizes(shop, demoActor, path.join(folder, 'token-prizes.json'))

@@ -25,6 +25,7 @@ import { authenticityRoutes } from './modules/authenticity/routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
+import { specialPriceRoutes } from './modules/cart/special-price-routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { sharingRoutes } from './modules/catalog/share-routes.ts'
 import { chatRoutes } from './modules/chat/routes.ts'
@@ -90,8 +91,11 @@ const BODY_MAX_BYTES = 256 * 1024
 const CALL_TIMEOUT_MS = 29_000
 const TIMEOUT_CHECK_MS = 1_000
 
-/** Builds the whole server from one visible list. `serve-shop.ts` makes it listen. */
-export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<App> {
+/**
+ * Builds the whole server from one visible list. `serve-shop.ts` makes it listen. `browsing` is the same shop with other
+ * database connections, for `browsingRoutes`.
+ */
+export async function buildApp(shop: Shop, cache = new PublicCache(), browsing = shop): Promise<App> {
   const app = Fastify({
     loggerInstance: shop.log,
     bodyLimit: BODY_MAX_BYTES,
@@ -113,7 +117,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   app.setValidatorCompiler(checkInput)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('stopping', new AbortController())
-  measureRequests(app, shop.env)
+  measureRequests(app, shop)
   sendRequestIds(app)
   sendRefusals(app)
   app.setNotFoundHandler(sendNotFound)
@@ -139,13 +143,14 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   limitCalls(app, shop.env)
   refuseUnstorableText(app)
   attachShopToRequests(app, shop)
-  cachePublicResponses(app, cache)
+  cachePublicResponses(app, cache, shop.env.CACHE_TAG_HEADER)
 
   await app.register(healthRoutes, shop)
   await app.register(mediaRoutes, shop)
-  await app.register(async scope => discoveryRoutes(scope as App, shop, cache))
+  await app.register(async scope => discoveryRoutes(scope as App, browsing, cache))
   await app.register(
     async api => {
+      for (const routes of browsingRoutes) await api.register(async scope => routes(scope as App, browsing))
       for (const routes of apiRoutes) await api.register(async scope => routes(scope as App, shop))
     },
     { prefix: '/api' },
@@ -153,10 +158,24 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   return app
 }
 
-/** Every call of the contract, by module: the shop's, then those of the back office. */
-const apiRoutes = [
+/**
+ * Calls that list and search products: they hold at most half of the database connections, so that a flood of them, or a
+ * lock on the listing, leaves the others to `apiRoutes`.
+ */
+const browsingRoutes = [
   catalogRoutes,
   searchRoutes,
+  recommendationRoutes,
+  campaignRoutes,
+  contentRoutes,
+  quizRoutes,
+  weatherRoutes,
+  wishlistRoutes,
+  specialPriceRoutes,
+]
+
+/** All other calls of the contract, by module: the shop's, then those of the back office. */
+const apiRoutes = [
   searchHistoryRoutes,
   cartRoutes,
   checkoutRoutes,
@@ -181,19 +200,13 @@ const apiRoutes = [
   deliveryRoutes,
   settingsRoutes,
   toggleRoutes,
-  weatherRoutes,
   notifyMeRoutes,
-  recommendationRoutes,
   authenticityRoutes,
   sharingRoutes,
   bannerRoutes,
-  campaignRoutes,
-  quizRoutes,
   pointsGameRoutes,
   tokenRoutes,
   luckyDrawRoutes,
-  contentRoutes,
-  wishlistRoutes,
   trackingRoutes,
   chatRoutes,
   staffSessionRoutes,

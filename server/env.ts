@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { SocialLink } from '../contract/about-shop.ts'
 import { type ServiceBases, serviceNames } from '../contract/services.ts'
+import { urlsOfHosts, wantsWritableHost } from './database-hosts.ts'
 
 const whole = (min: number, max?: number, alternative = '') => {
   const message = `must be a whole number${max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`}${alternative}`
@@ -89,6 +90,15 @@ const headerList = z
     ),
   )
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .refine(
+    text => urlsOfHosts(text).every(url => URL.canParse(url)),
+    'is not a valid URL; in the password, write # / ? @ and % as %23 %2F %3F %40 and %25',
+  )
+  .refine(wantsWritableHost, 'must have read-write, primary or any as target_session_attrs: the shop writes')
+
 /** Networks like `10.0.0.0/8`, or single addresses. */
 const networkList = z
   .string()
@@ -148,14 +158,12 @@ const schema = z.object({
   /** Who may open the back office: networks like `10.0.0.0/8`, separated by commas. By default everybody. */
   BACKOFFICE_NETWORKS: networkList.optional(),
   /** A PostgreSQL server (18 or newer). Without it the shop starts its own. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .refine(
-      URL.canParse,
-      'is not a valid URL; in the password, write # / ? @ and % as %23 %2F %3F %40 and %25',
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /**
+   * The same database without the pooler that DATABASE_URL names, for jobs, migrations, backups, LISTEN and locks: what a
+   * session must keep beyond a transaction.
+   */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: whole(2, 200).default(12),
   /** The folder of the embedded database, pictures and other files. */
   DATA_DIR: z.string().default('.data'),
@@ -269,17 +277,17 @@ const schema = z.object({
     .optional(),
   BITESHIP_URL: httpAddress.default('https://api.biteship.com'),
   /**
-   * An S3-compatible store that holds the photos that browsers upload, until the server has re-encoded them. Without
-   * it, browsers upload to the shop.
+   * An S3-compatible store for pictures, and for photos that browsers upload. Without it they are in DATA_DIR, where
+   * other machines do not see them.
    */
-  S3_ENDPOINT: httpAddress.optional(),
-  S3_BUCKET: z
+  MEDIA_S3_ENDPOINT: httpAddress.optional(),
+  MEDIA_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   /**
    * Public keys (age1…), separated by commas: backups are encrypted for them. `backup make-key` makes a pair.
    */
@@ -352,6 +360,8 @@ const schema = z.object({
   MEDIA_WORKERS: whole(1, 16).default(2),
   /** How much HTML the page cache may hold, in megabytes; 0 turns it off. */
   PAGE_CACHE_MB: whole(0, 4096).default(16),
+  /** Sends what a public response depends on in this header, for a CDN that purges by it. */
+  CACHE_TAG_HEADER: oneOf(['Surrogate-Key', 'Cache-Tag']).optional(),
   /** Sign-in requests per minute from one address, and for one account. */
   SIGN_IN_LIMIT_PER_MINUTE: whole(1).default(20),
   /** Requests that write data, per minute from one address. Many phones share an address. */
@@ -362,7 +372,14 @@ export const settingNames = schema.keyof().options
 export type SettingName = (typeof settingNames)[number]
 
 /** The new names of renamed settings. An old name is refused: ignoring it would silently restore the default. */
-const newNames = { CHANGE_LIMIT_PER_MINUTE: 'WRITE_LIMIT_PER_MINUTE' } satisfies Record<string, SettingName>
+const newNames = {
+  CHANGE_LIMIT_PER_MINUTE: 'WRITE_LIMIT_PER_MINUTE',
+  S3_ENDPOINT: 'MEDIA_S3_ENDPOINT',
+  S3_BUCKET: 'MEDIA_S3_BUCKET',
+  S3_REGION: 'MEDIA_S3_REGION',
+  S3_ACCESS_KEY_ID: 'MEDIA_S3_ACCESS_KEY_ID',
+  S3_SECRET_ACCESS_KEY: 'MEDIA_S3_SECRET_ACCESS_KEY',
+} satisfies Record<string, SettingName>
 
 const settingsThatGoTogether = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -371,7 +388,7 @@ const settingsThatGoTogether = [
   ['RAJAONGKIR_KEY', 'RAJAONGKIR_ORIGIN_ID'],
   ['BITESHIP_KEY', 'BITESHIP_ORIGIN_ZIPCODE'],
   ['SEARCH_ENGINE_URL', 'SEARCH_ENGINE_KEY'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
 ] as const satisfies (keyof z.infer<typeof schema>)[][]
 
 export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean; DRAIN_SECONDS: number }
@@ -391,6 +408,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const misnamed = env.ACCEPT_SAMPLES.find(name => !settingNames.some(known => known === name))
   if (misnamed !== undefined)
     throw new SettingsError(`ACCEPT_SAMPLES names ${misnamed}, which is no setting.`)
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.')
   if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY)
     throw new SettingsError('PAYMENT_PROVIDER=midtrans needs MIDTRANS_SERVER_KEY.')
   for (const names of settingsThatGoTogether) {
@@ -437,8 +456,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 export const publicUrlOf = (env: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
   (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 
-/** The folder of pictures and their smaller copies. */
+/** Where the database itself is; undefined if the shop starts its own. */
+export const directUrlOf = (env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>) =>
+  env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+
+/** The folder of pictures and uploads, unless they are in an S3-compatible store. */
 export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
+
+/** The folder of smaller copies of pictures: a cache of this machine. */
+export const copiesDirOf = (env: Env) => path.join(mediaDirOf(env), 'copies')
 
 /** Shown to the operator as one sentence, without a stack trace. */
 export class SettingsError extends Error {}

@@ -4,7 +4,7 @@ import { type Db, openDb, openPool } from './db/database.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate, renameHistory } from './db/migrate.ts'
 import type { StatementWatch } from './db/watch-statements.ts'
-import { type Env, SettingsError } from './env.ts'
+import { directUrlOf, type Env, SettingsError } from './env.ts'
 
 export interface OpenDatabase {
   url: string
@@ -18,14 +18,17 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Connects to DATABASE_URL, or starts the embedded database, and brings its tables up to date. */
+/**
+ * Connects to DATABASE_URL (DATABASE_DIRECT_URL, if that is a pooler's), or starts the embedded database, and brings its
+ * tables up to date.
+ */
 export async function openDatabase(
   env: Env,
   onLost: (error: Error) => void = console.error,
   watch?: StatementWatch,
 ): Promise<OpenDatabase> {
   const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  const url = directUrlOf(env) ?? embedded?.url ?? ''
   let closing: Promise<void> | null = null
   const closeOnce = async () => {
     try {

@@ -4,7 +4,7 @@ import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapte
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { allOf } from './db/watch-statements.ts'
-import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
+import { copiesDirOf, type Env, publicUrlOf } from './env.ts'
 import { logSlowStatements } from './log-slow-statements.ts'
 import { watchPool } from './metrics/watch-pool.ts'
 import { watchProviders } from './metrics/watch-providers.ts'
@@ -12,6 +12,7 @@ import { addMissingMethods } from './modules/payments/index.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
 import { chooseCodes } from './providers/choose-codes.ts'
+import { chooseS3Files, diskFilesOf } from './providers/choose-files.ts'
 import { chooseIdentity } from './providers/choose-identity.ts'
 import { choosePayment } from './providers/choose-payment.ts'
 import { chooseSearchEngine } from './providers/choose-search-engine.ts'
@@ -63,6 +64,8 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const mailUrl = env.MAIL_SMTP_URL ?? mailbox?.url
   const { codes, textInbox } = await chooseCodes(env)
   const shipping = await chooseShipping(env, database.pool)
+  const s3 = chooseS3Files(env, fault => log.error({ err: fault }, 'the store of files failed'))
+  const files = s3 ?? diskFilesOf(env)
   const unwatch = watchPool('jobs', database.pool)
   const ports = watchProviders({
     payment: payment.provider,
@@ -81,7 +84,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     weather: chooseWeather(env),
     shipping: shipping.provider,
     searchEngine: chooseSearchEngine(env),
-    uploads: await chooseUploads(env, database.pool),
+    uploads: await chooseUploads(env, database.pool, { s3, files }),
   })
   return {
     env,
@@ -92,10 +95,12 @@ export async function openShop(env: Env): Promise<OpenShop> {
     ...ports,
     mailbox,
     textInbox,
-    mediaDir: mediaDirOf(env),
+    files,
+    copiesDir: copiesDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
     databaseUrl: database.url,
+    isPooled: false,
     async close() {
       unwatch()
       await payment.close()

@@ -10,12 +10,15 @@ import type { Env } from './env.ts'
 import type { App } from './http/app-types.ts'
 import { backOfficeUrl } from './http/back-office-url.ts'
 import { serveBackOffice } from './http/backoffice.ts'
+import type { CacheTag } from './http/cache-tags.ts'
 import { announceStop, drain, leavePort } from './http/drain.ts'
+import { keepBuild } from './http/kept-builds.ts'
 import { PublicCache } from './http/public-cache.ts'
-import { serveStorefront } from './http/storefront.ts'
-import { hasAreas, loadAreas } from './modules/delivery/index.ts'
-import { followCatalogChanges } from './modules/listing/index.ts'
-import { keepLexicon } from './modules/search/index.ts'
+import { assetsFolder, serveStorefront } from './http/storefront.ts'
+import { loadMissingAreas } from './modules/delivery/index.ts'
+import { changesWords, followCatalogChanges } from './modules/listing/index.ts'
+import { followDeletedPictures } from './modules/media/index.ts'
+import { keepLexicon, stopSharing } from './modules/search/index.ts'
 import { inviteFirstOwner } from './modules/staff/index.ts'
 import { onShutdownSignal, stopMaxMs } from './on-shutdown-signal.ts'
 import { openForWeb } from './open-for-web.ts'
@@ -75,15 +78,12 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     for (const step of closers.reverse()) await step()
   }
   try {
-    if (!(await hasAreas(shop.db))) {
-      say('Loading the areas of Indonesia …')
-      await loadAreas(shop.db)
-    }
+    await loadMissingAreas(shop.db, () => say('Loading the areas of Indonesia …'))
     if (env.DEMO_SHOP) await addMissingDemo(shop, say)
     const cache = new PublicCache()
-    const web = openForWeb(shop)
-    closers.push(() => web.close())
-    const app = await buildApp(web, cache)
+    const { shop: web, browsing, close: closeWeb } = await openForWeb(shop)
+    closers.push(closeWeb)
+    const app = await buildApp(web, cache, browsing)
     devPage(app, web, {
       people: demoPeople,
       staff: () => (env.DEMO_SHOP ? demoStaffSignIns(shop.now()) : []),
@@ -94,17 +94,20 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) {
+      await keepBuild(shop.db, assetsFolder)
       await serveStorefront(app, web, cache)
       await serveBackOffice(app, web)
     }
-    const lexicon = keepLexicon(web.pool)
+    const lexicon = keepLexicon(browsing.pool)
     const caches = {
-      drop() {
-        cache.drop()
-        lexicon.drop()
+      drop(tags?: CacheTag[]) {
+        for (const { pool } of [web, browsing]) stopSharing(pool)
+        cache.drop(tags)
+        if (changesWords(tags)) lexicon.drop()
       },
     }
     closers.push(followCatalogChanges(shop.pool, caches, shop.log))
+    closers.push(followDeletedPictures(shop))
     if (env.JOBS === 'same') closers.push(await runJobs(shop))
     closers.push(() => app.close())
     if (stopping.aborted) return { app, close }

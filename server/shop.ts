@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { CaptchaProvider } from './adapters/captcha/captcha-provider.ts'
+import type { FileStore } from './adapters/files/file-store-provider.ts'
 import type { IdentityProviders } from './adapters/identity/identity-provider.ts'
 import type { MailProvider } from './adapters/mail/mail-provider.ts'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
@@ -17,14 +18,17 @@ export interface Shop {
   env: Env
   log: Logger
   /**
-   * The connections under `db`, for code that does not use Kysely: the job queue, `listen`, locks that a connection holds
-   * beyond a transaction, and frequent reads as prepared statements (public responses, sessions, wishlist marks, events
-   * of the back office). Such code never runs in a transaction. Everything else uses `db`.
+   * The connections under `db`, for code that does not use Kysely: frequent reads as prepared statements (public
+   * responses, sessions, wishlist marks, events of the back office), and where no pooler can be between, so not in calls,
+   * the job queue, `listen`, and locks that a connection holds beyond a transaction. Such code never runs in a
+   * transaction. Everything else uses `db`.
    */
   pool: pg.Pool
   db: Db
   /** For connections beside the pool's. */
   databaseUrl: string
+  /** True if `pool` and `databaseUrl` lead to a pooler: a session keeps nothing from one transaction to the next. */
+  isPooled: boolean
   now: () => Date
   payment: PaymentProvider
   /** The providers that members can sign in with. */
@@ -40,10 +44,11 @@ export interface Shop {
   shipping: ShippingProvider | null
   /** The search engine that replaces PostgreSQL's search; null if none is configured. */
   searchEngine: SearchEngine | null
-  /** The store for members' uploads until the shop has processed them. */
+  /** Pictures, and members' uploads until the shop has processed them. */
+  files: FileStore
   uploads: UploadProvider
-  /** The folder of pictures and their smaller copies. */
-  mediaDir: string
+  /** The folder of smaller copies of pictures: a cache of this machine. */
+  copiesDir: string
   /** The address people use, without a trailing slash. */
   publicUrl: string
 }

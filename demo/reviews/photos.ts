@@ -35,7 +35,7 @@ const captionsOfPack = [
 ] as const
 
 /** Makes photos like those that buyers take, from the demo shop's pictures, and stores them. */
-export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<DemoPhoto[]> {
+export async function storeReviewPhotos(shop: Pick<Shop, 'files'>): Promise<DemoPhoto[]> {
   const mediaDir = path.join(import.meta.dirname, '../media')
   const textures: Record<string, string> = JSON.parse(
     readFileSync(path.join(mediaDir, 'texture-of-product.json'), 'utf8'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { UploadFault } from '../adapters/uploads/upload-provider.ts'
+import { StorageFault } from '../adapters/files/file-store-provider.ts'
 import { createOutput } from '../cli/output.ts'
 import { deleteUnusedFiles, listPictures } from '../modules/media/index.ts'
 import { deletePhotosOf } from '../modules/review-photos/index.ts'
@@ -180,7 +180,7 @@ describe('a vandal', () => {
     const sari = await makeBuyer(shop.db)
     const photo = await uploadUrl(sari, await jpeg())
     const { read } = shop.uploads
-    shop.uploads.read = () => Promise.reject(new UploadFault('unavailable', 'down'))
+    shop.uploads.read = () => Promise.reject(new StorageFault('unavailable', 'down'))
     const response = await call(sari, 'GET', `/user/me/review-photos/${photo.id}`).finally(() => {
       shop.uploads.read = read
     })

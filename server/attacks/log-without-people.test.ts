@@ -151,7 +151,7 @@ test('the log of whole journeys has no name, address, contact, message, password
   await call('POST', '/auth/otp/code', { mode: 'sms', entity: 'verify-phone', phone_no: secrets.phone })
   await call('POST', '/auth/forget-password', { email: secrets.mail, mode: 'email' })
   await runJobs()
-  const codes = [...JSON.stringify(mailbox.mails()).matchAll(/\b\d{6}\b/g)].map(([code]) => code)
+  const codes = mailbox.mails().flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? [])
   expect(codes.length).toBeGreaterThan(0)
   const { body: verified } = await call('POST', '/auth/otp/verify', {
     email: secrets.mail,

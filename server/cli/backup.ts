@@ -10,7 +10,7 @@ import type { EmbeddedDatabase } from '../db/embedded.ts'
 import { type BackupFile, checkBackup } from '../db/read-backup.ts'
 import { tryRestore } from '../db/try-restore.ts'
 import type { Env } from '../env.ts'
-import { listPictures, pictureHash } from '../modules/media/index.ts'
+import { pictureHash, readPictures } from '../modules/media/index.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import { backupFile, identityOption } from './backup-file.ts'
 import { type Call, type Command, CommandFailed, type Output, UsageError } from './command.ts'
@@ -123,7 +123,7 @@ async function write(env: Env, file: string, options: Call['options'], out: Outp
     backup(
       shop.databaseUrl,
       file,
-      options['without-media'] ? null : listPictures(shop),
+      options['without-media'] ? null : readPictures(shop),
       env.BACKUP_RECIPIENTS ?? [],
     ),
   )

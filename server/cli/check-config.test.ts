@@ -21,6 +21,7 @@ test('every setting is listed with where it comes from; what is secret is masked
   const { code, lines, lineOf } = await checkConfig({
     PORT: '4000',
     DATABASE_URL: 'postgres://shop:rahasia@db.toko.co.id/shop',
+    DATABASE_DIRECT_URL: 'postgres://shop:rah@sia@db1,db2:5433/shop',
     MAIL_SMTP_URL: 'smtp://halo:rahasia@smtp.toko.co.id:587',
     MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',
     METRICS_TOKEN: 'rahasia-rahasia-rahasia-1',
@@ -31,6 +32,7 @@ test('every setting is listed with where it comes from; what is secret is masked
   expect(lineOf('PORT')).toBe('set      4000')
   expect(lineOf('HOST')).toBe('default  127.0.0.1')
   expect(lineOf('DATABASE_URL')).toBe('set      postgres://shop:•••@db.toko.co.id/shop')
+  expect(lineOf('DATABASE_DIRECT_URL')).toBe('set      postgres://shop:•••@db1,db2:5433/shop')
   expect(lineOf('MIDTRANS_SERVER_KEY')).toBe('set      ••• (18 characters)')
   expect(lineOf('METRICS_TOKEN')).toBe('set      ••• (25 characters)')
   expect(lineOf('SELLER_NPWP')).toMatch(/^default {2}0000000000000000 {2}← is a sample/)

@@ -35,14 +35,10 @@ function shown(env: Env, name: SettingName): string {
   if (value === undefined) return '–'
   if (SECRET.test(name)) return `••• (${String(value).length} characters)`
   if (typeof value !== 'string') return JSON.stringify(value)
-  return URL.canParse(value) ? withoutPassword(value) : value
+  return withoutPassword(value)
 }
 
-function withoutPassword(address: string): string {
-  const url = new URL(address)
-  if (!url.password) return address
-  url.password = '•••'
-  return decodeURI(url.href)
-}
+/** Not by `URL`: an address of a database may name several hosts. */
+const withoutPassword = (value: string) => value.replace(/^([a-z]+:\/\/[^:@/]*):[^/?#]*@/, '$1:•••@')
 
 export const commands: Command[] = [checkConfigCommand]

@@ -9,6 +9,7 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'import codes', load: () => import('./import-codes.ts') },
   { words: 'backup', load: () => import('./backup.ts') },
   { words: 'restore', load: () => import('./restore.ts') },
+  { words: 'media', load: () => import('./media.ts') },
   { words: 'orders', load: () => import('./orders.ts') },
   { words: 'orders', load: () => import('./order-money.ts') },
   { words: 'refunds', load: () => import('./transfer-files.ts') },

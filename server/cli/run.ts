@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { Refusal } from '../../contract/refusals.ts'
+import { StorageFault } from '../adapters/files/file-store-provider.ts'
 import { BackupRefused } from '../db/backup-format.ts'
 import { readEnv, SettingsError } from '../env.ts'
 import { actorOf } from './actor-of.ts'
@@ -105,6 +106,7 @@ function helpLines(commands: Command[]): string[] {
 /** Errors that a person can act on become one sentence; all others keep their stack. */
 function sentenceOf(error: unknown): string | null {
   const plain = [UsageError, CommandFailed, SettingsError, BackupRefused]
+  if (error instanceof StorageFault) return storageSentence(error)
   if (error instanceof Refusal) return refusalMessage(error)
   if (plain.some(kind => error instanceof kind)) return (error as Error).message
   const { code, path: file = 'The file' } = error as NodeJS.ErrnoException
@@ -113,4 +115,9 @@ function sentenceOf(error: unknown): string | null {
   if (code === 'EACCES') return `${file} may not be opened: permission is missing.`
   if (code === 'ENOSPC') return `${file} cannot be written: the disk is full.`
   return null
+}
+
+function storageSentence({ message, cause }: StorageFault): string {
+  const sentence = `${message[0]?.toUpperCase()}${message.slice(1)}`
+  return cause instanceof Error ? `${sentence}: ${cause.message}.` : `${sentence}.`
 }

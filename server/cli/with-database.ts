@@ -1,15 +1,17 @@
 import type pg from 'pg'
+import type { FileStore } from '../adapters/files/file-store-provider.ts'
 import type { Db } from '../db/database.ts'
-import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
+import { type Env, publicUrlOf } from '../env.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import { type OpenDatabase, openDatabase } from '../open-database.ts'
+import { chooseFiles } from '../providers/choose-files.ts'
 import { CommandFailed } from './command.ts'
 
 export interface CommandShop {
   db: Db
   pool: pg.Pool
   databaseUrl: string
-  mediaDir: string
+  files: FileStore
   publicUrl: string
 }
 
@@ -37,7 +39,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
         db: database.db,
         pool: database.pool,
         databaseUrl: database.url,
-        mediaDir: mediaDirOf(env),
+        files: chooseFiles(env),
         publicUrl: publicUrlOf(env),
       })
     } catch (error) {

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { listPictures, storePicture } from '../modules/media/index.ts'
+import { createDiskFiles } from '../adapters/files/disk.ts'
+import { readPictures, storePicture } from '../modules/media/index.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { backup } from './backup.ts'
 import { makeBackupKey } from './backup-encryption.ts'
@@ -14,7 +15,7 @@ import { readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-backup-'))
-const media = { mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-restored-media-')) }
+const media = { files: createDiskFiles(mkdtempSync(path.join(tmpdir(), 'carasun-restored-media-'))) }
 const file = path.join(folder, 'shop.sql.gz')
 let shop: TestShop
 const picture = randomBytes(5000)
@@ -24,7 +25,7 @@ beforeAll(async () => {
   shop = await testShop()
   await fill(shop)
   await storePicture(shop, picture)
-  await backup(shop.databaseUrl, file, listPictures(shop))
+  await backup(shop.databaseUrl, file, readPictures(shop))
 })
 afterAll(() => shop.close())
 
@@ -35,7 +36,7 @@ describe('backup and restore', () => {
     expect(await fingerprints(url)).toEqual(await fingerprints(shop.databaseUrl))
     expect(report.tables).toBeGreaterThan(30)
     expect(report.pictures).toBe(1)
-    for await (const stored of listPictures(media)) expect(readFileSync(stored.file)).toEqual(picture)
+    for await (const stored of readPictures(media)) expect(stored.bytes).toEqual(picture)
     // the next row gets a number that no row had
     const next = await run(url, `insert into tags (slug, name) values ('next', 'Next') returning id`)
     const highest = await run(shop.databaseUrl, 'select max(id) as id from tags')
@@ -160,7 +161,7 @@ describe('backup and restore', () => {
     const recipients = [await makeBackupKey(own ?? ''), await makeBackupKey(second ?? '')]
     await makeBackupKey(strangers ?? '')
     const encrypted = path.join(folder, 'shop.sql.gz.age')
-    await backup(shop.databaseUrl, encrypted, listPictures(shop), recipients)
+    await backup(shop.databaseUrl, encrypted, readPictures(shop), recipients)
     expect(() => gunzipSync(readFileSync(encrypted))).toThrow()
     const url = await emptyDatabase()
     await expect(restoreInto(url, { file: encrypted })).rejects.toThrow('--identity FILE')

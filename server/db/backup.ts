@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
-import { link, readFile, stat } from 'node:fs/promises'
+import { link, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { encryptFor } from './backup-encryption.ts'
 import {
@@ -19,6 +19,7 @@ import {
   trailerLine,
   truncateLine,
 } from './backup-format.ts'
+import { clientOf } from './clients.ts'
 
 export interface BackupReport {
   tables: number
@@ -29,19 +30,23 @@ export interface BackupReport {
 
 /**
  * Writes every table of the shop to one file, as of one moment, while the shop keeps selling. Waiting jobs are left out
- * (they are created again from what is due in the tables), and so is the payment simulator, which represents an outside
- * provider. The file gets its name only when it is complete and on disk. With recipients it is encrypted for them.
+ * (they are created again from what is due in the tables), so are counts of calls (unlogged), and the payment simulator,
+ * which represents an outside provider. The file gets its name only when it is complete and on disk. With recipients it
+ * is encrypted for them.
  *
  * @throws BackupRefused if the file already exists, or a recipient is not a public key.
  */
 export async function backup(
   databaseUrl: string,
   file: string,
-  pictures: AsyncIterable<{ hash: string; file: string }> | null,
+  pictures: AsyncIterable<{ hash: string; bytes: Buffer }> | null,
   recipients: readonly string[] = [],
 ): Promise<BackupReport> {
   const encrypt = recipients.length > 0 ? encryptFor(recipients) : unchanged
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carasun-backup' })
+  const client = new (clientOf(databaseUrl))({
+    connectionString: databaseUrl,
+    application_name: 'carasun-backup',
+  })
   const partialFile = `${file}.${process.pid}.part`
   const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
   // A signal ends the process without running the `finally` below.
@@ -52,7 +57,8 @@ export async function backup(
     // One snapshot for all queries that follow; a text format that does not depend on the server's settings.
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
-      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`)
+      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`)
     await pipeline(
       appendSeal(sections(client, pictures, report)),
       createGzip(),
@@ -98,7 +104,7 @@ async function* appendSeal(pieces: AsyncIterable<string | Buffer>) {
 
 async function* sections(
   client: pg.Client,
-  pictures: AsyncIterable<{ hash: string; file: string }> | null,
+  pictures: AsyncIterable<{ hash: string; bytes: Buffer }> | null,
   report: BackupReport,
 ): AsyncGenerator<string | Buffer> {
   const header: BackupHeader = {
@@ -122,8 +128,8 @@ async function* sections(
   for (const sequence of await listSequences(client))
     yield sequenceLine(sequence.name, sequence.value, sequence.isCalled)
   if (!pictures) return
-  for await (const { hash, file } of pictures) {
-    yield pictureLine(hash, await readFile(file))
+  for await (const { hash, bytes } of pictures) {
+    yield pictureLine(hash, bytes)
     report.pictures += 1
   }
 }
@@ -144,7 +150,7 @@ async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
       c.oid::text as id
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not like 'kysely\\_%'
+      and c.relpersistence = 'p' and c.relname not like 'kysely\\_%'
     order by c.relname`)
   return referencedFirst(rows as ((typeof rows)[number] & { id: string })[])
 }

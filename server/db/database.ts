@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { withAfterCommit } from './after-commit.ts'
+import { clientOf, withoutNames } from './clients.ts'
 import { isLostConnection } from './lost-connection.ts'
 import type { DB } from './tables.ts'
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
@@ -25,7 +26,28 @@ const SILENCE_MAX_MS = 1_000
 // By default PostgreSQL takes joins beyond the eighth in the order in which they are written, and guesses at random from
 // twelve tables on. A query that joins a view of six tables to five others then reads the whole view for one row of it:
 // a bag's line took 100 ms instead of 0.4 at 10,000 products.
-const JOIN_OPTIONS = '-c join_collapse_limit=16 -c from_collapse_limit=16 -c geqo=off'
+export const planning = { join_collapse_limit: '16', from_collapse_limit: '16', geqo: 'off' }
+
+export const limits = (statementMaxMs: number) => ({
+  statement_timeout: String(statementMaxMs),
+  idle_in_transaction_session_timeout: String(3 * statementMaxMs),
+})
+
+interface PoolLimits {
+  /** The server cancels a statement that takes longer. */
+  statementMaxMs?: number | undefined
+  /** How long a caller waits for a connection, be it a new one or one that another caller returns. */
+  connectMaxMs?: number
+  /** How many callers may wait; further ones, and those who waited too long, get `NoFreeConnection`. By default any number. */
+  waitingMax?: number
+  /**
+   * The URL names a pooler that gives each transaction another session of the server, as PgBouncer does in transaction
+   * mode: sessions keep no state, so the settings above must be those of the role (`require-role-settings.ts`).
+   */
+  isPooled?: boolean
+  /** Sees every statement. */
+  watch?: StatementWatch
+}
 
 /**
  * Opens a connection pool. `onLost` is called at most once per second: if the database goes down, many connections are
@@ -36,11 +58,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void,
-  {
-    statementMaxMs,
-    connectMaxMs = CONNECT_MAX_MS,
-    watch,
-  }: { statementMaxMs?: number | undefined; connectMaxMs?: number; watch?: StatementWatch } = {},
+  { statementMaxMs, connectMaxMs = CONNECT_MAX_MS, waitingMax, isPooled = false, watch }: PoolLimits = {},
 ): pg.Pool {
   let reportedAt = Number.NEGATIVE_INFINITY
   const reportLostConnection = (error: Error) => {
@@ -48,7 +66,9 @@ export function openPool(
     reportedAt = performance.now()
     onLost(error)
   }
-  const pool = new pg.Pool({
+  const Client = clientOf(url)
+  const pool = new (waitingMax === undefined ? pg.Pool : boundedPool(waitingMax))({
+    Client: isPooled ? withoutNames(Client) : Client,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectMaxMs,
@@ -56,21 +76,59 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_FROM_MS,
     application_name: 'carasun',
-    options: JOIN_OPTIONS,
     // Statements issued at the same time are pipelined: one round trip to PostgreSQL instead of one for each.
     pipeline: true,
-    ...(statementMaxMs === undefined
-      ? {}
-      : { statement_timeout: statementMaxMs, idle_in_transaction_session_timeout: 3 * statementMaxMs }),
   })
   // A connection lost while idle must not end the process; the next query opens another.
   pool.on('error', reportLostConnection)
   // Neither must a connection lost while in use: its query rejects, and the caller handles that.
   pool.on('connect', client => client.on('error', reportLostConnection))
   if (watch) pool.on('connect', client => watchStatements(client, watch))
+  if (!isPooled)
+    pool.on('connect', client => applySettings(client, { ...planning, ...limits(statementMaxMs ?? 0) }))
   if (statementMaxMs !== undefined)
     pool.on('connect', client => giveUpAfterSilence(client, statementMaxMs + SILENCE_MAX_MS))
   return pool
+}
+
+/** All connections are busy: the database may be well, but this process has too much to do for it. */
+export class NoFreeConnection extends Error {}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
+
+/** A pool whose queue has an end, so that calls do not pile up behind slow statements. */
+const boundedPool = (waitingMax: number) =>
+  class extends pg.Pool {
+    override connect(): Promise<pg.PoolClient>
+    override connect(callback: (...connected: Connected) => void): void
+    override connect(callback?: (...connected: Connected) => void) {
+      const connecting = this.#connect()
+      if (callback)
+        connecting.then(
+          client => callback(undefined, client, client.release),
+          error => callback(error, undefined, () => {}),
+        )
+      return connecting
+    }
+
+    async #connect(): Promise<pg.PoolClient> {
+      if (this.waitingCount >= waitingMax) throw new NoFreeConnection(`${waitingMax} callers wait already`)
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (!/timeout exceeded when trying to connect/.test((error as Error).message)) throw error
+        throw new NoFreeConnection('no connection was returned in time', { cause: error })
+      }
+    }
+  }
+
+/**
+ * Sends the settings ahead of the connection's first statement, in the same packet. As parameters of the connection's
+ * start PgBouncer would refuse them.
+ */
+function applySettings(client: pg.PoolClient, settings: Record<string, string>): void {
+  const text = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`)
+  client.query(text.join('; ')).catch(error => streamOf(client).destroy(error))
 }
 
 function giveUpAfterSilence(client: pg.PoolClient, maxMs: number): void {
@@ -110,7 +168,7 @@ function namingStatements(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isLost = false
     const send = tellingCause(sendTogether(client), error => {
-      isLost ||= isLostConnection(error)
+      isLost ||= isLostConnection(error) || error.code === TAKES_NO_WRITES
     })
     let begun: Promise<unknown> | null = null
     return {
@@ -151,13 +209,16 @@ const NAMED_STATEMENTS_MAX = 400
 /** PostgreSQL's answer to every statement after the one that failed in a transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
 
+/** Another server has become the primary, and this connection leads to one that only reads. */
+const TAKES_NO_WRITES = '25006'
+
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 /**
  * If PostgreSQL refuses a statement only because an earlier one in its transaction failed, reports the earlier error,
  * which says whether the transaction can be tried again.
  */
-function tellingCause(send: Send, onError: (error: unknown) => void): Send {
+function tellingCause(send: Send, onError: (error: { code?: string }) => void): Send {
   let cause: unknown = null
   return query => {
     if (query.text === 'begin') cause = null

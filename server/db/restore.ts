@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import {
   type BackupHeader,
@@ -10,6 +10,7 @@ import {
   readLine,
   tableName,
 } from './backup-format.ts'
+import { clientOf } from './clients.ts'
 import { migrateTo } from './migrate.ts'
 import { type BackupFile, checkBackup, readLines } from './read-backup.ts'
 import type { DB } from './tables.ts'
@@ -37,13 +38,15 @@ export async function restore(options: {
   storePicture: (bytes: Buffer) => Promise<string>
 }): Promise<RestoreReport> {
   const header = await checkBackup(options.backup)
-  const client = new pg.Client({
+  const client = new (clientOf(options.databaseUrl))({
     connectionString: options.databaseUrl,
     application_name: 'carasun-restore',
   })
   await client.connect()
   try {
     await refuseWhenInUse(client)
+    // The role may limit statements, for calls.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
     if (await holdsShop(client)) {
       if (!options.isForced)

@@ -130,6 +130,24 @@ export interface Brands {
   story: Generated<string>;
 }
 
+export interface Builds {
+  files: string[];
+  id: string;
+  last_started_at: Generated<Timestamp>;
+}
+
+export interface BuiltFiles {
+  content: Buffer;
+  is_brotli: boolean;
+  name: string;
+}
+
+export interface CallCounts {
+  calls: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface Campaigns {
   category: Generated<string>;
   ends_at: Timestamp | null;
@@ -293,6 +311,11 @@ export interface DayFigures {
   put_in_bag: number;
   saw_product: number;
   visits: number;
+}
+
+export interface DeletedPictures {
+  deleted_at: Generated<Timestamp>;
+  media_hash: string;
 }
 
 export interface DeliveryChanges {
@@ -943,6 +966,11 @@ export interface Products {
   total_orders: Generated<number>;
   total_reviews: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProductShelves {
+  category_ids: ArrayType<Int8> | null;
+  product_id: Int8 | null;
 }
 
 export interface ProductTags {
@@ -1812,6 +1840,9 @@ export interface DB {
   banners: Banners;
   beauty_tags: BeautyTags;
   brands: Brands;
+  builds: Builds;
+  built_files: BuiltFiles;
+  call_counts: CallCounts;
   campaigns: Campaigns;
   cancelled_pieces: CancelledPieces;
   carried_ratings: CarriedRatings;
@@ -1829,6 +1860,7 @@ export interface DB {
   content_pages: ContentPages;
   country_tags: CountryTags;
   day_figures: DayFigures;
+  deleted_pictures: DeletedPictures;
   delivery_changes: DeliveryChanges;
   districts: Districts;
   extra_bags: ExtraBags;
@@ -1884,6 +1916,7 @@ export interface DB {
   product_flags: ProductFlags;
   product_images: ProductImages;
   product_listing: ProductListing;
+  product_shelves: ProductShelves;
   product_tags: ProductTags;
   product_views: ProductViews;
   products: Products;

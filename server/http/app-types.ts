@@ -24,6 +24,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response is the same for everybody, so it may be cached until the catalogue changes. */
     isPublic?: boolean
+    /**
+     * Whatever the response shows adds its tag (`dependOn`), so that it is outdated only by changes of that. Without it,
+     * by every change of the catalogue. Only what always announces changes without tags, such as content, needs none.
+     */
+    isTagged?: boolean
     /** Sign-in and other calls that attackers try in bulk get the strict limit. */
     isSignIn?: boolean
     /** Limit per member, for routes whose calls are expensive. */

@@ -13,8 +13,9 @@ const CHECK_MAX_MS = 1_000
  * of this version). `/healthz` is an older name of `/livez`. Readiness has a connection of its own, so that it never waits
  * behind slow statements, and is known within a second.
  */
-export async function healthRoutes(app: App, shop: Pick<Shop, 'databaseUrl' | 'log'>) {
+export async function healthRoutes(app: App, shop: Pick<Shop, 'databaseUrl' | 'isPooled' | 'log'>) {
   const pool = openPool(shop.databaseUrl, 1, () => {}, {
+    isPooled: shop.isPooled,
     statementMaxMs: CHECK_MAX_MS,
     connectMaxMs: CHECK_MAX_MS,
   })

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../contract/refusals.ts'
-import type { Env } from '../env.ts'
 import { shopMetrics } from '../metrics/shop-metrics.ts'
 import '../metrics/watch-pool.ts'
 import '../metrics/watch-work.ts'
 import { askSupervisor } from '../processes/ask-supervisor.ts'
+import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
@@ -15,7 +15,8 @@ import type { App } from './app-types.ts'
  * busy the shop is, and what it earns. Call it before any route is registered. Any of several web processes responds with the metrics of all, labelled `process` 1 to
  * n: the place stays when its process is replaced.
  */
-export function measureRequests(app: App, { METRICS_TOKEN: token }: Pick<Env, 'METRICS_TOKEN'>) {
+export function measureRequests(app: App, { files, env }: Pick<Shop, 'files' | 'env'>) {
+  const { METRICS_TOKEN: token } = env
   const registry = new Registry()
   if (cluster.isWorker) {
     const registries = [registry, shopMetrics]
@@ -34,6 +35,15 @@ export function measureRequests(app: App, { METRICS_TOKEN: token }: Pick<Env, 'M
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
+  })
+  new Counter({
+    name: 'file_store_faults_total',
+    help: 'Calls that the store of pictures and uploads failed',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(files.faultCount)
+    },
   })
   // Only known routes: labels made from arbitrary URLs would grow memory without bound.
   const areas = new Set<string>()

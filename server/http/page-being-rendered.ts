@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CacheTag } from './cache-tags.ts'
 
 /** What a page that is being rendered and the calls that it makes in this process know of each other. */
 interface PageBeingRendered {
@@ -6,6 +7,8 @@ interface PageBeingRendered {
   requestId: string
   /** Set by a call that was answered from before the database was lost. */
   isStale: boolean
+  /** What the responses from which it is rendered depend on. */
+  tags: Set<CacheTag>
 }
 
 export const pageBeingRendered = new AsyncLocalStorage<PageBeingRendered>()

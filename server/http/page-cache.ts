@@ -3,7 +3,9 @@ import { brotliDecompress, gzip as zlibGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../contract/refusals.ts'
 import { HOUR_MS } from '../../contract/time-units.ts'
-import { CACHED_URL_MAX_CHARS, KEPT_MS, type PublicCache } from './public-cache.ts'
+import type { CacheTag } from './cache-tags.ts'
+import type { Dated } from './heard-changes.ts'
+import { CACHED_URL_MAX_CHARS, KEPT_MS, type PublicCache, sizeOfTags } from './public-cache.ts'
 
 export interface Page {
   status: number
@@ -14,11 +16,12 @@ export interface Page {
   location: string | null
   /** Made from responses that were kept from before the database was lost. */
   isStale: boolean
+  /** What the responses from which it was made depend on. */
+  tags: readonly CacheTag[]
 }
 
-interface KeptPage {
+interface KeptPage extends Dated {
   page: Page
-  generation: number
   freshUntil: number
 }
 
@@ -39,7 +42,7 @@ const compressGzip = promisify(zlibGzip)
 export const decompressBrotli = promisify(brotliDecompress)
 
 /**
- * Caches whole public pages, by URL, until the catalogue changes; concurrent requests share one rendering. While the
+ * Caches whole public pages, by URL, until something that they show changes; concurrent requests share one rendering. While the
  * database is away, a page is sent as it was up to ten minutes ago.
  */
 export class PageCache {
@@ -56,7 +59,7 @@ export class PageCache {
     this.#responses = responses
     this.#pages = new LRUCache({
       maxSize,
-      sizeCalculation: ({ page }, url) => url.length * 2 + sizeOf(page),
+      sizeCalculation: ({ page }, url) => url.length * 2 + sizeOf(page) + sizeOfTags(page.tags),
       ttl: KEPT_MS,
     })
     this.#gzipped = new LRUCache({
@@ -68,7 +71,7 @@ export class PageCache {
   /** Returns the cached page, or what `render` returns, which is cached if it is a page that others will want. */
   async find(url: string, render: (options: { compress: boolean }) => Promise<Page>): Promise<FoundPage> {
     const kept = this.#pages.get(url)
-    if (kept?.generation === this.#responses.generation && performance.now() < kept.freshUntil)
+    if (kept && performance.now() < kept.freshUntil && this.#responses.isCurrent(kept))
       return { page: kept.page, from: 'hit' }
     const page = await this.#render(url, render).catch(error => {
       if (kept && error instanceof Refusal && error.status === 503) return kept.page
@@ -83,14 +86,13 @@ export class PageCache {
     if (underWay) return underWay
     if (this.#rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
     const isCacheable = this.#isOn && url.length <= CACHED_URL_MAX_CHARS
-    const startGeneration = this.#responses.generation
+    const asOf = this.#responses.generation
     const work = render({ compress: isCacheable })
       .then(page => {
-        const isCurrent = startGeneration === this.#responses.generation && !page.isStale
-        if (isCacheable && page.status === 200 && isCurrent) {
-          const freshUntil = performance.now() + Math.min(PAGE_FRESH_MS, msLeftOfHour())
-          this.#pages.set(url, { page, generation: startGeneration, freshUntil })
-        }
+        const freshUntil = performance.now() + Math.min(PAGE_FRESH_MS, msLeftOfHour())
+        const made = { page, tags: page.tags, asOf, freshUntil }
+        if (isCacheable && page.status === 200 && !page.isStale && this.#responses.isCurrent(made))
+          this.#pages.set(url, made)
         return page
       })
       .finally(() => this.#rendering.delete(url))

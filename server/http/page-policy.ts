@@ -36,7 +36,7 @@ export function thirdPartyOriginsOf(env: Env): Others {
       // The browser gets card tokens directly from the provider.
       payment,
       // Review photos are uploaded there.
-      ...(env.S3_ENDPOINT ? [new URL(env.S3_ENDPOINT).origin] : []),
+      ...(env.MEDIA_S3_ENDPOINT ? [new URL(env.MEDIA_S3_ENDPOINT).origin] : []),
       ...services,
       ...google,
       ...mapParts,

@@ -3,14 +3,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Env } from '../env.ts'
 import { cacheLookups } from '../metrics/shop-metrics.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
+import { ANY_CHANGE, type CacheTag, collectTags } from './cache-tags.ts'
+import { type Dated, HeardChanges } from './heard-changes.ts'
+import { pageBeingRendered } from './page-being-rendered.ts'
 
 /**
- * Caches responses and pages that are the same for everybody, in each process. PostgreSQL's NOTIFY, sent with the
- * commit that changes the catalogue, outdates the cache of every process. What is outdated is kept for ten minutes:
- * while the database is away, readers get it instead of a 503.
+ * Caches responses and pages that are the same for everybody, in each process, with the tags of what they depend on.
+ * PostgreSQL's NOTIFY, sent with the commit that changes the catalogue, names what changed, and outdates what depends
+ * on it in every process. What is outdated is kept for ten minutes: while the database is away, readers get it instead
+ * of a 503.
  */
 
 /** Stock counts on tiles may be outdated for this long, because not every change is announced. */
@@ -29,23 +34,23 @@ const COMPRESSED_FROM_BYTES = 1_000
 const WINDOW_BITS = 18
 const compress = promisify(brotliCompress)
 
-interface CachedResponse {
+interface CachedResponse extends Dated {
   /** Bytes, not text: 24 kB of text would be encoded again for each response. */
   body: Buffer
   /** Compressed on the first request, once for all concurrent ones: 24 kB of a list become 3. */
   brotli: Buffer | Promise<Buffer> | null
   /** Every header of the first response except those of its encoding. */
   headers: OutgoingHttpHeaders
-  /** When it was made: the cache's generation then, and the time from which it is outdated in any case. */
-  generation: number
+  /** From then on it is outdated in any case. */
   freshUntil: number
 }
 
 export class PublicCache {
   readonly responses = new LRUCache<string, CachedResponse>({
     maxSize: RESPONSES_MAX_BYTES,
-    // The URL, the headers and the compressed copy take memory too.
-    sizeCalculation: (cached, url) => Math.ceil(cached.body.length * 1.25) + url.length * 2 + 2_500,
+    // The URL, the headers, the tags and the compressed copy take memory too.
+    sizeCalculation: (cached, url) =>
+      Math.ceil(cached.body.length * 1.25) + url.length * 2 + sizeOfTags(cached.tags) + 2_500,
     ttl: KEPT_MS,
   })
   /** The parsed bodies of those from which pages were rendered. */
@@ -53,45 +58,59 @@ export class PublicCache {
     maxSize: ANSWERS_MAX_BYTES,
     sizeCalculation: (_parsed, { body }) => body.length,
   })
-  /** Grows with every change: a response that was begun before a change must not be cached after it. */
-  generation = 0
+  readonly #changes = new HeardChanges()
   readonly #listeners: (() => void)[] = []
+
+  /** Grows with every change, so that what was begun before a change can be told from what was begun after it. */
+  get generation(): number {
+    return this.#changes.count
+  }
+
+  /** True if nothing that it depends on has changed since its making began. */
+  isCurrent(kept: Dated): boolean {
+    return this.#changes.isCurrent(kept)
+  }
 
   findFresh(url: string): CachedResponse | undefined {
     const cached = this.responses.get(url)
-    const isFresh = cached?.generation === this.generation && performance.now() < cached.freshUntil
-    return isFresh ? cached : undefined
+    return cached && performance.now() < cached.freshUntil && this.isCurrent(cached) ? cached : undefined
   }
 
-  keep(url: string, response: Pick<CachedResponse, 'body' | 'brotli' | 'headers'>): void {
-    const freshUntil = performance.now() + FRESH_MS
-    this.responses.set(url, { ...response, generation: this.generation, freshUntil })
+  keep(url: string, response: Omit<CachedResponse, 'freshUntil'>): void {
+    if (!this.isCurrent(response)) return
+    const replaced = this.responses.peek(url)
+    if (replaced) this.#parsed.delete(replaced)
+    this.responses.set(url, { ...response, freshUntil: performance.now() + FRESH_MS })
   }
 
   /**
-   * Returns the parsed body of a cached response: the same frozen object each time, so that a page's data is neither
+   * Finds a cached response with its parsed body: the same frozen object each time, so that a page's data is neither
    * parsed nor written again for each page.
    */
-  findParsed(url: string): object | undefined {
+  findParsed(url: string): (Dated & { parsed: object }) | undefined {
     const cached = this.findFresh(url)
     if (!cached) return undefined
-    const known = this.#parsed.get(cached)
-    if (known) return known
-    const parsed = freeze(JSON.parse(cached.body.toString()))
+    const { tags, asOf } = cached
+    const parsed = this.#parsed.get(cached) ?? freeze(JSON.parse(cached.body.toString()))
     this.#parsed.set(cached, parsed)
-    return parsed
+    return { tags, asOf, parsed }
   }
 
+  /** Calls back at every change, whatever it is about. */
   onDrop(listener: () => void) {
     this.#listeners.push(listener)
   }
 
-  drop() {
-    this.generation += 1
-    this.#parsed.clear()
+  /** Outdates what depends on these tags; without tags, everything. */
+  drop(tags?: readonly CacheTag[]) {
+    this.#changes.hear(tags)
+    if (!tags) this.#parsed.clear()
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Most tags are short texts that nothing else holds. */
+export const sizeOfTags = (tags: readonly CacheTag[]) => tags.length * 40
 
 /** A page that changed a shared response would change other pages. */
 export function freeze<Value extends object>(value: Value): Value {
@@ -105,14 +124,19 @@ export function freeze<Value extends object>(value: Value): Value {
  */
 export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {
+    const { isPublic, isTagged } = request.routeOptions.config
+    const page = pageBeingRendered.getStore()
+    if (!isTagged) page?.tags.add(ANY_CHANGE)
     // HEAD gets the headers that GET gets; Node leaves its body out.
-    if (!request.routeOptions.config.isPublic || !['GET', 'HEAD'].includes(request.method)) return done()
+    if (!isPublic || !['GET', 'HEAD'].includes(request.method)) return done()
     const cached = cache.findFresh(request.url)
     cacheLookups.inc({ cache: 'answer', result: cached ? 'hit' : 'miss' })
     if (!cached) {
-      request.publicGeneration = cache.generation
-      return done()
+      const tags = new Set<CacheTag>(isTagged ? [] : [ANY_CHANGE])
+      request.publicFill = { tags, asOf: cache.generation }
+      return collectTags(tags, done)
     }
+    for (const tag of cached.tags) page?.tags.add(tag)
     if (cached.body.length < COMPRESSED_FROM_BYTES || !acceptedEncoding(request.headers, ['br']))
       return sendCached(reply, cached, cached.body)
     if (Buffer.isBuffer(cached.brotli)) return sendCached(reply, cached, cached.brotli, 'br')
@@ -138,11 +162,18 @@ function sendCached(reply: FastifyReply, cached: CachedResponse, body: Buffer, e
     .end(body)
 }
 
-/** Caches the 200 responses of public routes. Call it last, when all headers are set. */
-export function cachePublicResponses(app: App, cache: PublicCache) {
+/**
+ * Caches the 200 responses of public routes, and sends their tags to a CDN in the header `tagHeader`, if there is one.
+ * Call it last, when all headers are set.
+ */
+export function cachePublicResponses(app: App, cache: PublicCache, tagHeader: TagHeader) {
   app.addHook('onSend', async (request, reply, payload) => {
-    const { publicGeneration } = request
-    if (publicGeneration === undefined) return payload
+    const { publicFill } = request
+    if (publicFill === undefined) return payload
+    const page = pageBeingRendered.getStore()
+    for (const tag of publicFill.tags) page?.tags.add(tag)
+    // A refusal may have come before everything that it depends on was read.
+    if (reply.statusCode !== 200) page?.tags.add(ANY_CHANGE)
     if (reply.statusCode === 503) {
       const kept = keptBody(request, reply, cache)
       if (kept) cacheLookups.inc({ cache: 'answer', result: 'stale' })
@@ -150,18 +181,28 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
     }
     if (reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const tags = [...publicFill.tags]
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')
+    sendTags(reply, tagHeader, tags)
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const isWorthCompressing =
       body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers, ['br'])
     const brotli = isWorthCompressing ? await compressBrotli(body) : null
-    // A response that was begun before the catalogue changed is not cached afterwards.
-    if (publicGeneration === cache.generation && request.url.length <= CACHED_URL_MAX_CHARS)
-      cache.keep(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
+    if (request.url.length <= CACHED_URL_MAX_CHARS) {
+      const headers = reply.getHeaders() as OutgoingHttpHeaders
+      cache.keep(request.url, { body, brotli, headers, tags, asOf: publicFill.asOf })
+    }
     if (!brotli) return body
     reply.header('content-encoding', 'br').header('content-length', brotli.length)
     return brotli
   })
+}
+
+type TagHeader = Env['CACHE_TAG_HEADER']
+
+/** Fastly and Varnish part the words of Surrogate-Key by spaces; Cloudflare and others those of Cache-Tag by commas. */
+export function sendTags(reply: FastifyReply, header: TagHeader, tags: readonly CacheTag[]) {
+  if (header && tags.length > 0) reply.header(header, tags.join(header === 'Cache-Tag' ? ',' : ' '))
 }
 
 /** Turns a 503 into the last response that was kept; nothing between the shop and the reader may keep that. */
@@ -193,6 +234,7 @@ export const PUBLIC_CACHE_CONTROL = `public, max-age=0, s-maxage=60, stale-while
 
 declare module 'fastify' {
   interface FastifyRequest {
-    publicGeneration?: number
+    /** What a response that is being made will be kept with. */
+    publicFill?: { tags: Set<CacheTag>; asOf: number }
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { serviceTurns } from '../../contract/services.ts'
 import type { Env } from '../env.ts'
+import type { CacheTag } from './cache-tags.ts'
 import type { Transport } from './call-in-process.ts'
 import { pageBeingRendered } from './page-being-rendered.ts'
 import type { Page } from './page-cache.ts'
@@ -37,7 +38,7 @@ export async function renderPage(
   const { publicUrl, env } = request.shop
   // The renderer gets nothing from the visitor's request, because others will be served the same page.
   const pageRequest = new Request(publicUrl + request.url, { headers: { accept: 'text/html' } })
-  const rendering = { requestId: request.id, isStale: false }
+  const rendering = { requestId: request.id, isStale: false, tags: new Set<CacheTag>() }
   const { response, page } = await pageBeingRendered.run(rendering, () =>
     storefront.renderPage(pageRequest, href),
   )
@@ -57,6 +58,7 @@ export async function renderPage(
     location: response.headers.get('location'),
     policy: pagePolicy(page?.body ?? '', thirdPartyOriginsOf(env), page?.closing),
     isStale: rendering.isStale,
+    tags: [...rendering.tags],
     body: options.compress ? { brotli: await compressBrotli(html) } : { html },
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalBody } from '../../contract/envelope.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { StorageFault } from '../adapters/files/file-store-provider.ts'
+import { NoFreeConnection } from '../db/database.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import { refusalsSent } from '../metrics/shop-metrics.ts'
 import type { App } from './app-types.ts'
@@ -15,7 +17,8 @@ const RETRY_AFTER_SECONDS = 5
  */
 export function sendRefusals(app: App) {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
     done(null, payload)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -49,6 +52,7 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     requestId: request.id,
   }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
@@ -58,6 +62,8 @@ function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
 
 function asRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof StorageFault)
+    return new Refusal(error.kind === 'too_large' ? 'TOO_LARGE' : 'UNAVAILABLE')
   if (error.statusCode === 413) return new Refusal('TOO_LARGE')
   if (error.statusCode === 429) return new Refusal('TOO_MANY_REQUESTS')
   if (error.statusCode === 503) return new Refusal('UNAVAILABLE')
@@ -75,7 +81,8 @@ function databaseRefusal(error: FastifyError): Refusal | null {
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
-  if (retryable.includes(code) || isLostConnection(error)) return new Refusal('UNAVAILABLE')
+  if (retryable.includes(code) || isLostConnection(error) || error instanceof NoFreeConnection)
+    return new Refusal('UNAVAILABLE')
   const { constraint } = error as { constraint?: string }
   // The account was deleted between looking up the session and writing.
   if (constraint?.endsWith('_member_id_fkey') && code === '23503') return new Refusal('NOT_LOGGED_IN')

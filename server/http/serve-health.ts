@@ -7,12 +7,12 @@ import { sendNotFound, sendRefusals } from './send-refusals.ts'
 
 /** Serves a process's health and metrics, and nothing else: for a process that serves no shop. */
 export async function serveHealth(
-  shop: Pick<Shop, 'databaseUrl' | 'log' | 'env'>,
+  shop: Pick<Shop, 'databaseUrl' | 'isPooled' | 'log' | 'files' | 'env'>,
   { port, host }: { port: number; host: string },
 ): Promise<App> {
   const app = Fastify() as unknown as App
   app.decorate('stopping', new AbortController())
-  measureRequests(app, shop.env)
+  measureRequests(app, shop)
   sendRefusals(app)
   app.setNotFoundHandler(sendNotFound)
   await app.register(healthRoutes, shop)

@@ -6,15 +6,18 @@ import type { Shop } from '../shop.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 import { callInProcess } from './call-in-process.ts'
+import { findBuiltFile } from './kept-builds.ts'
 import { decompressBrotli, type Page, PageCache, publicPageCacheControl } from './page-cache.ts'
 import { openPageStyles } from './page-styles.ts'
 import { isPrivatePage } from './private-pages.ts'
-import type { PublicCache } from './public-cache.ts'
+import { type PublicCache, sendTags } from './public-cache.ts'
 import { type BuiltStorefront, renderPage } from './render-page.ts'
 import { sendNotFound } from './send-refusals.ts'
 import { serveStorefrontFiles } from './storefront-files.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
+/** The files whose names have their hash. */
+export const assetsFolder = path.join(dist, 'client', 'assets')
 
 /**
  * Serves the storefront's pages. The built storefront renders a page from a web Request; its loaders call the contract
@@ -32,6 +35,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
 
   // Every URL without another route is a page; the storefront also renders the "not found" page.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (request.url.startsWith('/assets/')) return sendFormerFile(request, reply, shop)
     if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return sendNotFound(request, reply)
     const render = (options: { compress: boolean }) => renderPage(renderer, request, options)
     const isPrivate = isPrivatePage(request.url)
@@ -47,10 +51,25 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
       .header('vary', 'accept-encoding')
       .header('cache-control', isKeepable ? publicPageCacheControl() : 'no-store')
     if (from) reply.header('x-cache', from)
+    if (isKeepable) sendTags(reply, shop.env.CACHE_TAG_HEADER, page.tags)
     if (isPrivate) reply.header('x-robots-tag', 'noindex')
     if (page.location) return reply.header('location', page.location).send()
     return sendHtml(request, reply, page, pages)
   })
+}
+
+/** Sends a file of an earlier or later build, which this process's disk does not have. */
+async function sendFormerFile(request: FastifyRequest, reply: FastifyReply, shop: Shop) {
+  const file = await findBuiltFile(shop.db, path.posix.basename(request.url.split('?')[0] ?? ''))
+  if (!file) return sendNotFound(request, reply)
+  reply
+    .type(file.type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'")
+    .header('vary', 'accept-encoding')
+  if (!file.isBrotli) return reply.send(file.content)
+  if (!acceptedEncoding(request.headers, ['br'])) return reply.send(await decompressBrotli(file.content))
+  return reply.header('content-encoding', 'br').send(file.content)
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Page, pages: PageCache) {

@@ -1,6 +1,6 @@
+import { StorageFault } from '../adapters/files/file-store-provider.ts'
 import { IdentityRefused } from '../adapters/identity/identity-provider.ts'
 import { BookingRefused, ShippingRequestRejected } from '../adapters/shipping/shipping-provider.ts'
-import { UploadFault } from '../adapters/uploads/upload-provider.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { mailsHanded, providerCalls } from './shop-metrics.ts'
@@ -75,7 +75,7 @@ const isRefusal = (error: unknown) =>
   error instanceof IdentityRefused ||
   error instanceof ShippingRequestRejected ||
   error instanceof BookingRefused ||
-  (error instanceof UploadFault && error.kind === 'too_large')
+  (error instanceof StorageFault && error.kind === 'too_large')
 
 const countMails = (mail: Shop['mail']): Shop['mail'] => ({
   async send(message) {

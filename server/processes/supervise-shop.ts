@@ -62,7 +62,8 @@ export async function superviseShop(env: Env): Promise<void> {
     throw error
   })
   if (processes.isStopping) return
-  await checkConnections(env, env.DATABASE_URL ?? database?.url ?? '', log)
+  // A pooler has a number of its own.
+  if (!env.DATABASE_DIRECT_URL) await checkConnections(env, env.DATABASE_URL ?? database?.url ?? '', log)
   printAddress(env, log)
 }
 

@@ -1,33 +1,20 @@
-import path from 'node:path'
 import type pg from 'pg'
+import type { FileStore } from '../adapters/files/file-store-provider.ts'
+import type { S3Files } from '../adapters/files/s3.ts'
 import { createDiskUploads } from '../adapters/uploads/disk.ts'
 import { createS3Uploads } from '../adapters/uploads/s3.ts'
 import type { UploadProvider } from '../adapters/uploads/upload-provider.ts'
-import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
+import { type Env, publicUrlOf } from '../env.ts'
 
-/** Short, because a member is waiting for a review to be sent. */
-const TIMEOUT_MS = 8_000
-
-/**
- * Chooses the configured S3-compatible store, otherwise a folder next to the pictures, with a key that all processes
- * share.
- */
-export async function chooseUploads(env: Env, pool: pg.Pool): Promise<UploadProvider> {
-  if (env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)
-    return createS3Uploads({
-      endpoint: env.S3_ENDPOINT,
-      bucket: env.S3_BUCKET,
-      region: env.S3_REGION,
-      accessKeyId: env.S3_ACCESS_KEY_ID,
-      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-      timeoutMs: TIMEOUT_MS,
-    })
+/** Browsers upload to the S3-compatible store, otherwise to the shop, with a key that all processes share. */
+export async function chooseUploads(
+  env: Env,
+  pool: pg.Pool,
+  { s3, files }: { s3: S3Files | null; files: FileStore },
+): Promise<UploadProvider> {
+  if (s3) return createS3Uploads(s3)
   const { rows } = await pool.query<{ key: Buffer }>(`select key from signing_keys where name = 'uploads'`)
   const [signing] = rows
   if (!signing) throw new Error('The key that signs uploads is missing from signing_keys.')
-  return createDiskUploads({
-    dir: path.join(mediaDirOf(env), 'uploads'),
-    publicUrl: publicUrlOf(env),
-    signingKey: signing.key,
-  })
+  return createDiskUploads({ files, publicUrl: publicUrlOf(env), signingKey: signing.key })
 }

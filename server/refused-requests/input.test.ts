@@ -303,25 +303,28 @@ expectRefusals(inputRefusals, {
     'a member answers an unknown quiz': asMember('POST', '/api/quiz/pid_quiz/tiada', {
       answers: [{ question_id: 'a', answer_id: 'b' }],
     }),
-    'a member edits another member’s review, with a photo': recordedIn(['unused_files'], async () => {
-      const [member, other, product] = [
-        await makeStranger(),
-        await makeStranger(),
-        await makeProduct(shop.db),
-      ]
-      const { _id: id } = await call(app, other, 'POST', '/api/reviews_v2', reviewOf(product))
-      const photo = await drawPicture()
-      const query = `content_type=image/png&size=${photo.length}`
-      const address = await call(app, member, 'GET', `/api/pre-signed-url?${query}`)
-      await app.inject({
-        method: 'PUT',
-        url: address.url.replace(shop.publicUrl, ''),
-        headers: { 'content-type': 'image/png' },
-        payload: photo,
-      })
-      const images = [{ _id: address._id, description: 'Di jendela' }]
-      return () => sendAs(member, 'PUT', `/api/edit_review/${id}`, reviewOf(product, { images }))
-    }),
+    'a member edits another member’s review, with a photo': recordedIn(
+      ['deleted_pictures', 'unused_files'],
+      async () => {
+        const [member, other, product] = [
+          await makeStranger(),
+          await makeStranger(),
+          await makeProduct(shop.db),
+        ]
+        const { _id: id } = await call(app, other, 'POST', '/api/reviews_v2', reviewOf(product))
+        const photo = await drawPicture()
+        const query = `content_type=image/png&size=${photo.length}`
+        const address = await call(app, member, 'GET', `/api/pre-signed-url?${query}`)
+        await app.inject({
+          method: 'PUT',
+          url: address.url.replace(shop.publicUrl, ''),
+          headers: { 'content-type': 'image/png' },
+          payload: photo,
+        })
+        const images = [{ _id: address._id, description: 'Di jendela' }]
+        return () => sendAs(member, 'PUT', `/api/edit_review/${id}`, reviewOf(product, { images }))
+      },
+    ),
     'a member reports an unknown review': asMember('POST', '/api/newsfeed/tiada/reports', {
       reason: 'spam',
       note: '',

@@ -48,8 +48,9 @@ async function makeReview(changes: object = {}) {
   return { member, product, id: id as string }
 }
 
-/** The picture is noted as one that no row names yet (`unused-files.ts`), and deleted a day later. */
-const notingItsPhoto = (walk: Parameters<typeof recordedIn>[1]) => recordedIn(['unused_files'], walk)
+/** The picture is noted as one that no row names yet, stored, and deleted again (`unused-files.ts`). */
+const notingItsPhoto = (walk: Parameters<typeof recordedIn>[1]) =>
+  recordedIn(['deleted_pictures', 'unused_files'], walk)
 
 expectRefusals(reviewRefusals, {
   DUPLICATE_USER_REVIEW: {

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal, type RefusalCode } from '../../contract/refusals.ts'
-import { createDiskUploads } from '../adapters/uploads/disk.ts'
 import { appWithRoutes } from '../attacks/all-routes.ts'
 import { changeStateByStaff } from '../modules/payments/index.ts'
 import type { Shop } from '../shop.ts'
@@ -50,15 +47,7 @@ export const recordedIn = (tables: string[], walk: Walk): Walk =>
  * which its walks begin.
  */
 export async function openScene(overrides: Partial<Shop> = {}) {
-  const uploadsDir = mkdtempSync(path.join(tmpdir(), 'carasun-uploads-'))
-  const shop = await testShop({
-    uploads: createDiskUploads({
-      dir: uploadsDir,
-      publicUrl: 'http://localhost:3000',
-      signingKey: randomBytes(32),
-    }),
-    ...overrides,
-  })
+  const shop = await testShop(overrides)
   const payments = await testPayments(shop.pool)
   shop.payment = payments.provider
   const { app, routes } = await appWithRoutes(shop)
@@ -85,7 +74,7 @@ export async function openScene(overrides: Partial<Shop> = {}) {
       const { rows } = await shop.pool.query('select from payment_simulator.deliveries where not is_done')
       if (rows.length === 0) break
     }
-    return { ...(await digestDatabase(shop.pool)), files: listFiles(shop.mediaDir) + listFiles(uploadsDir) }
+    return { ...(await digestDatabase(shop.pool)), files: listFiles(shop.mediaDir) }
   }
 
   let calls = 0

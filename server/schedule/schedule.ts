@@ -12,8 +12,13 @@ import { keepDayFigures } from '../modules/dashboard/index.ts'
 import { deleteCachedRates, deleteExpiredQuotes, deleteOldTracks } from '../modules/delivery/index.ts'
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
-import { deleteUnusedFiles } from '../modules/media/index.ts'
-import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
+import { deleteOldDeletions, deleteUnusedFiles } from '../modules/media/index.ts'
+import {
+  deleteExpiredResets,
+  deleteExpiredSessions,
+  deleteOldCallCounts,
+  deleteOldDevices,
+} from '../modules/members/index.ts'
 import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/index.ts'
 import { deleteOldCodeRequests, sendCode } from '../modules/one-time-codes/index.ts'
 import {
@@ -66,6 +71,7 @@ type ScheduledTask = (shop: Shop) => Promise<unknown>
 /** Run every hour; if one fails, the others still run. */
 const deletions: ScheduledTask[] = [
   shop => deleteOldKeys(shop.db),
+  shop => deleteOldCallCounts(shop.db),
   shop => deleteExpiredSessions(shop.db, shop.now()),
   shop => deleteOldDevices(shop.db, shop.now()),
   shop => deleteExpiredStaffSessions(shop.db, shop.now()),
@@ -87,6 +93,7 @@ const deletions: ScheduledTask[] = [
   shop => deleteLoosePhotos(shop.db, daysAgo(shop, 1)),
   shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
   deleteUnusedFiles,
+  deleteOldDeletions,
   shop => deleteOldCodeRequests(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
   shop => deleteExpiredResets(shop.db, shop.now()),
 ]

@@ -1,17 +1,18 @@
+import type { CacheTag } from '../http/cache-tags.ts'
 import { followCatalogChanges } from '../modules/listing/index.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Empties a cache at each change of the catalogue from now on, as every process of a shop does. The returned function
+ * Outdates in a cache what each change of the catalogue touches from now on, as every process of a shop does. The returned function
  * stops that.
  */
 export async function followChanges(
   { pool, log }: Pick<Shop, 'pool' | 'log'>,
-  cache: { drop(): void },
+  cache: { drop(tags?: CacheTag[]): void },
 ): Promise<() => Promise<void>> {
   const listening = Promise.withResolvers<void>()
-  const drop = () => {
-    cache.drop()
+  const drop = (tags?: CacheTag[]) => {
+    cache.drop(tags)
     listening.resolve()
   }
   const stop = followCatalogChanges(pool, { drop }, log)

@@ -4,11 +4,12 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDb, openPool } from '../db/database.ts'
+import { limits, openDb, openPool, planning } from '../db/database.ts'
 import { isProcess, startEmbeddedDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { addMissingMethods } from '../modules/payments/index.ts'
 import { prepareJobs } from '../open-database.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 
 /**
  * Starts a PostgreSQL for the tests, once per run, with a migrated template that each test file clones, and gives them a
@@ -31,13 +32,31 @@ export default async function prepareDatabase(project: TestProject) {
     await makeTemplate(server, database.url)
     await server.query(`comment on database carasun_template is '${sourcesHash}'`)
   }
+  const pooler = await startPooler(server, database.url)
   await server.end()
 
   project.provide('databaseUrl', database.url)
+  project.provide('pooler', pooler && { url: pooler.url, mode: pooler.mode })
   return async () => {
+    await pooler?.stop()
     await database.stop()
     rmSync(files, { recursive: true, force: true })
     folder.leave()
+  }
+}
+
+/** With TEST_POOLER=session or transaction the apps of the tests reach the database by way of PgBouncer. */
+async function startPooler(server: pg.Pool, databaseUrl: string) {
+  const mode = (['session', 'transaction'] as const).find(each => each === process.env.TEST_POOLER)
+  if (!mode) return null
+  const { username, password } = new URL(databaseUrl)
+  const wanted = mode === 'transaction' ? { ...planning, ...limits(10_000) } : { ...planning, ...limits(0) }
+  for (const [name, value] of Object.entries(wanted))
+    await server.query(`alter role ${username} set ${name} = ${value}`)
+  const sessions = mode === 'transaction' ? 3 : 40
+  return {
+    mode,
+    ...(await startPgbouncer(databaseUrl, { mode, sessions, login: { user: username, password } })),
   }
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
+import { createDiskFiles } from '../adapters/files/disk.ts'
 import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
 import { createDiskUploads } from '../adapters/uploads/disk.ts'
@@ -16,16 +17,21 @@ import type { App } from '../http/app-types.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { serveStorefront } from '../http/storefront.ts'
 import type { Shop } from '../shop.ts'
+import type { PoolMode } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the server with the template database; see `prepare-database.ts`. */
     databaseUrl: string
+    /** PgBouncer in front of it, in runs with TEST_POOLER. */
+    pooler: { url: string; mode: PoolMode } | null
   }
 }
 
 export interface TestShop extends Shop {
   databaseUrl: string
+  /** The folder of its files and of their copies. */
+  mediaDir: string
   /** Sets the shop's clock; null returns it to the real time. */
   setNow(now: Date | null): void
   close(): Promise<void>
@@ -39,13 +45,17 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   const url = new URL(server)
   url.pathname = `/${name}`
   const pool = openPool(url.href, 12, () => {})
+  ownPools.add(pool)
   let now: Date | null = null
+  const mediaDir = mkdtempSync(path.join(tmpdir(), 'carasun-media-'))
+  const files = overrides.files ?? createDiskFiles(mediaDir)
   return {
     env: readEnv({ NODE_ENV: 'test', SIGN_IN_LIMIT_PER_MINUTE: '100000', WRITE_LIMIT_PER_MINUTE: '100000' }),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     pool,
     db: openDb(pool),
     databaseUrl: url.href,
+    isPooled: false,
     now: () => now ?? new Date(),
     setNow: timestamp => {
       now = timestamp
@@ -70,12 +80,14 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     weather: clearSky,
     shipping: null,
     searchEngine: null,
+    files,
     uploads: createDiskUploads({
-      dir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')),
+      files,
       publicUrl: 'http://localhost:3000',
       signingKey: randomBytes(32),
     }),
-    mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-media-')),
+    copiesDir: path.join(mediaDir, 'copies'),
+    mediaDir,
     publicUrl: 'http://localhost:3000',
     async close() {
       await pool.end()
@@ -101,9 +113,27 @@ export async function openTestShop(
 
 /** Builds the server without a socket; `app.inject(...)` calls it. */
 export async function testApp(shop: Shop, cache?: PublicCache): Promise<App> {
-  const app = await buildApp(shop, cache)
+  const served = throughPooler(shop)
+  const app = await buildApp(served, cache)
+  if (served !== shop) app.addHook('onClose', () => served.pool.end())
   await app.ready()
   return app
+}
+
+/** The pools that test shops opened, not those with which a test replaced one. */
+const ownPools = new WeakSet<pg.Pool>()
+
+/** In a run with TEST_POOLER, returns the shop as a web process behind PgBouncer has it. */
+function throughPooler(shop: Shop): Shop {
+  const pooler = inject('pooler')
+  if (!pooler || !ownPools.has(shop.pool)) return shop
+  const url = new URL(pooler.url)
+  url.pathname = new URL(shop.databaseUrl).pathname
+  const isPooled = pooler.mode === 'transaction'
+  const pool = openPool(url.href, 12, () => {}, { isPooled })
+  const own: Partial<Shop> = { pool, db: openDb(pool), isPooled }
+  // What a test changes in its shop later, such as the provider, the app sees too.
+  return new Proxy(shop, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
 }
 
 /** Builds the same server with the storefront's pages. Needs `npm run build`. */

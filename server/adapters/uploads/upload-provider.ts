@@ -1,11 +1,13 @@
+import type { FileStore } from '../files/file-store-provider.ts'
+
 /**
- * Where members' files wait between browser and shop: a folder, or an S3-compatible store. Uploads are untrusted: the
- * shop reads each file once, re-encodes it and deletes it.
+ * How members' files come from the browser into the store of files. They are untrusted: the shop reads each one once,
+ * re-encodes it and deletes it.
  */
 export interface UploadProvider {
   /** Signs a URL that accepts this one file by PUT until it expires; returns it with the required headers. */
-  sign(upload: Upload): { url: string; headers: Record<string, string> }
-  /** Returns the file, or null if none was uploaded. Throws `UploadFault`. */
+  sign(upload: Upload): Promise<{ url: string; headers: Record<string, string> }>
+  /** Returns the file, or null if none was uploaded. Throws `StorageFault`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>
   /** Deletes the file; does nothing if it is already gone. */
   remove(key: string): Promise<void>
@@ -31,11 +33,10 @@ export interface SentFile {
   now: Date
 }
 
-/** The stored file is too large, or the store is not responding. */
-export class UploadFault extends Error {
-  readonly kind: 'too_large' | 'unavailable'
-  constructor(kind: UploadFault['kind'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.kind = kind
-  }
-}
+export const uploadFile = (key: string) => `uploads/${key.slice(-2)}/${key}`
+
+/** Reading and deleting are the same wherever the files are. */
+export const storedUploads = (files: FileStore): Pick<UploadProvider, 'read' | 'remove'> => ({
+  read: (key, maxBytes) => files.read(uploadFile(key), maxBytes),
+  remove: key => files.remove(uploadFile(key)),
+})

@@ -31,7 +31,7 @@ function getBanners(app: App, shop: Shop): void {
   ] as const)
     app.get(
       path,
-      { config: { isPublic: true }, schema: { tags: ['banners'], summary, querystring } },
+      { config: { isPublic: true, isTagged: true }, schema: { tags: ['banners'], summary, querystring } },
       async (request, reply) => {
         const { location, locations, target } = request.query.filter
         const wanted = locations ?? (location === undefined ? bannerLocations : [location].flat())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BannerLocation, BannerMoreInfo } from '../../../contract/banners.ts'
 import { typeOfLocation } from '../../../contract/banners.ts'
 import type { Db } from '../../db/database.ts'
+import { dependOn } from '../../http/cache-tags.ts'
 import type { Shop } from '../../shop.ts'
 import type { StoredImage } from '../staff-files/index.ts'
 
@@ -43,11 +44,15 @@ const listText = `
       and ($3::text is null or b.target is null or b.target = $3)
   ) shown`
 
+/** `banner:home` */
+export const bannerTag = (location: string) => `banner:${location}` as const
+
 export async function readBannersBody(
   shop: Pick<Shop, 'pool' | 'now'>,
   locations: readonly string[],
   target: string | null,
 ): Promise<string> {
+  dependOn(...locations.map(bannerTag))
   const { rows } = await shop.pool.query<{ body: string }>({
     name: 'list-banners',
     text: listText,
@@ -95,19 +100,18 @@ export const listAllBanners = (db: Db) =>
     .orderBy('id')
     .execute()
 
-export async function setBannerActive(db: Db, key: string, isActive: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Returns the place of the banner; undefined if there is none with this key. */
+export const setBannerActive = (db: Db, key: string, isActive: boolean) =>
+  db
     .updateTable('banners')
     .set({ is_active: isActive, updated_at: sql`now()` })
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+    .returning('location')
+    .executeTakeFirst()
 
-export async function deleteBanner(db: Db, key: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('banners').where('key', '=', key).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+/** Returns the place of the banner; undefined if there was none with this key. */
+export const deleteBanner = (db: Db, key: string) =>
+  db.deleteFrom('banners').where('key', '=', key).returning('location').executeTakeFirst()
 
 /** Stores an address once, however often it is sent. */
 export async function insertSubscription(

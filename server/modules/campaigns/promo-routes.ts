@@ -19,7 +19,7 @@ import {
 } from '../catalog/index.ts'
 import { requirePromo } from './find-promo.ts'
 
-const config = { isPublic: true }
+const config = { isPublic: true, isTagged: true }
 const slug = z.string().trim().min(1).max(80).optional()
 const promoQuery = productSearchQuery.extend({ slug })
 

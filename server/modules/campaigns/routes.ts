@@ -38,7 +38,7 @@ const fields = z
     return z.NEVER
   })
 
-const config = { isPublic: true }
+const config = { isPublic: true, isTagged: true }
 
 /** Serves promotion pages, with and without the version in the path (AMB-22), and their products. */
 export async function campaignRoutes(app: App, shop: Shop): Promise<void> {

@@ -11,7 +11,6 @@ import { checkGuestLines } from './check-guest-lines.ts'
 import { getExtraBags, postExtraBag } from './extra-bag-routes.ts'
 import { reorder } from './reorder.ts'
 import { deleteSavedLine, getSavedLines, postSavedLine, postSavedLineToBag } from './saved-line-routes.ts'
-import { getSpecialPriceProducts } from './special-price-routes.ts'
 
 const docs = (summary: string) => ({ tags: ['cart'], summary })
 
@@ -26,7 +25,6 @@ export async function cartRoutes(app: App, shop: Shop) {
     getPieceCount(app, shop, cart)
   }
   getExtraBags(app, shop)
-  getSpecialPriceProducts(app, shop)
   getSavedLines(app, shop)
   postSavedLine(app, shop)
   postSavedLineToBag(app, shop)

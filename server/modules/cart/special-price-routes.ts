@@ -7,7 +7,11 @@ import { listSpecialPriceProducts } from './special-lines.ts'
 
 const productId = z.string().regex(/^\d{1,18}$/)
 
-export function getSpecialPriceProducts(app: App, shop: Shop): void {
+export async function specialPriceRoutes(app: App, shop: Shop): Promise<void> {
+  getSpecialPriceProducts(app, shop)
+}
+
+function getSpecialPriceProducts(app: App, shop: Shop): void {
   app.get(
     '/special-price-products',
     {

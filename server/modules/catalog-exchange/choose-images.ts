@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
-import { open } from 'node:fs/promises'
+import type { FileStore } from '../../adapters/files/file-store-provider.ts'
 import type { ImageDraft } from '../catalog-writing/index.ts'
-import { findPictureFile, pictureHash, placeholderSvg, storePicture } from '../media/index.ts'
+import { hasPicture, pictureHash, placeholderSvg, readPicture, storePicture } from '../media/index.ts'
 import type { CsvImage, CsvProduct } from './csv-product.ts'
 import { imagesDiffer } from './draft-product.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { StoredProduct } from './store.ts'
 
-type Media = { mediaDir: string }
+type Media = { files: FileStore }
 
 interface ImageOptions {
   isFetching: boolean
@@ -48,7 +48,7 @@ async function placeImage(
 ): Promise<ImageDraft> {
   const about = { alt: image.alt, sku: image.sku }
   const ownHash = /\/media\/([0-9a-f]{32})(\?|$)/.exec(image.url)?.[1]
-  if (ownHash && (await findPictureFile(media, ownHash))) return { ...about, mediaHash: ownHash }
+  if (ownHash && (await hasPicture(media, ownHash))) return { ...about, mediaHash: ownHash }
   const previousHash = storedProduct?.images.find(({ url }) => url === image.url)?.mediaHash
   if (previousHash && (await isFetched(media, previousHash)))
     return { ...about, mediaHash: previousHash, sourceUrl: image.url }
@@ -97,13 +97,6 @@ async function hasPlaceholder(media: Media, storedProduct: StoredProduct): Promi
 
 /** True if a stored picture is not a placeholder: placeholders are SVG, and SVG is never fetched. */
 async function isFetched(media: Media, hash: string): Promise<boolean> {
-  const file = await findPictureFile(media, hash)
-  if (!file) return false
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.toString() !== '<svg'
-  } finally {
-    await handle.close()
-  }
+  const bytes = await readPicture(media, hash)
+  return bytes !== null && bytes.subarray(0, 4).toString() !== '<svg'
 }

@@ -28,7 +28,6 @@ export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveR
   // Two concurrent saves would create the same category twice, or deadlock on the search words they share.
   await sql`select pg_advisory_xact_lock(hashtext('catalog.save-products'))`.execute(db)
   for (const round of rounds(batch)) await saveRound(db, round, report)
-  if (report.created.length + report.changed.length > 0) await notifyCatalogChanged(db)
   return report
 }
 
@@ -72,6 +71,8 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
       default_category_id: categoryIds(draft)?.[0],
     })),
   )
+  // Their names are on all pages. What changes of products, `refreshListing` announces.
+  if ([...brands, ...tags].some(term => term.is_new || term.is_changed)) await notifyCatalogChanged(db)
   const idOf = new Map(products.map(row => [row.slug, row.id]))
   const rows = <Row extends object>(rowsOf: (draft: ProductDraft) => Row[] | undefined) =>
     acceptedDrafts.flatMap(draft =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged, refreshListing } from '../listing/index.ts'
+import { notifyCatalogChanged, productTag, refreshListing } from '../listing/index.ts'
 
 /** Copies products' ratings from their review summaries, as shown on tiles, product pages and to search engines. */
 export async function saveRatings(tx: Db, productIds: number[]): Promise<void> {
@@ -15,5 +15,6 @@ export async function saveRatings(tx: Db, productIds: number[]): Promise<void> {
     tx,
     changedRows.map(row => row.id),
   )
-  await notifyCatalogChanged(tx)
+  // Their summaries have changed, whether or not their ratings have.
+  await notifyCatalogChanged(tx, productIds.map(productTag))
 }

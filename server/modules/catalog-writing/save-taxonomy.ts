@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { slugOf } from '../../../contract/slug.ts'
 import type { Db } from '../../db/database.ts'
+import { notifyCatalogChanged } from '../listing/index.ts'
 import type { BrandDraft, CategoryDraft, TagDraft } from './product-draft.ts'
 
 /** The brands, categories and tags of products. All are matched by slug, so saving again is safe. */
@@ -173,6 +174,8 @@ export async function findOrMakeCategories(
     }
     if (parentId !== null) idOf.set(path.join('\n'), parentId)
   }
+  // The tree of categories is on all pages.
+  if (bySlug.size > rows.length) await notifyCatalogChanged(db)
   return draft => ('slug' in draft ? bySlug.get(draft.slug) : idOf.get(pathOf(draft).join('\n'))) ?? null
 }
 

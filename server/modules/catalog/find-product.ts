@@ -1,5 +1,7 @@
 import { emptyContent } from '../../../contract/catalog.ts'
+import { dependOn } from '../../http/cache-tags.ts'
 import type { Shop } from '../../shop.ts'
+import { productTag } from '../listing/index.ts'
 import { fromPackChoices } from './pack-choices.ts'
 import { pictureOrder } from './picture-order.ts'
 
@@ -107,10 +109,14 @@ const text = `
  */
 export async function findProduct(shop: Pick<Shop, 'pool'>, productId: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(productId)) return null
+  dependOn(productTag(productId))
   const { rows } = await shop.pool.query<{ body: string }>({
     name: 'find-product',
     text,
     values: [productId],
   })
-  return rows[0]?.body ?? null
+  const body = rows[0]?.body ?? null
+  // A pack shows what is in it.
+  for (const [, id = ''] of body?.matchAll(/"product_id": ?"(\d+)"/g) ?? []) dependOn(productTag(id))
+  return body
 }

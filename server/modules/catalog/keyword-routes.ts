@@ -10,7 +10,7 @@ import { countProducts } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
 import { sendList } from './send-list.ts'
 
-const config = { isPublic: true }
+const config = { isPublic: true, isTagged: true }
 
 /** Serves products and brands for a keyword. */
 export function keywordRoutes(app: App, shop: Shop): void {

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
+import { dependOnColumns } from '../listing/index.ts'
 
 export interface BrandQuery {
   /** Ids. */
@@ -37,20 +38,19 @@ const orders = {
 
 /** Lists brands with their counts of products and reviews (SEARCH-04, PDP-02). */
 export async function listBrands(shop: Pick<Shop, 'pool'>, query: BrandQuery): Promise<Brand[]> {
-  const { rows } = await shop.pool.query<Brand>(
-    `select ${columns} from brands b ${totals}
+  const text = `select ${columns} from brands b ${totals}
      where ($1::bigint[] is null or b.id = any($1)) and ($2::text is null or b.slug = $2)
        and ($3::boolean is null or b.is_featured = $3) and ($4::text is null or ${letter} = $4)
-     order by ${orders[query.sort]} limit $5 offset $6`,
-    [
-      query.ids ?? null,
-      query.slug ?? null,
-      query.isFeatured ?? null,
-      query.letter ?? null,
-      query.limit,
-      query.skip,
-    ],
-  )
+     order by ${orders[query.sort]} limit $5 offset $6`
+  dependOnColumns(text)
+  const { rows } = await shop.pool.query<Brand>(text, [
+    query.ids ?? null,
+    query.slug ?? null,
+    query.isFeatured ?? null,
+    query.letter ?? null,
+    query.limit,
+    query.skip,
+  ])
   return rows
 }
 
@@ -64,9 +64,16 @@ export async function searchBrands(
   keyword: string,
   limit: number,
 ): Promise<Brand[]> {
+  dependOnColumns(searchText)
   const { rows } = await shop.pool.query<Brand>({
     name: 'search-brands',
-    text: `
+    text: searchText,
+    values: [keyword, limit],
+  })
+  return rows
+}
+
+const searchText = `
       select ${columns}
       from (
         select b.*, fit.likeness from brands b
@@ -84,11 +91,7 @@ export async function searchBrands(
       cross join lateral (
         select count(*) as products, sum(total_reviews)::bigint as reviews from product_listing where brand_id = b.id
       ) sum
-      order by b.likeness desc, b.is_featured desc, b.name, b.id`,
-    values: [keyword, limit],
-  })
-  return rows
-}
+      order by b.likeness desc, b.is_featured desc, b.name, b.id`
 
 /** Lists the initials of all brands, in order (LIST-41). */
 export async function listBrandLetters(shop: Pick<Shop, 'pool'>, limit: number): Promise<string[]> {

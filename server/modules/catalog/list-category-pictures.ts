@@ -1,5 +1,6 @@
 import type { CategoryPicture, Picture } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
+import { dependOnColumns } from '../listing/index.ts'
 import { shareResult } from '../search/index.ts'
 
 /** How many best sellers of a category may lend it their picture, for sisters that sell the same things. */
@@ -21,6 +22,7 @@ export function listCategoryPictures(
   parentId: string | null,
 ): Promise<CategoryPicture[]> {
   return shareResult(shop.pool, `category pictures ${parentId}`, async () => {
+    dependOnColumns(listText)
     const { rows } = await shop.pool.query<Row>(listText, [CANDIDATES, parentId])
     const usedBelow = new Map<string | null, Set<string>>()
     return rows.flatMap(({ category_id, parent_id, pictures }) => {

@@ -2,6 +2,7 @@ import type { Facet, FacetName } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
 import type { EngineFound } from '../../adapters/search-engine/search-engine-provider.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { dependOnColumns } from '../listing/index.ts'
 import { shareResult } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import { countsOf, type SearchShop, searchOutside } from './search-outside.ts'
@@ -34,10 +35,9 @@ export async function listFacets(
   const source = await filteredFrom(shop, others)
   if (!source) return []
   const { before, from, values } = source
-  const { rows } = await shop.pool.query<Facet>(
-    `${before} ${facets[facet](from)} limit $${values.length + 1}`,
-    [...values, limit],
-  )
+  const text = `${before} ${facets[facet](from)} limit $${values.length + 1}`
+  dependOnColumns(text)
+  const { rows } = await shop.pool.query<Facet>(text, [...values, limit])
   return rows
 }
 
@@ -72,10 +72,9 @@ async function filteredFrom({ pool }: SearchShop, filter: ListFilter): Promise<F
 async function countFrom({ pool }: SearchShop, source: FilteredSource | null): Promise<number> {
   if (!source) return 0
   const { before, from, values } = source
-  const { rows } = await pool.query<{ count: number }>(
-    `${before} select count(*) as count from ${from}`,
-    values,
-  )
+  const text = `${before} select count(*) as count from ${from}`
+  dependOnColumns(text)
+  const { rows } = await pool.query<{ count: number }>(text, values)
   return onlyRow({ rows }).count
 }
 
@@ -165,6 +164,7 @@ function survey(shop: SearchShop, filter: ListFilter): Promise<Survey> {
       select (select coalesce(sum(count), 0)::bigint from grouped where is_brand_open = 0) as count,
         ${list('brands', 'select brand_id as id, count from grouped where is_brand_open = 0')} as brands,
         ${list('categories', expanded('select category_ids, count from grouped where are_categories_open = 0'))} as categories`
+    dependOnColumns(text)
     const { rows } = await shop.pool.query<Survey>(
       source.isFiltered
         ? { text, values: source.values }

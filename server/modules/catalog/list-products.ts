@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Sort } from '../../../contract/catalog.ts'
 import type { KeywordCondition } from '../../../contract/search.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { dependOnColumns } from '../listing/index.ts'
 import type { Reading } from '../search/index.ts'
 import { chooseAskedOptions } from './choose-asked-options.ts'
 import { type Conditions, filterListing } from './filter-listing.ts'
@@ -35,9 +36,9 @@ const orders: Record<Sort, string> = {
 export async function listProducts(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
   const { pool } = shop
   if (query.filter.keyword) return listSearched(shop, query)
-  const { rows } = await pool.query<{ body: string | null }>(
-    listStatement(await filterListing(pool, query.filter), query),
-  )
+  const statement = listStatement(await filterListing(pool, query.filter), query)
+  dependOnColumns(statement.text)
+  const { rows } = await pool.query<{ body: string | null }>(statement)
   return { body: envelope(rows[0]?.body ?? ''), correctedKeyword: null }
 }
 
@@ -53,13 +54,14 @@ async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListRes
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
   const walk = isBySales ? walkStatement(search, page) : null
   if (walk) {
+    dependOnColumns(walk.text)
     const { rows } = await pool.query<{ tiles: string | null; is_whole: boolean }>(walk)
     if (rows[0]?.is_whole) return responseOf(pool, rows[0].tiles, reading, { isWidened: false, isMet: true })
   }
+  const statement = pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders'])
+  dependOnColumns(statement.text)
   const listed = onlyRow(
-    await pool.query<{ tiles: string | null; is_widened: boolean; is_met: boolean }>(
-      pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders']),
-    ),
+    await pool.query<{ tiles: string | null; is_widened: boolean; is_met: boolean }>(statement),
   )
   return responseOf(pool, listed.tiles, reading, { isWidened: listed.is_widened, isMet: listed.is_met })
 }

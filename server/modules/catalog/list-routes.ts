@@ -21,7 +21,7 @@ import { listPriceRules } from './list-price-rules.ts'
 import { listProducts } from './list-products.ts'
 import { sendList } from './send-list.ts'
 
-const isPublic = { isPublic: true }
+const tagged = { isPublic: true, isTagged: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
 /** Serves lists of products, their counts and their facets. */
@@ -45,7 +45,7 @@ function getProducts(
 ): void {
   app.get(
     path,
-    { config: isPublic, schema: { tags: ['catalog'], summary, querystring: productListQuery } },
+    { config: tagged, schema: { tags: ['catalog'], summary, querystring: productListQuery } },
     async (request, reply) => {
       const { query } = request
       return sendList(
@@ -60,7 +60,7 @@ function getProductCount(app: App, shop: Shop): void {
   app.get(
     '/products/count',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'How many products match a filter',
@@ -75,7 +75,7 @@ function getBestSellers(app: App, shop: Shop): void {
   app.get(
     '/v3/best-seller',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'Best sellers, at most 20 of a category',
@@ -96,7 +96,7 @@ function getFacets(app: App, shop: Shop): void {
     app.get(
       `/v3/${facet}/distinct/products`,
       {
-        config: isPublic,
+        config: tagged,
         schema: {
           tags: ['catalog'],
           summary: `The ${facet} among the products that match a filter, with counts`,
@@ -112,7 +112,7 @@ function getPriceRules(app: App, shop: Shop): void {
   app.get(
     '/v3/product-price-rules',
     {
-      config: isPublic,
+      config: { isPublic: true },
       schema: {
         tags: ['catalog'],
         summary: 'Current price reductions',

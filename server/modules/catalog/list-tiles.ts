@@ -1,5 +1,6 @@
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
+import { dependOnColumns, dependOnTiles } from '../listing/index.ts'
 import { tilesBody } from './tiles-body.ts'
 
 /** The short lists next to products and in sliders. Each is one statement over stored tiles. */
@@ -29,12 +30,15 @@ const texts = {
 }
 
 async function run(shop: Pick<Shop, 'pool'>, name: keyof typeof texts, values: unknown[]): Promise<string> {
+  dependOnColumns(texts[name])
   const listed = await shop.pool.query<{ body: string }>({
     name: `tiles-${name}`,
     text: texts[name],
     values,
   })
-  return onlyRow(listed).body
+  const { body } = onlyRow(listed)
+  dependOnTiles(body)
+  return body
 }
 
 /** Each returns the whole response body as text. */

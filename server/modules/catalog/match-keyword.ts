@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dependOnColumns, dependOnWords } from '../listing/index.ts'
 import { type KeywordQuery, queryFor, readKeyword, type Widened } from '../search/index.ts'
 
 const WORD_COUNT = 'length(search_vector) as word_count'
@@ -132,6 +133,7 @@ function fitBy(
 
 /** Finds the ids of the products that have every word of the keyword. */
 export async function findMatching(pool: pg.Pool, keyword: string): Promise<string[]> {
+  dependOnWords()
   const reading = await readKeyword(pool, keyword)
   const query = reading && queryFor(reading)
   if (!query) return []
@@ -139,6 +141,8 @@ export async function findMatching(pool: pg.Pool, keyword: string): Promise<stri
   const hits = hitsOf({ ...query, widened: null }, 'true', value => `$${values.push(value)}`, {
     isRanked: false,
   })
-  const { rows } = await pool.query<{ id: string }>(`with ${hits} select product_id as id from hits`, values)
+  const text = `with ${hits} select product_id as id from hits`
+  dependOnColumns(text)
+  const { rows } = await pool.query<{ id: string }>(text, values)
   return rows.map(row => row.id)
 }

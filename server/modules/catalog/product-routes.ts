@@ -8,7 +8,7 @@ import { findProduct } from './find-product.ts'
 import { limitOf } from './limit-param.ts'
 import { listPopular, listRandom, listSameBrand } from './list-tiles.ts'
 
-const isPublic = { isPublic: true }
+const tagged = { isPublic: true, isTagged: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
 /** Serves one product, and the short lists next to products. */
@@ -33,7 +33,7 @@ function getProduct(app: App, shop: Shop): void {
   app.get(
     '/products_v2/:productIdAndSlug',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'The whole product by `<id>-<slug>`; the id decides',
@@ -59,7 +59,7 @@ function getShortList(
     config?: { isPublic: boolean }
   },
 ): void {
-  const { summary, limit, read, config = isPublic } = list
+  const { summary, limit, read, config = tagged } = list
   app.get(
     path,
     {
@@ -74,7 +74,7 @@ function getSameBrand(app: App, shop: Shop): void {
   app.get(
     '/products/same-brand/:id',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'Other products of the brand',

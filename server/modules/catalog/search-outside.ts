@@ -10,6 +10,7 @@ import {
   type SearchEngine,
   SearchEngineUnavailable,
 } from '../../adapters/search-engine/search-engine-provider.ts'
+import { ANY_CHANGE, dependOn } from '../../http/cache-tags.ts'
 import type { Shop } from '../../shop.ts'
 import type { Reading } from '../search/index.ts'
 import type { ListFilter } from './filter-listing.ts'
@@ -39,6 +40,8 @@ export async function searchOutside(
   const needed = terms.filter(term => term.isRequired)
   if (!searchEngine || filter.anyOf || conditions.cheapness || needed.length === 0 || limit > FOUND_MAX)
     return null
+  // The engine learns of a change only after it was announced.
+  dependOn(ANY_CHANGE)
   return ask(searchEngine, log, {
     words: needed.map(term => term.read).join(' '),
     isLastPrefix: (terms.at(-1)?.queries.prefixes.length ?? 0) > 0,

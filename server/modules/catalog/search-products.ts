@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dependOnWords } from '../listing/index.ts'
 import { type KeywordQuery, queryFor, type Reading, readKeyword } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
@@ -34,7 +35,10 @@ export async function readSearch(pool: pg.Pool, filter: ListFilter): Promise<Sea
 export const readKeywordOf = (
   pool: pg.Pool,
   { keyword = '', is_literal }: ListFilter,
-): Promise<Reading | null> => readKeyword(pool, keyword, { isLiteral: is_literal === true })
+): Promise<Reading | null> => {
+  dependOnWords()
+  return readKeyword(pool, keyword, { isLiteral: is_literal === true })
+}
 
 /** Builds the common table expression `hits` and those before it; see match-keyword.ts. */
 export function hits({ query, filter, put }: Search, selection: HitsSelection = {}): string {

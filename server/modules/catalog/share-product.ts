@@ -3,12 +3,15 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { ShareLink } from '../../../contract/sharing.ts'
+import { dependOn } from '../../http/cache-tags.ts'
 import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
+import { productTag } from '../listing/index.ts'
 import { findTile } from './index.ts'
 
 /** Returns what a shopper shares of a product: its address, a text, and the address as a QR code. */
 export async function shareProduct(shop: Shop, productId: string): Promise<ShareLink> {
+  dependOn(productTag(productId))
   const tile = await findTile(shop, productId)
   if (!tile) throw new Refusal('PRODUCT_NOT_FOUND')
   const url = shop.publicUrl + productPath(tile)

@@ -8,7 +8,7 @@ export async function sharingRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/products/:id/share',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: {
         tags: ['catalog'],
         summary: 'Address, text and QR code to share a product',

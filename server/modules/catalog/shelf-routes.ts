@@ -16,7 +16,7 @@ import { listCategories } from './list-categories.ts'
 import { listCategoryPictures } from './list-category-pictures.ts'
 import { listTags } from './list-tags.ts'
 
-const isPublic = { isPublic: true }
+const tagged = { isPublic: true, isTagged: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
 const brandQuery = z.object({
@@ -46,7 +46,7 @@ function getBrands(app: App, shop: Shop): void {
   for (const path of ['/v3/brands', '/brands'])
     app.get(
       path,
-      { config: isPublic, schema: { tags: ['catalog'], summary: 'Brands', querystring: brandQuery } },
+      { config: tagged, schema: { tags: ['catalog'], summary: 'Brands', querystring: brandQuery } },
       async request => {
         const { filter, is_featured, ...rest } = request.query
         const brandId = filter._id ?? filter.id
@@ -67,7 +67,7 @@ function getBrandLetters(app: App, shop: Shop): void {
   app.get(
     '/v3/brands/letters',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'Initials of the brands',
@@ -82,7 +82,7 @@ function getCategories(app: App, shop: Shop): void {
   app.get(
     '/v3/categories/children',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'The tree of categories in their order',
@@ -100,7 +100,7 @@ function getCategoryPictures(app: App, shop: Shop): void {
   app.get(
     '/v3/categories/pictures',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'A picture for each category, or for those below one, of one of their best sellers',
@@ -115,7 +115,7 @@ function getTags(app: App, shop: Shop): void {
   app.get(
     '/tags',
     {
-      config: isPublic,
+      config: tagged,
       schema: {
         tags: ['catalog'],
         summary: 'Tags, concerns and skin types',

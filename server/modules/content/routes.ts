@@ -9,7 +9,7 @@ import { checkCaptcha, findMember } from '../members/index.ts'
 import { receiveContact, receiveFeedback } from './receive-message.ts'
 import { countPosts, findPage, findPost, readCategories, readPosts, readStores } from './store.ts'
 
-const config = { isPublic: true }
+const config = { isPublic: true, isTagged: true }
 const MESSAGES_PER_MINUTE = 10
 const params = z.object({ slug: contentSlug })
 const docs = (summary: string) => ({ tags: ['content'], summary })

@@ -3,6 +3,7 @@ import type { PageName } from '../../../contract/about-shop.ts'
 import type { ContentPage, JournalCategory, Post, PostCard, ShownStore } from '../../../contract/content.ts'
 import type { Store } from '../../../contract/stores.ts'
 import type { Db } from '../../db/database.ts'
+import { dependOn } from '../../http/cache-tags.ts'
 import type { ContentType } from './content-draft.ts'
 
 /** A post is shown from its date on. */
@@ -47,6 +48,7 @@ export async function countPosts(db: Db, now: Date, category: string | undefined
 }
 
 export async function findPost(db: Db, now: Date, slug: string): Promise<Post | null> {
+  dependOn('list:product_id')
   const { rows } = await sql<{ post: Post }>`
     select json_build_object(${card}, 'body', p.body, 'product_ids', ${productIds}, 'updated_at', p.updated_at) as post
     from journal_posts p join journal_categories c on c.id = p.category_id
@@ -55,6 +57,7 @@ export async function findPost(db: Db, now: Date, slug: string): Promise<Post | 
 }
 
 export async function findPage(db: Db, slug: string): Promise<ContentPage | null> {
+  dependOn('list:product_id')
   const { rows } = await sql<{ page: ContentPage }>`
     select json_build_object('slug', p.slug, 'name', p.name, 'title', p.title, 'excerpt', p.excerpt, 'picture', p.picture,
       'body', p.body, 'product_ids', ${productIds}, 'updated_at', p.updated_at) as page

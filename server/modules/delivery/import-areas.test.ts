@@ -4,17 +4,22 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rani } from '../../testing/run-staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { loadAreas } from './load-areas.ts'
+import { loadAreas, loadMissingAreas } from './load-areas.ts'
 import { type AreaProblem, importAreas } from './staff/import-areas.ts'
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-areas-')), 'areas.csv')
 const header = 'village_code,province,regency,district,village,postal_code'
 let shop: TestShop
+let loadings = 0
 beforeAll(async () => {
   shop = await testShop()
-  await loadAreas(shop.db)
+  await Promise.all(Array.from({ length: 3 }, () => loadMissingAreas(shop.db, () => (loadings += 1))))
 })
 afterAll(() => shop.close())
+
+test('of three processes that start at once on an empty shop, one loads the areas', () => {
+  expect(loadings).toBe(1)
+})
 
 test('all provinces, cities, districts and subdistricts are loaded, and loading again changes nothing', async () => {
   const counts = () =>

@@ -16,15 +16,30 @@ const levels = [
 ] as const
 
 /**
+ * Loads the areas into a shop that has none; without them no address can be saved. Of processes that start at the same
+ * time one loads them, and the others wait for it. Calls `onLoading` before it begins.
+ */
+export async function loadMissingAreas(db: Db, onLoading: () => void): Promise<void> {
+  if (await hasAreas(db)) return
+  await db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext('delivery.load-areas'))`.execute(tx)
+    if (await hasAreas(tx)) return
+    onLoading()
+    await loadLevels(tx)
+  })
+}
+
+/**
  * Loads the provinces, cities, districts and subdistricts of the npm package `idn-area-data` (ODbL, credited in the
  * README) into the shop's tables; codes keep their dots, like "11.01.01.2001". Loading again changes only names that
  * differ, so that postal codes and addresses are kept. Returns the number of rows loaded for each table.
  */
-export async function loadAreas(db: Db): Promise<Record<string, number>> {
+export const loadAreas = (db: Db): Promise<Record<string, number>> =>
+  db.transaction().execute(tx => loadLevels(tx))
+
+async function loadLevels(tx: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  await db.transaction().execute(async tx => {
-    for (const level of levels) counts[level.table] = await loadLevel(tx, level)
-  })
+  for (const level of levels) counts[level.table] = await loadLevel(tx, level)
   return counts
 }
 
@@ -57,7 +72,5 @@ async function loadLevel(db: Db, { table, parent, file }: (typeof levels)[number
 const packageFolder = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('idn-area-data')), '..')
 
-/** True if any areas are loaded. Without them no address can be saved. */
-export async function hasAreas(db: Db): Promise<boolean> {
-  return (await db.selectFrom('subdistricts').select('code').limit(1).executeTakeFirst()) !== undefined
-}
+const hasAreas = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('subdistricts').select('code').limit(1).executeTakeFirst()) !== undefined

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { CacheTag } from '../../http/cache-tags.ts'
 import { listenHeardAt, listenLag } from '../../metrics/shop-metrics.ts'
-import { CATALOG_CHANGED } from './notify-catalog-changed.ts'
+import { CATALOG_CHANGED, readNotice } from './notify-catalog-changed.ts'
 
 /** How often the connection is tested, and how long its notification to itself may take. */
 const TESTED = { everyMs: 10_000, maxMs: 5_000 }
 
 /**
- * Empties the caches of this process when any process changes the catalogue. Listens on a separate connection; if that
- * is lost, opens a new one, and then empties the caches, because notifications may have been missed. Until then the
+ * Outdates in the caches of this process what any process changes. Listens on a separate connection; if that
+ * is lost, opens a new one, and then outdates everything, because notifications may have been missed. Until then the
  * database is probably away, and the caches are all that readers can get. A connection that only
  * listens would never notice that the database has vanished, so it sends a notification to itself every ten seconds, and
  * is lost if that does not arrive. The returned function stops listening.
  */
 export function followCatalogChanges(
   pool: pg.Pool,
-  cache: { drop(): void },
+  cache: { drop(tags?: CacheTag[]): void },
   log: Logger,
   tested = TESTED,
 ): () => Promise<void> {
@@ -41,8 +42,8 @@ export function followCatalogChanges(
   function follow(opened: pg.PoolClient) {
     client = opened
     opened.once('error', error => lose(opened, error))
-    opened.on('notification', ({ channel }) => {
-      if (channel !== ownChannel) cache.drop()
+    opened.on('notification', ({ channel, payload }) => {
+      if (channel !== ownChannel) cache.drop(readNotice(payload))
       else if (client === opened) {
         listenLag.set((performance.now() - testedAt) / 1000)
         listenHeardAt.setToCurrentTime()

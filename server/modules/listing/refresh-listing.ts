@@ -1,23 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { comparedParts, listedColumns, productTag } from './listing-tags.ts'
+import { notifyCatalogChanged } from './notify-catalog-changed.ts'
 import { recordChanges } from './search-feed.ts'
 
 /** How many products a statement rebuilds when all rows are rebuilt; limits PostgreSQL's memory. */
 const CHUNK = 2_000
 
-const columns = [
-  ...['product_id', 'name', 'tile', 'brand_id', 'category_ids', 'tag_ids', 'origin', 'price_rupiah'],
-  ...['discount_percentage', 'average_rating', 'total_reviews', 'total_orders', 'is_sale', 'is_flashsale'],
-  ...['is_pre_order', 'is_available', 'just_arrived', 'arrived_at', 'updated_at'],
-  ...['search_text', 'search_vector', 'description_vector', 'flags'],
-]
+const columns = ['tile', ...listedColumns]
 const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${column}`).join(', '))
 const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))
 
+/** Names the parts that differ between the rows `b` (before) and `f` (fresh), of which one may be missing. */
+const changedParts = sql.raw(
+  `array_remove(array[${comparedParts
+    .map(
+      part => `case when bool_or(${part.in('b')} is distinct from ${part.in('f')}) then '${part.name}' end`,
+    )
+    .join(', ')}], null)`,
+)
+
 /**
- * Rebuilds the listing rows of these products from the source tables, counts their words for search, and records
- * changes for an outside search engine (`search-feed.ts`). Call it in the transaction that changes a product, its price
- * or its availability; the caller also calls `notifyCatalogChanged`.
+ * Rebuilds the listing rows of these products from the source tables, counts their words for search, records changes
+ * for an outside search engine (`search-feed.ts`), and announces them: these products, packs that changed with them, and
+ * the columns by which lists may now choose or sort differently. Call it in the transaction that changes a product, its
+ * price or its availability.
  */
 export async function refreshListing(db: Db, changedIds: number[]): Promise<void> {
   if (changedIds.length === 0) return
@@ -28,11 +36,11 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
     select 1 from product_listing where product_id = any(${productIds}) order by product_id for update`.execute(
     db,
   )
-  await sql`
+  const { rows } = await sql<{ parts: string[]; ids: number[] }>`
     with fresh as materialized (
       select ${list('')} from listing_rows where product_id = any(${productIds}) and is_listed
-    ), before as (
-      select product_id, search_text, description_vector from product_listing where product_id = any(${productIds})
+    ), before as materialized (
+      select ${list('')} from product_listing where product_id = any(${productIds})
     ), deleted as (
       delete from product_listing l
       where product_id = any(${productIds}) and not exists (select from fresh f where f.product_id = l.product_id)
@@ -58,13 +66,22 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
         select lexeme, -1 from before, unnest(description_vector) where 'C' = any(weights)
       ) each
       group by word
+    ), counted as (
+      insert into search_words (word, product_count, text_count)
+      select word, coalesce(named.times, 0), coalesce(text.times, 0)
+      from named_changes named full join text_changes text using (word)
+      where length(word) > 1 and (named.times <> 0 or text.times <> 0) order by word
+      on conflict (word) do update set product_count = search_words.product_count + excluded.product_count,
+        text_count = search_words.text_count + excluded.text_count
     )
-    insert into search_words (word, product_count, text_count)
-    select word, coalesce(named.times, 0), coalesce(text.times, 0)
-    from named_changes named full join text_changes text using (word)
-    where length(word) > 1 and (named.times <> 0 or text.times <> 0) order by word
-    on conflict (word) do update set product_count = search_words.product_count + excluded.product_count,
-      text_count = search_words.text_count + excluded.text_count`.execute(db)
+    select ${changedParts} as parts,
+      array(select product_id from deleted union all select product_id from saved) as ids
+    from before b full join fresh f using (product_id)`.execute(db)
+  const { parts, ids } = onlyRow({ rows })
+  await notifyCatalogChanged(db, [
+    ...new Set([...changedIds, ...ids].map(productTag)),
+    ...parts.map(part => `list:${part}` as const),
+  ])
 }
 
 /** Finds the virtual packs that contain these products: a pack is available while its parts are. */

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import type { FileStore } from '../../adapters/files/file-store-provider.ts'
 
 /**
- * Pictures on disk, named by the SHA-256 of their bytes: the same picture is stored once, an address always shows the
- * same picture, and a half-written file is never served.
+ * Pictures, named by the SHA-256 of their bytes: the same picture is stored once, an address always shows the same
+ * picture, and a half-written file is never served.
  */
 
 const HASH_CHARS = 32
+/** Nothing larger is ever stored. */
+export const FILE_MAX_BYTES = 64 * 1024 * 1024
+
+type Stored = { files: FileStore }
 
 /** Returns the address of a picture, without a width. */
 export const mediaPath = (hash: string) => `/media/${hash}`
@@ -17,46 +20,37 @@ export const pictureHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARS)
 
 /** Stores the bytes and returns their hash. Storing them again does nothing. */
-export async function storePicture(shop: { mediaDir: string }, bytes: Uint8Array): Promise<string> {
+export async function storePicture({ files }: Stored, bytes: Uint8Array): Promise<string> {
   const hash = pictureHash(bytes)
-  const file = originalFile(shop.mediaDir, hash)
-  if (await exists(file)) return hash
-  await mkdir(path.dirname(file), { recursive: true })
-  const temporaryFile = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
-  // It must be on disk before the database refers to it.
-  await writeFile(temporaryFile, bytes, { flush: true })
-  await rename(temporaryFile, file)
+  if (!(await files.has(pictureFile(hash)))) await files.write(pictureFile(hash), bytes)
   return hash
 }
 
-/** Finds the path of the picture's file; returns null if there is none with that hash. */
-export async function findPictureFile(shop: { mediaDir: string }, hash: string): Promise<string | null> {
-  if (!/^[0-9a-f]{32}$/.test(hash)) return null
-  const file = originalFile(shop.mediaDir, hash)
-  return (await exists(file)) ? file : null
+export const hasPicture = async ({ files }: Stored, hash: string): Promise<boolean> =>
+  isHash(hash) && files.has(pictureFile(hash))
+
+/** Returns the picture's bytes; null if there is none with that hash. */
+export const readPicture = async ({ files }: Stored, hash: string): Promise<Buffer | null> =>
+  isHash(hash) ? files.read(pictureFile(hash), FILE_MAX_BYTES) : null
+
+/** Lists every stored picture. Pictures stored while this runs may be missing. */
+export async function* listPictures({ files }: Stored): AsyncGenerator<string> {
+  for await (const key of files.list('originals')) {
+    const hash = key.slice(-HASH_CHARS)
+    if (key === pictureFile(hash)) yield hash
+  }
 }
 
-/** Lists every stored picture, for a backup. Pictures stored while this runs may be missing. */
-export async function* listPictures(shop: {
-  mediaDir: string
-}): AsyncGenerator<{ hash: string; file: string }> {
-  const root = path.join(shop.mediaDir, 'originals')
-  if (!(await stat(root).catch(missing => (missing.code === 'ENOENT' ? null : Promise.reject(missing)))))
-    return
-  for (const folder of (await readdir(root)).sort())
-    for (const hash of (await readdir(path.join(root, folder))).sort())
-      if (/^[0-9a-f]{32}$/.test(hash)) yield { hash, file: path.join(root, folder, hash) }
+/** Reads every stored picture, for a backup. */
+export async function* readPictures(shop: Stored): AsyncGenerator<{ hash: string; bytes: Buffer }> {
+  for await (const hash of listPictures(shop)) {
+    const bytes = await readPicture(shop, hash)
+    // One that was deleted since it was listed is left out.
+    if (bytes) yield { hash, bytes }
+  }
 }
 
-const originalFile = (mediaDir: string, hash: string) =>
-  path.join(mediaDir, 'originals', hash.slice(0, 2), hash)
+export const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    entry => entry.isFile(),
-    error => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
-}
+/** The picture's key in the store of files. */
+export const pictureFile = (hash: string) => `originals/${hash.slice(0, 2)}/${hash}`

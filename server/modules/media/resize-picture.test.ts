@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { chooseFormat, createResizer } from './resize-picture.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-copies-'))
-const source = path.join(folder, 'source.png')
 const hash = 'ab'.repeat(16)
-await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffc53d' } })
+const source = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffc53d' } })
   .png()
-  .toFile(source)
+  .toBuffer()
+const stored = { read: async () => source, has: async () => true }
 
 test.each([
   [undefined, 'jpeg'],
@@ -29,27 +29,33 @@ test.each([
 })
 
 test('a copy is written completely, and made once for concurrent requests', async () => {
-  const cacheDir = path.join(folder, 'copies')
+  const copiesDir = path.join(folder, 'copies')
   const resize = createResizer({
-    cacheDir,
+    ...stored,
+    copiesDir,
     workers: 1,
     onCacheFault: error => {
       throw error
     },
   })
-  const copies = await Promise.all(Array.from({ length: 5 }, () => resize(source, hash, 80, 'webp')))
+  const copies = await Promise.all(Array.from({ length: 5 }, () => resize(hash, 80, 'webp')))
   expect(new Set(copies).size).toBe(1)
-  expect(readdirSync(path.join(cacheDir, 'ab'))).toEqual([`${hash}-80.webp`])
+  expect(readdirSync(path.join(copiesDir, 'ab'))).toEqual([`${hash}-80.webp`])
 })
 
 test('if nothing can be cached, pictures are still served, and the failure is logged once', async () => {
   // A file in place of the folder makes every write fail, as on a full disk, even for root.
-  const cacheDir = path.join(folder, 'no-folder')
-  writeFileSync(cacheDir, '')
+  const copiesDir = path.join(folder, 'no-folder')
+  writeFileSync(copiesDir, '')
   const faults: Error[] = []
-  const resize = createResizer({ cacheDir, workers: 1, onCacheFault: error => faults.push(error) })
+  const resize = createResizer({
+    ...stored,
+    copiesDir,
+    workers: 1,
+    onCacheFault: error => faults.push(error),
+  })
   for (const widthPx of [80, 100, 120]) {
-    const { width } = await sharp(await resize(source, hash, widthPx, 'jpeg')).metadata()
+    const { width } = await sharp((await resize(hash, widthPx, 'jpeg')) ?? '').metadata()
     expect(width).toBe(widthPx)
   }
   expect(faults).toHaveLength(1)

@@ -1,13 +1,13 @@
-import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import Negotiator from 'negotiator'
 import sharp from 'sharp'
 import { Refusal } from '../../../contract/refusals.ts'
+import { copyFile, readCopy, writeCopy } from './copies.ts'
 
 /**
- * Smaller copies of a picture, made on the first request and cached on disk. At most `workers` are made at a time;
- * concurrent requests for the same copy share one. If the disk is full, the copy is not cached but still served, which
- * is logged at most once a minute.
+ * Smaller copies of a picture, made on the first request and cached on this machine's disk. At most `workers` are made at
+ * a time; concurrent requests for the same copy share one. If the disk is full, the copy is not cached but still served,
+ * which is logged at most once a minute.
  */
 
 // Copies are cached on disk, so that no picture is decoded twice.
@@ -16,6 +16,8 @@ sharp.cache(false)
 // A bitmap bomb is rejected for its pixel count before it is unpacked.
 const PIXELS_MAX = 40_000_000
 const WAITING_MAX = 400
+/** Each keeps a picture in memory. */
+const READ_AT_ONCE = 8
 const FAULT_LOGGED_EVERY_MS = 60_000
 
 export const formats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
@@ -31,35 +33,47 @@ export function chooseFormat(accept: string | undefined): PictureFormat {
 }
 
 export function createResizer(options: {
-  cacheDir: string
+  copiesDir: string
   workers: number
+  /** Returns the picture itself; null if there is none. */
+  read: (hash: string) => Promise<Buffer | null>
+  has: (hash: string) => Promise<boolean>
   onCacheFault: (error: Error) => void
 }) {
-  const inFlight = new Map<string, Promise<Buffer>>()
-  const queue: (() => void)[] = []
-  let busyCount = 0
+  const inFlight = new Map<string, Promise<Buffer | null>>()
+  // A store that is slow to respond must not occupy the workers.
+  const inReadingTurn = createTurns(READ_AT_ONCE)
+  const inEncodingTurn = createTurns(options.workers)
   let faultLoggedAt = Number.NEGATIVE_INFINITY
 
-  async function resize(
-    source: string,
-    hash: string,
-    widthPx: number,
-    format: PictureFormat,
-  ): Promise<Buffer> {
-    const file = path.join(options.cacheDir, hash.slice(0, 2), `${hash}-${widthPx}.${format}`)
-    const cached = await readIfThere(file).catch(logFault)
+  /** Returns the copy; null if there is no such picture. */
+  async function resize(hash: string, widthPx: number, format: PictureFormat): Promise<Buffer | null> {
+    const file = copyFile(options.copiesDir, hash, widthPx, format)
+    const cached = await readCopy(file).catch(logFault)
     // A power failure may leave an empty file under a valid name.
     if (cached?.length) return cached
     const running = inFlight.get(file)
     if (running) return running
-    const work = inTurn(() => encode(source, widthPx, format))
-      .then(async bytes => {
-        await writeToCache(file, bytes).catch(logFault)
-        return bytes
-      })
-      .finally(() => inFlight.delete(file))
+    const work = inReadingTurn(async () => {
+      const source = await options.read(hash)
+      if (!source) return null
+      const copy = await inEncodingTurn(() => encode(source, widthPx, format))
+      await cache(hash, file, copy).catch(logFault)
+      return copy
+    }).finally(() => inFlight.delete(file))
     inFlight.set(file, work)
     return work
+  }
+
+  async function cache(hash: string, file: string, copy: Buffer): Promise<void> {
+    await writeCopy(file, copy)
+    // A picture that was deleted meanwhile leaves no copy: its deletion may have come before this one was written.
+    let isStored = false
+    try {
+      isStored = await options.has(hash)
+    } finally {
+      if (!isStored) await rm(file, { force: true })
+    }
   }
 
   // On a full disk every picture fails to be cached: one log line a minute is enough.
@@ -69,8 +83,15 @@ export function createResizer(options: {
     options.onCacheFault(error)
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busyCount < options.workers) busyCount += 1
+  return resize
+}
+
+/** Runs at most so many pieces of work at a time; the others wait in a bounded queue. */
+function createTurns(atOnce: number) {
+  const queue: (() => void)[] = []
+  let busyCount = 0
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (busyCount < atOnce) busyCount += 1
     else {
       if (queue.length >= WAITING_MAX) throw new Refusal('UNAVAILABLE')
       await new Promise<void>(resolve => queue.push(resolve))
@@ -84,11 +105,9 @@ export function createResizer(options: {
       else busyCount -= 1
     }
   }
-
-  return resize
 }
 
-function encode(source: string, widthPx: number, format: PictureFormat): Promise<Buffer> {
+function encode(source: Buffer, widthPx: number, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, density: 144 })
     .rotate()
     .resize({ width: widthPx, withoutEnlargement: true })
@@ -96,24 +115,4 @@ function encode(source: string, widthPx: number, format: PictureFormat): Promise
   if (format === 'avif') return picture.avif({ quality: 58, effort: 2 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 }).toBuffer()
   return picture.flatten({ background: '#fff8f0' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  return readFile(file).catch(error => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
-async function writeToCache(file: string, bytes: Buffer) {
-  await mkdir(path.dirname(file), { recursive: true })
-  const temporaryFile = `${file}.${process.pid}.half`
-  try {
-    await writeFile(temporaryFile, bytes)
-    await rename(temporaryFile, file)
-  } catch (error) {
-    // The file may not exist, and the first error is the one to report.
-    await unlink(temporaryFile).catch(() => undefined)
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../contract/jakarta-time.ts'
+import { StorageFault } from '../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { deletePicture } from './delete-picture.ts'
@@ -11,17 +12,19 @@ import { mediaPath, pictureHash } from './picture-store.ts'
  * deleted file does not come back if it is rolled back.
  */
 
-/** Where a picture is: on the shop's disk, in the upload store, in both, or in neither. */
+/** Where a picture is: among the shop's pictures, among the uploads, in both, or in neither. */
 export interface StoredFiles {
   mediaHash: string | null
   uploadKey?: string | null
 }
 
-type Stores = Pick<Shop, 'db' | 'now' | 'log' | 'mediaDir' | 'uploads'>
+type Stores = Pick<Shop, 'db' | 'now' | 'log' | 'files' | 'copiesDir' | 'uploads'>
 
 /** How long a picture that was stored may wait for the row that names it. */
 const UNNAMED_DAYS = 1
 const FILES_PER_RUN = 500
+/** So long after a deletion a move to another store does not bring the picture back. */
+const DELETIONS_KEPT_DAYS = 400
 
 /** Notes files that the caller's transaction stops using. Call `deleteUnusedFiles` after the commit. */
 export const noteUnusedFiles = (tx: Db, files: StoredFiles[], now: Date): Promise<void> =>
@@ -67,16 +70,28 @@ export async function deleteUnusedFiles(shop: Stores): Promise<void> {
       await shop.db.deleteFrom('unused_files').where('id', '=', file.id).execute()
     } catch (error) {
       shop.log.warn({ err: error }, 'an unused picture could not be deleted; it will be tried again')
+      // The store of files would keep the caller waiting for the others, too.
+      if (error instanceof StorageFault) return
     }
+}
+
+export async function deleteOldDeletions({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('deleted_pictures')
+    .where('deleted_at', '<', addDays(now(), -DELETIONS_KEPT_DAYS))
+    .execute()
 }
 
 async function deleteFile(shop: Stores, { id, mediaHash, uploadKey }: NotedFile): Promise<void> {
   if (uploadKey !== null) await shop.uploads.remove(uploadKey)
-  if (mediaHash !== null && !(await isUsed(shop.db, mediaHash, id))) await deletePicture(shop, mediaHash)
+  if (mediaHash === null || (await isUsed(shop.db, mediaHash, id))) return
+  await deletePicture(shop, mediaHash)
+  // Written afterwards: a machine that forgets its copies before could make a new one.
+  await shop.db.insertInto('deleted_pictures').values({ media_hash: mediaHash }).execute()
 }
 
 /** Members who upload the same picture share one file; one of them may be uploading it just now. */
-async function isUsed(db: Db, hash: string, notedAs: number): Promise<boolean> {
+export async function isUsed(db: Db, hash: string, notedAs = 0): Promise<boolean> {
   const { rows } = await sql`
     select from review_photos where media_hash = ${hash}
     union all select from product_images where media_hash = ${hash}

@@ -21,15 +21,17 @@ export const removePicture = (shop: Shop, memberId: string): Promise<void> =>
 
 async function replacePicture(shop: Shop, memberId: string, picture: Buffer | null): Promise<void> {
   if (picture) await noteUnnamedPictures(shop, [picture])
-  await shop.db.transaction().execute(async tx => {
+  // Stored before the transaction, so that no lock waits for the store.
+  const imageUrl = picture && mediaPath(await storePicture(shop, picture))
+  const isChanged = await shop.db.transaction().execute(async tx => {
     const profile = await store.lockProfile(tx, memberId)
-    if (!profile) throw new Refusal('NOT_LOGGED_IN')
-    // Stored last: a member who has just deleted the account leaves no picture behind.
-    const imageUrl = picture && mediaPath(await storePicture(shop, picture))
-    await store.updateProfile(tx, memberId, { image_url: imageUrl })
-    await noteUnusedPicture(tx, profile.image_url, shop.now())
+    // A member who has just deleted the account leaves no picture behind.
+    await noteUnusedPicture(tx, profile ? profile.image_url : imageUrl, shop.now())
+    if (profile) await store.updateProfile(tx, memberId, { image_url: imageUrl })
+    return profile !== null
   })
   await deleteUnusedFiles(shop)
+  if (!isChanged) throw new Refusal('NOT_LOGGED_IN')
 }
 
 /** Notes a member's picture, if it is one of the shop's. Call `deleteUnusedFiles` after the commit. */

@@ -1,4 +1,5 @@
 /** The public API of members: accounts, sessions, and the member behind a request. */
+
 export { noteUnusedPicture } from './change-picture.ts'
 export { checkCaptcha } from './check-captcha.ts'
 export {
@@ -9,6 +10,7 @@ export {
   markPhoneVerified,
   verifyFirstEmail,
 } from './contact-proofs.ts'
+export { deleteOldCallCounts } from './count-call.ts'
 export { giveSession, isWeb, meOf, proofOf, visitOf } from './give-session.ts'
 export {
   attachShopToRequests,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { readEmailAddress } from '../../../contract/email-address.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Env } from '../../env.ts'
 import type { App } from '../../http/app-types.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { isTrustedStaffDevice } from '../staff/index.ts'
+import { countCall } from './count-call.ts'
 import { visitOf } from './give-session.ts'
 import { findMember } from './identity.ts'
 import { isKnownDevice } from './known-devices.ts'
@@ -14,29 +15,32 @@ import { findAccount } from './member-store.ts'
 /**
  * Limits calls per minute: writes per IP address, sign-ins per address and per account, and calls to routes that set a
  * limit per member (`config.callsPerMinute`) or per address (`config.callsPerMinutePerAddress`). Reads are not counted.
- * Beyond the limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers
- * under each limit; keys are short, so this takes only a few megabytes. The web processes of one shop count together
- * (`server/processes/call-counts.ts`).
+ * Beyond the limit the response is TOO_MANY_REQUESTS with Retry-After.
+ *
+ * Where something could be guessed, or costs something, all processes of the shop count together, in the database
+ * (`count-call.ts`); without it nobody can be let through, but without it these calls cannot be answered either. The
+ * limit on writes only holds back a flood, so it must cost less than a write: it is counted in memory, by the web
+ * processes of one machine together (`server/processes/call-counts.ts`). The plugin remembers the latest 5,000 callers.
  */
 export function limitCalls(app: App, env: Env) {
-  const budget = (
-    limit: string,
-    max: number,
-    callerOf: (request: FastifyRequest) => string | Promise<string>,
-  ) => {
-    const keyGenerator = async (request: FastifyRequest) => `${limit} ${await callerOf(request)}`
+  const budget =
+    (limit: string, max: number, callerOf: (request: FastifyRequest) => string | Promise<string>): Budget =>
+    async request => {
+      const { calls, secondsLeft } = await countCall(request.shop.db, `${limit} ${await callerOf(request)}`)
+      if (calls > max) throw tooMany(secondsLeft)
+    }
+  const floodBudget = (max: number): Budget => {
+    const keyGenerator = (request: FastifyRequest) => `writes of address ${networkOf(request)}`
     const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
-    return async (request: FastifyRequest, reply: FastifyReply) => {
+    return async request => {
       const counts = await count(request)
-      if (counts.isAllowed || !counts.isExceeded) return
-      reply.header('retry-after', counts.ttlInSeconds)
-      throw new Refusal('TOO_MANY_REQUESTS')
+      if (!counts.isAllowed && counts.isExceeded) throw tooMany(counts.ttlInSeconds)
     }
   }
-  const writesPerAddress = budget('writes of address', env.WRITE_LIMIT_PER_MINUTE, networkOf)
+  const writesPerAddress = floodBudget(env.WRITE_LIMIT_PER_MINUTE)
   const signInsPerAddress = budget('sign-ins of address', env.SIGN_IN_LIMIT_PER_MINUTE, networkOf)
   const signInsPerAccount = budget('sign-ins to account', env.SIGN_IN_LIMIT_PER_MINUTE, accountOf)
-  const callsOfRoute = new Map<string, ReturnType<typeof budget>[]>()
+  const callsOfRoute = new Map<string, Budget[]>()
   app.addHook('onRoute', ({ config, method, url }) => {
     const { callsPerMinute, callsPerMinutePerAddress } = config ?? {}
     const budgets = [
@@ -48,18 +52,22 @@ export function limitCalls(app: App, env: Env) {
     for (const each of [method].flat()) callsOfRoute.set(`${each} ${url}`, budgets)
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async request => {
     const { config } = request.routeOptions
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (config.isFromMachine || (isReading && !config.isSignIn)) return
-    await (config.isSignIn ? signInsPerAddress : writesPerAddress)(request, reply)
+    await (config.isSignIn ? signInsPerAddress : writesPerAddress)(request)
   })
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', async request => {
     const { config, url = '' } = request.routeOptions
-    if (config.isSignIn && !(await isOwnDevice(request))) await signInsPerAccount(request, reply)
-    for (const calls of callsOfRoute.get(`${request.method} ${url}`) ?? []) await calls(request, reply)
+    if (config.isSignIn && !(await isOwnDevice(request))) await signInsPerAccount(request)
+    for (const calls of callsOfRoute.get(`${request.method} ${url}`) ?? []) await calls(request)
   })
 }
+
+type Budget = (request: FastifyRequest) => Promise<void>
+
+const tooMany = (retryAfterSeconds: number) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds })
 
 /**
  * Returns the id of the account that somebody tries to sign in to, so that all spellings of its names count together.

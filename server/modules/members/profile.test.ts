@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
+import { listPictures } from '../media/index.ts'
 
 const mails: string[] = []
 const { shop, app } = await openTestShop({
@@ -249,14 +249,20 @@ test('a picture that arrives while the account is being deleted is not stored', 
     await deleted.promise
   })
   await locked.promise
-  const before = readdirSync(shop.mediaDir, { recursive: true })
+  const before = await storedPictures()
   const response = uploadPicture(sari, picture)
   await waitForLocks(shop.db, 1)
   deleted.resolve()
   await deletion
   expect((await response).json().code).toBe('NOT_LOGGED_IN')
-  expect(readdirSync(shop.mediaDir, { recursive: true })).toEqual(before)
+  expect(await storedPictures()).toEqual(before)
 })
+
+async function storedPictures(): Promise<string[]> {
+  const hashes: string[] = []
+  for await (const hash of listPictures(shop)) hashes.push(hash)
+  return hashes
+}
 
 test('guests and other members cannot upload a picture, and none may exceed 5 MB', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])

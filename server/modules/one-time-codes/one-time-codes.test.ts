@@ -520,6 +520,7 @@ describe('safety', () => {
     const late = await memberWithPhone()
     const response = await requestCode(verification, late.headers)
     expect([response.statusCode, response.json().code]).toEqual([503, 'OTP_PAUSED'])
+    expect(response.headers['retry-after'], 'the next hour begins').toBe('3600')
     // Other modes still work, and the next hour has its own limit.
     expect((await requestCode({ mode: 'email', entity: 'verification' }, late.headers)).statusCode).toBe(200)
     afterSeconds(60 * 60)

@@ -9,7 +9,7 @@ import {
   type OtpSent,
 } from '../../../contract/one-time-codes.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { MINUTE_MS } from '../../../contract/time-units.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/time-units.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
 import { type Proof, proveIdentity } from '../members/index.ts'
@@ -62,5 +62,8 @@ async function refuseClosedMode(shop: Shop, mode: OtpMode): Promise<void> {
   const isConfigured = mode === 'email' || shop.codes[mode] !== null
   if (!isConfigured || !(await isToggleOn(shop.db, `otp_${mode}`))) throw new Refusal('OTP_MODE_OFF')
   if ((await store.countSentThisHour(shop.db, mode, shop.now())) >= shop.env.CODES_PER_HOUR)
-    throw new Refusal('OTP_PAUSED')
+    throw new Refusal('OTP_PAUSED', { retryAfterSeconds: secondsToNextHour(shop.now()) })
 }
+
+/** Each hour of the clock has its own quota. */
+const secondsToNextHour = (now: Date) => Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)

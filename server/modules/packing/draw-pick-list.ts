@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { jakartaDate, jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { Pick, Wave } from '../../../contract/staff/warehouse.ts'
+import { StorageFault } from '../../adapters/files/file-store-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { findPictureFile } from '../media/index.ts'
+import { readPicture } from '../media/index.ts'
 import type { Page } from './draw-codes.ts'
 import { INK, openPaper, rule, write } from './paper.ts'
 
@@ -13,7 +14,7 @@ const PICTURE_PX = 120
 
 /** Draws a wave's pick list on A4, by shelf, with a box to tick on each row (PACK-01). */
 export async function drawPickList(shop: Shop, wave: Wave): Promise<Buffer> {
-  const pictures = await Promise.all(wave.picks.map(({ image }) => readPicture(shop, image)))
+  const pictures = await Promise.all(wave.picks.map(({ image }) => drawPicture(shop, image)))
   const { page, bytes } = openPaper('A4', `Gelombang ${wave.id}`)
   const { margin: left } = sheet
   page.addPage()
@@ -87,14 +88,20 @@ function drawRow(page: Page, pick: Pick, picture: Buffer | null, top: number): v
   })
 }
 
-/** A small copy in a format that PDFs hold; null if the picture is missing. */
-async function readPicture(shop: Shop, image: string | null): Promise<Buffer | null> {
+/** A small copy in a format that PDFs hold; null if the picture is missing, or its store is away: packing goes on. */
+async function drawPicture(shop: Shop, image: string | null): Promise<Buffer | null> {
   const hash = image?.split('/').at(-1)
-  const file = hash ? await findPictureFile(shop, hash) : null
-  if (!file) return null
-  return sharp(file)
+  const bytes = hash ? await readPicture(shop, hash).catch(nullIfAway) : null
+  if (!bytes) return null
+  return sharp(bytes)
     .resize(PICTURE_PX, PICTURE_PX, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .jpeg()
     .toBuffer()
+}
+
+/** It is logged where it is called. */
+function nullIfAway(error: unknown): null {
+  if (error instanceof StorageFault) return null
+  throw error
 }

@@ -66,15 +66,20 @@ export async function paymentRoutes(app: App, shop: Shop): Promise<void> {
 }
 
 function getMethods(app: App, shop: Shop): void {
-  app.get('/payment-methods', { schema: docs('The payment methods'), config: { isPublic: true } }, async () =>
-    successBody(await listMethods(shop.db, shop.payment)),
+  app.get(
+    '/payment-methods',
+    { schema: docs('The payment methods'), config: { isPublic: true, isTagged: true } },
+    async () => successBody(await listMethods(shop.db, shop.payment)),
   )
 }
 
 function getOfferedMethods(app: App, shop: Shop): void {
   app.get(
     '/payment-methods/offered',
-    { schema: docs('The payment methods as every page shows them'), config: { isPublic: true } },
+    {
+      schema: docs('The payment methods as every page shows them'),
+      config: { isPublic: true, isTagged: true },
+    },
     async () => successBody(await summarizeMethods(shop.db, shop.payment)),
   )
 }

@@ -88,7 +88,7 @@ function getTrending(app: App, shop: Shop): void {
   app.get(
     '/products/trending',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: {
         ...docs('What is selling well now'),
         querystring: z.object({ limit: limitOf(TRENDING_LIMIT) }),
@@ -103,7 +103,7 @@ function getAlsoBoughtWith(app: App, shop: Shop): void {
   app.get(
     '/people-also-buy/:id',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: {
         ...docs('What others bought together with a product'),
         params: z.object({ id }),
@@ -120,7 +120,7 @@ function getAlsoBoughtWithAny(app: App, shop: Shop): void {
     app.get(
       path,
       {
-        config: { isPublic: true },
+        config: { isPublic: true, isTagged: true },
         schema: {
           ...docs('What others bought together with any of these products, e.g. those of a bag'),
           querystring: z.object({ ids: idList, limit: limitOf(ALSO_BOUGHT_LIMIT) }),
@@ -135,7 +135,7 @@ function getMayAlsoLike(app: App, shop: Shop): void {
   app.get(
     '/you-may-also-like',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: {
         ...docs('What goes with a bag of these products; never empty while there is something to buy'),
         querystring: z.object({ ids: idList, limit: limitOf(MAY_ALSO_LIKE_LIMIT) }),
@@ -150,7 +150,7 @@ function getSimilar(app: App, shop: Shop): void {
   app.get(
     '/product/similar',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: {
         ...docs('Similar products'),
         querystring: z.object({

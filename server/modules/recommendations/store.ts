@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { tilesBody } from '../catalog/index.ts'
+import { dependOnColumns, dependOnTiles } from '../listing/index.ts'
 import { boughtTogether, soldPieces } from '../orders/index.ts'
 
 /** The table of product views, and the lists of tiles built from views, orders and similarity. */
@@ -123,10 +124,13 @@ export async function readTiles(
   name: keyof typeof texts,
   values: unknown[],
 ): Promise<string> {
+  dependOnColumns(texts[name])
   const { rows } = await shop.pool.query<{ body: string }>({
     name: `recommend-${name}`,
     text: texts[name],
     values,
   })
-  return rows[0]?.body ?? '{"success":true,"data":[]}'
+  const body = rows[0]?.body ?? '{"success":true,"data":[]}'
+  dependOnTiles(body)
+  return body
 }

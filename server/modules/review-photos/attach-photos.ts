@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { PHOTO_MAX_BYTES } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
+import { StorageFault } from '../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
+  deleteUnusedFiles,
   noteUnnamedPictures,
   noteUnusedFiles,
   pictureHash,
@@ -25,18 +26,19 @@ interface ReadyPhoto extends Image {
 }
 
 /**
- * Re-encodes those of the photos that are still uploads; stores nothing. The bytes decide type and size; what the client
- * declared is ignored (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE,
- * PICTURE_UNREADABLE.
+ * Re-encodes those of the photos that are still uploads, and stores their pictures: before the caller's transaction, so
+ * that no lock waits for a decoder or a store. If the process dies before a review names them, they are deleted a day
+ * later; if the review is refused, call `discardPhotos`. The bytes decide
+ * type and size; what the client declared is ignored (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE,
+ * PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
  */
-export async function reencodePhotos(shop: Shop, memberId: string, images: Image[]): Promise<ReadyPhoto[]> {
+export async function storePhotos(shop: Shop, memberId: string, images: Image[]): Promise<ReadyPhoto[]> {
   const photos: ReadyPhoto[] = []
   for (const image of images)
     photos.push({ ...image, upload: await reencodeUpload(shop, memberId, image._id) })
-  await noteUnnamedPictures(
-    shop,
-    photos.flatMap(({ upload }) => upload?.picture ?? []),
-  )
+  const pictures = photos.flatMap(({ upload }) => upload?.picture ?? [])
+  await noteUnnamedPictures(shop, pictures)
+  for (const picture of pictures) await storePicture(shop, picture)
   return photos
 }
 
@@ -45,7 +47,7 @@ async function reencodeUpload(shop: Shop, memberId: string, id: string): Promise
   if (!photo) throw new Refusal('PHOTO_MISSING', { field: 'images' })
   const { upload_key: key } = photo
   if (photo.media_hash !== null || key === null) return null
-  const bytes = await shop.uploads.read(key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
+  const bytes = await shop.uploads.read(key, PHOTO_MAX_BYTES).catch(refuseLargePhoto)
   if (bytes === null) {
     // If the same review was sent twice, the other call may have just attached the photo.
     if ((await findPhoto(shop.db, memberId, id))?.media_hash) return null
@@ -65,11 +67,10 @@ const findPhoto = (db: Db, memberId: string, id: string) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Turns errors of the upload store into refusals. */
-export function refuseUploadFault(error: unknown): never {
-  if (error instanceof UploadFault && error.kind === 'too_large')
+/** Any other fault of the store is a refusal in words, too (`server/http/send-refusals.ts`). */
+export function refuseLargePhoto(error: unknown): never {
+  if (error instanceof StorageFault && error.kind === 'too_large')
     throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
-  if (error instanceof UploadFault) throw new Refusal('UNAVAILABLE')
   throw error
 }
 
@@ -79,13 +80,24 @@ export function isPngOrJpeg(bytes: Buffer): boolean {
   return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n'
 }
 
+/** Deletes the pictures of photos whose review was refused. */
+export async function discardPhotos(shop: Shop, photos: ReadyPhoto[]): Promise<void> {
+  const hashes = photos.flatMap(({ upload }) => (upload ? [pictureHash(upload.picture)] : []))
+  if (hashes.length === 0) return
+  await noteUnusedFiles(
+    shop.db,
+    hashes.map(mediaHash => ({ mediaHash })),
+    shop.now(),
+  )
+  await deleteUnusedFiles(shop)
+}
+
 /**
- * Attaches photos to a review, in this order, each with its caption, and stores their pictures. Refuses with
- * PHOTO_MISSING. Call `deleteUnusedFiles` after the commit: it deletes the uploads.
+ * Attaches photos to a review, in this order, each with its caption. Refuses with PHOTO_MISSING. Call `deleteUnusedFiles` after the commit: it deletes the uploads.
  */
 export async function attachPhotos(
   tx: Db,
-  shop: Pick<Shop, 'mediaDir' | 'now'>,
+  shop: Pick<Shop, 'now'>,
   { memberId, reviewId, photos }: { memberId: string; reviewId: string; photos: ReadyPhoto[] },
 ): Promise<void> {
   const hashes = photos.map(({ upload }) => upload && pictureHash(upload.picture))
@@ -100,7 +112,6 @@ export async function attachPhotos(
   // One of the photos has just been attached to another review, or is listed twice.
   if (rows.length < photos.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
   const uploads = photos.flatMap(({ upload }) => upload ?? [])
-  for (const { picture } of uploads) await storePicture(shop, picture)
   await noteUnusedFiles(
     tx,
     uploads.map(({ key }) => ({ mediaHash: null, uploadKey: key })),

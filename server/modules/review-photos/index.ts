@@ -1,5 +1,5 @@
 /** The public API of review photos, from the upload to the review that shows them. */
 
-export { attachPhotos, detachPhotos, reencodePhotos } from './attach-photos.ts'
+export { attachPhotos, detachPhotos, discardPhotos, storePhotos } from './attach-photos.ts'
 export { deletePhotosOf, sweepLoosePhotos } from './delete-photos.ts'
 export { listLoose } from './loose-photos.ts'

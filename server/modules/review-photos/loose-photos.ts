@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES } from '../../../contract/constants.ts'
 import type { ReviewImage } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { isPngOrJpeg, refuseUploadFault } from './attach-photos.ts'
+import { isPngOrJpeg, refuseLargePhoto } from './attach-photos.ts'
 
 /**
  * Photos that a member uploaded and no review shows yet: the member can continue with them later or on another device.
@@ -33,8 +33,7 @@ export async function listLoose(
 }
 
 /**
- * Reads the member's own photo, as uploaded; null if it is missing or not a picture. Refuses with UNAVAILABLE if the
- * upload store is unavailable.
+ * Reads the member's own photo, as uploaded; null if it is missing or not a picture.
  */
 export async function readLoose(
   shop: Shop,
@@ -49,7 +48,7 @@ export async function readLoose(
     .where('review_id', 'is', null)
     .executeTakeFirst()
   const bytes = photo?.upload_key
-    ? await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
+    ? await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseLargePhoto)
     : null
   if (!bytes || !isPngOrJpeg(bytes)) return null
   return { bytes, type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png' }

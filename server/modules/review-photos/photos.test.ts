@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
@@ -6,7 +5,7 @@ import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { reviewOf } from '../../testing/make-review.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { findPictureFile } from '../media/index.ts'
+import { readPicture } from '../media/index.ts'
 import { sweepLoosePhotos } from './delete-photos.ts'
 
 const { shop, app } = await openTestShop()
@@ -46,8 +45,8 @@ const write = (buyer: Buyer, product: Parameters<typeof reviewOf>[0], images: ob
     payload: reviewOf(product, { images }),
   })
 async function storedPicture(url: string) {
-  const file = await findPictureFile(shop, url.replace('/media/', ''))
-  const { format, width, height } = await sharp(await readFile(file ?? '')).metadata()
+  const bytes = await readPicture(shop, url.replace('/media/', ''))
+  const { format, width, height } = await sharp(bytes ?? '').metadata()
   return { format, width, height }
 }
 
@@ -264,8 +263,8 @@ describe('a review with photos', () => {
     expect(response.json().data.images).toEqual([
       { _id: ids[1], name: review.images[1].name, description: 'Tetap' },
     ])
-    expect(await findPictureFile(shop, review.images[0].name.replace('/media/', ''))).toBeNull()
-    expect(await findPictureFile(shop, review.images[1].name.replace('/media/', ''))).not.toBeNull()
+    expect(await readPicture(shop, review.images[0].name.replace('/media/', ''))).toBeNull()
+    expect(await readPicture(shop, review.images[1].name.replace('/media/', ''))).not.toBeNull()
   })
 })
 

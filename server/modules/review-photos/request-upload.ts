@@ -51,7 +51,7 @@ export async function requestUpload(
   })
   if (!photo) throw new Refusal('TOO_MANY_PHOTOS')
   const expiresAt = new Date(shop.now().getTime() + VALID_MS)
-  const { url, headers } = shop.uploads.sign({
+  const { url, headers } = await shop.uploads.sign({
     key,
     contentType: uploaded.type,
     sizeBytes: uploaded.size,

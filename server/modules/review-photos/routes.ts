@@ -86,7 +86,7 @@ function getProductPhotoCount(app: App, shop: Shop): void {
   app.get(
     '/photos/:productId/images/count',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: { ...docs('How many photos members took of a product'), params: photoProductParams },
     },
     async request => successBody(await countUserPhotos(shop.db, request.params.productId)),

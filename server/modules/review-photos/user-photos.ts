@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { UserPhoto } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
+import { dependOn } from '../../http/cache-tags.ts'
+import { productTag } from '../listing/index.ts'
 
 /** Lists the photos of the readable reviews of a product, the newest review first (PHOTO-06, PHOTO-10). */
 export async function listUserPhotos(
@@ -22,6 +24,7 @@ export async function listUserPhotos(
 }
 
 export async function countUserPhotos(db: Db, productId: string): Promise<number> {
+  dependOn(productTag(productId))
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(photo_count), 0) as count from reviews
     where product_id = ${productId} and status = 'published' and photo_count > 0`.execute(db)

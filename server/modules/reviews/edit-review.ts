@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { EditReviewBody } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteUnusedFiles } from '../media/index.ts'
-import { attachPhotos, detachPhotos, reencodePhotos } from '../review-photos/index.ts'
+import { attachPhotos, detachPhotos, discardPhotos, storePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { refreshSummaries } from './summarize.ts'
 import { findReviewed, lockOwnReview, setPhotoCount, throwIfDuplicate, updateReview } from './write-store.ts'
@@ -17,7 +17,7 @@ export async function editReview(
   reviewId: string,
   body: EditReviewBody,
 ): Promise<{ id: string; isPublished: boolean }> {
-  const photos = await reencodePhotos(shop, memberId, body.images)
+  const photos = await storePhotos(shop, memberId, body.images)
   const status = await shop.db
     .transaction()
     .execute(async tx => {
@@ -39,7 +39,10 @@ export async function editReview(
         await refreshSummaries(tx, [product.productId])
       return row.status
     })
-    .catch(throwIfDuplicate)
+    .catch(async error => {
+      await discardPhotos(shop, photos)
+      return throwIfDuplicate(error)
+    })
   await deleteUnusedFiles(shop)
   return { id: reviewId, isPublished: status === 'published' }
 }

@@ -84,7 +84,7 @@ function getSummary(app: App, shop: Shop): void {
   app.get(
     '/reviews_v2/summary',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: { ...docs('A product’s rating, in detail'), querystring: reviewSummaryQuery },
     },
     async (request, reply) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
+import { dependOn } from '../../http/cache-tags.ts'
 import { saveRatings } from '../catalog-writing/index.ts'
+import { productTag } from '../listing/index.ts'
 
 /**
  * Rebuilds the summaries of these products, including the rating shown on tiles and product pages and to search
@@ -94,6 +96,7 @@ const summaries = (ids: number[]) => sql`
  * imported rating. Returns null if there is no such product.
  */
 export async function readSummary(db: Db, productId: string): Promise<string | null> {
+  dependOn(productTag(productId))
   const { rows } = await sql<{ summary: string | null; total: number; average: number }>`
     select s.summary::text as summary, p.total_reviews as total, p.average_rating as average
     from products p left join review_summaries s on s.product_id = p.id where p.id = ${productId}`.execute(db)

@@ -4,7 +4,7 @@ import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteUnusedFiles } from '../media/index.ts'
 import { lockAccountShared } from '../members/index.ts'
-import { attachPhotos, reencodePhotos } from '../review-photos/index.ts'
+import { attachPhotos, discardPhotos, storePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
@@ -18,7 +18,7 @@ export interface WrittenReview {
 /**
  * Writes a member's review of a combination, of which there can be only one, with its photos; the product's rating is
  * updated in the same transaction (REVIEW-26). Refuses with PRODUCT_NOT_FOUND, DUPLICATE_USER_REVIEW,
- * REVIEW_CONTENT_EXISTS, and as `checkReview` and `reencodePhotos` do.
+ * REVIEW_CONTENT_EXISTS, and as `checkReview` and `storePhotos` do.
  */
 export async function writeReview(
   shop: Shop,
@@ -29,8 +29,7 @@ export async function writeReview(
   const product = await findReviewed(shop.db, body.product.id, body.product.combination_id)
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product' })
   const row = await checkReview(shop.db, body, { memberId, product, before: null })
-  // Re-encoded before the transaction, so that no lock is held while a picture is decoded.
-  const photos = await reencodePhotos(shop, memberId, body.images)
+  const photos = await storePhotos(shop, memberId, body.images)
   const writtenReview = await shop.db
     .transaction()
     .execute(async tx => {
@@ -44,7 +43,10 @@ export async function writeReview(
       await keep(tx, { id, isPublished })
       return { id, isPublished }
     })
-    .catch(throwIfDuplicate)
+    .catch(async error => {
+      await discardPhotos(shop, photos)
+      return throwIfDuplicate(error)
+    })
   await deleteUnusedFiles(shop)
   return writtenReview
 }

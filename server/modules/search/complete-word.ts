@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dependOnWords } from '../listing/index.ts'
 import { isFiller } from './everyday-words.ts'
 import { lexiconOf } from './lexicon-of.ts'
 import { wordsOf } from './plain-words.ts'
@@ -15,6 +16,7 @@ const TYPED_LENGTH_MIN = 2
 export async function completeWord(pool: pg.Pool, typed: string, limit: number): Promise<string[]> {
   const begun = /\s$/.test(typed) ? '' : (wordsOf(typed).at(-1) ?? '')
   if (begun.length < TYPED_LENGTH_MIN) return []
+  dependOnWords()
   const lexicon = await lexiconOf(pool)
   const completions = new Map<string, Completion>()
   const visitorCountOf = (word: string) => (isFiller(word) ? 0 : lexicon.visitorCountOf(word))

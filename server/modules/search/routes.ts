@@ -10,7 +10,7 @@ export async function searchRoutes(app: App, shop: Shop): Promise<void> {
   app.get(
     '/v3/search/words',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: {
         tags: ['search'],
         summary: 'Completions of the last word typed, most products first',

@@ -16,7 +16,7 @@ function getSettings(app: App, { env, db, publicUrl, payment }: Shop): void {
   app.get(
     '/settings',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: { tags: ['settings'], summary: 'Configuration that a browser may know' },
     },
     async () =>
@@ -49,7 +49,7 @@ function getAboutShop(app: App, { env, db }: Shop): void {
   app.get(
     '/about-shop',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: { tags: ['settings'], summary: 'The seller, and the pages that staff have published' },
     },
     async () =>

@@ -79,7 +79,7 @@ export async function listSpecialPrices(
 /** Finds the categories of products, including parent categories. */
 export async function findCategoryIds(db: Db, productIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; categoryIds: number[] }>`
-    select product_id as id, array_to_json(category_ids) as "categoryIds" from product_listing
+    select product_id as id, array_to_json(category_ids) as "categoryIds" from product_shelves
     where product_id = any(${productIds})`.execute(db)
   return new Map(rows.map(row => [row.id, row.categoryIds]))
 }

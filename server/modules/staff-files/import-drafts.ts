@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { StaffAction } from '../../../contract/staff/actions.ts'
+import type { FileStore } from '../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
@@ -35,7 +36,7 @@ interface DraftImport<Draft, Row> {
  * and the line, field and reason of every error (`details.problems`, DraftProblem[]).
  */
 export async function importDrafts<Draft, Row>(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   file: string,
   { action, schema, names, rowOf, save }: DraftImport<Draft, Row>,

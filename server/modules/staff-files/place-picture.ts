@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { findPictureFile, pictureHash, storePicture } from '../media/index.ts'
+import type { FileStore } from '../../adapters/files/file-store-provider.ts'
+import { pictureHash, readPicture, storePicture } from '../media/index.ts'
 
 /** A picture as the tables store it. */
 export interface StoredImage {
@@ -19,20 +20,20 @@ export class PictureRefused extends Error {}
 const BYTES_MAX = 10 * 1024 * 1024
 const PIXELS_MAX = 40_000_000
 
-/** The pictures of an import: their files by hash, which are stored once nothing of the import is refused. */
+/** The pictures of an import: their paths by hash. They are stored once nothing of the import is refused. */
 export interface ImportPictures {
-  mediaDir: string
-  files: Map<string, string>
+  files: FileStore
+  paths: Map<string, string>
 }
 
-export const collectPictures = ({ mediaDir }: { mediaDir: string }): ImportPictures => ({
-  mediaDir,
-  files: new Map(),
+export const collectPictures = ({ files }: { files: FileStore }): ImportPictures => ({
+  files,
+  paths: new Map(),
 })
 
 /** Stores the collected pictures. The last step of the import's transaction: a refused import leaves none behind. */
-export async function storeCollected({ mediaDir, files }: ImportPictures): Promise<void> {
-  for (const file of files.values()) await storePicture({ mediaDir }, await readFile(file))
+export async function storeCollected({ files, paths }: ImportPictures): Promise<void> {
+  for (const file of paths.values()) await storePicture({ files }, await readFile(file))
 }
 
 /**
@@ -46,15 +47,9 @@ export async function placePicture(
   folder: string,
 ): Promise<StoredImage> {
   const storedHash = /^\/media\/([0-9a-f]{32})$/.exec(source)?.[1]
-  const file = storedHash ? await findPictureFile(pictures, storedHash) : path.resolve(folder, source)
-  if (file === null) throw new PictureRefused('the shop has no such picture')
-  const bytes = await readFile(file).catch(error => {
-    throw new PictureRefused(
-      error.code === 'ENOENT' || error.code === 'EISDIR'
-        ? `${source} does not exist`
-        : `cannot be read (${error.code})`,
-    )
-  })
+  const file = path.resolve(folder, source)
+  const bytes = storedHash ? await readPicture(pictures, storedHash) : await readNamed(file, source)
+  if (bytes === null) throw new PictureRefused('the shop has no such picture')
   if (bytes.length > BYTES_MAX) throw new PictureRefused('is larger than 10 MB')
   const { width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
     .metadata()
@@ -62,8 +57,18 @@ export async function placePicture(
       throw new PictureRefused('is not a picture that the shop can read (AVIF, WebP, JPEG, PNG, SVG)')
     })
   const hash = storedHash ?? pictureHash(bytes)
-  if (!storedHash) pictures.files.set(hash, file)
+  if (!storedHash) pictures.paths.set(hash, file)
   return { type, media_hash: hash, width, height }
+}
+
+function readNamed(file: string, source: string): Promise<Buffer> {
+  return readFile(file).catch(error => {
+    throw new PictureRefused(
+      error.code === 'ENOENT' || error.code === 'EISDIR'
+        ? `${source} does not exist`
+        : `cannot be read (${error.code})`,
+    )
+  })
 }
 
 interface PictureContext {

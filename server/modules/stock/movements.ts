@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../listing/index.ts'
+import { findFlippedListings, refreshListing } from '../listing/index.ts'
 
 /**
  * The counts of pieces in stock. Placing an order reserves; each reservation ends once, in a sale or a release.
@@ -46,7 +46,5 @@ export async function refreshFlippedListings(
     moved: moved.map(row => row.combination_id),
     flipped: moved.filter(row => row.has_flipped).map(row => row.combination_id),
   })
-  if (flipped.length === 0) return
   await refreshListing(db, flipped)
-  await notifyCatalogChanged(db)
 }

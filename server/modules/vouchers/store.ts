@@ -71,8 +71,7 @@ export async function listVouchers(
         and (${discountType ?? null}::text is null or v.discount_type = ${discountType ?? null})
         and (${voucherType ?? null}::text is null or v.voucher_type = ${voucherType ?? null})
         and (${productId ?? null}::bigint is null or ${isForEverything} or exists (
-          select from products p left join product_listing l on l.product_id = p.id
-          where p.id = ${productId ?? null}::bigint and ${isNamed}))
+          select from products p where p.id = ${productId ?? null}::bigint and ${isNamed}))
       order by v.header = '', v.ends_at nulls last, v.min_amount_rupiah, v.id limit ${LISTED_MAX}
     ) listed
     where "isForMember" and coalesce("usesLeft" > 0, true)`.execute(db)
@@ -130,9 +129,11 @@ const showVoucher = (row: VoucherFacts & ShownColumns): Voucher => ({
 const isInForce = (now: Date) => sql`
   ${isOpenAt('v', now)} and (v.quota is null or v.used_count < v.quota)`
 
-/** SQL: whether the voucher applies to a combination `c` of a product `p` with the listing row `l`. */
+/** SQL: whether the voucher applies to a combination `c` of a product `p`. */
 const isNamed = sql`
-  (p.id = any(v.product_ids) or p.brand_id = any(v.brand_ids) or l.category_ids && v.category_ids)`
+  (p.id = any(v.product_ids) or p.brand_id = any(v.brand_ids)
+    or (v.category_ids <> '{}'
+      and v.category_ids && (select category_ids from product_shelves where product_id = p.id)))`
 
 const isForEverything = sql`(v.product_ids = '{}' and v.brand_ids = '{}' and v.category_ids = '{}')`
 
@@ -150,7 +151,7 @@ const factsOf = (memberId: string | null, combinationIds: number[]) => sql`
     where c.id = v.gift_combination_id) end as gift,
   case when not ${isForEverything} then (
     select coalesce(json_agg(c.id), '[]')
-    from combinations c join products p on p.id = c.product_id left join product_listing l on l.product_id = p.id
+    from combinations c join products p on p.id = c.product_id
     where c.id = any((select ${combinationIds}::bigint[])::bigint[]) and ${isNamed}) end as "eligibleCombinationIds",
   case when ${isForEverything} then '' else (
     select string_agg(name, ', ') from (

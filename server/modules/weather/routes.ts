@@ -26,6 +26,7 @@ function getUv(app: App, shop: Shop): void {
   app.get(
     '/weather/uv',
     {
+      config: { isTagged: true },
       schema: {
         tags: ['weather'],
         summary: 'The UV index of a city now and through the day',
@@ -79,7 +80,7 @@ function getAdvice(app: App): void {
   app.get(
     '/weather/advice',
     {
-      config: { isPublic: true },
+      config: { isPublic: true, isTagged: true },
       schema: {
         tags: ['weather'],
         summary: 'Advice for a UV index and a skin type (World Health Organization)',

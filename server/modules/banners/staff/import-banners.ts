@@ -1,3 +1,4 @@
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
@@ -7,7 +8,7 @@ import { type BannerRow, upsertBanners } from '../store.ts'
 
 /** Imports a file of banners, matched by key: importing the same file twice changes nothing. */
 export async function importBanners(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {

@@ -1,4 +1,5 @@
 import type { CampaignSection, SectionBanner } from '../../../../contract/campaigns.ts'
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { moreInfoOf } from '../../banners/index.ts'
@@ -22,7 +23,7 @@ import { type CampaignRow, findProductIds, upsertCampaigns } from '../store.ts'
  * change a page before it is saved.
  */
 export async function importCampaigns(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   file: string,
   adjust: (row: CampaignRow) => CampaignRow = row => row,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { DatabaseError } from 'pg'
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
@@ -85,7 +86,7 @@ const emptyCount = (): ImportCount => ({
 
 interface Shop {
   db: Db
-  mediaDir: string
+  files: FileStore
   publicUrl: string
 }
 

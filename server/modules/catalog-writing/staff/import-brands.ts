@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrast } from '../../../../contract/contrast.ts'
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { notifyCatalogChanged, refreshListing } from '../../listing/index.ts'
@@ -45,7 +46,7 @@ const brandFile = z.strictObject({
  * matched by slug, so importing the same file twice changes nothing.
  */
 export async function importBrands(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ContentPicture } from '../../../../contract/content.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { RichText } from '../../../../contract/rich-text.ts'
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -32,7 +33,7 @@ import {
  * FILE_REFUSED, with file, line, field and reason of each error (`details.problems`, ContentProblem[]).
  */
 export async function importContent(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   contentPath: string,
 ): Promise<ImportCount> {

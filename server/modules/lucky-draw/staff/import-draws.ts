@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { listAllCampaigns } from '../../campaigns/index.ts'
@@ -13,7 +14,7 @@ import { type DrawDraft, drawDraft, type PrizeDraft } from '../draw-draft.ts'
  * changes nothing. A prize that the file leaves out can no longer be drawn; prizes that were won stay.
  */
 export async function importLuckyDraws(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {

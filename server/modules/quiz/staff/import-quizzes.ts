@@ -1,4 +1,5 @@
 import type { ProductQuery } from '../../../../contract/quiz.ts'
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { findProductIds } from '../../campaigns/index.ts'
@@ -10,7 +11,7 @@ import { type QuizRow, upsertQuizzes } from '../store.ts'
  * Imports a JSON file of quizzes, matched by slug: importing it twice changes nothing.
  */
 export async function importQuizzes(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {

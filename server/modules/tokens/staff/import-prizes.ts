@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { isReward } from '../../rewards/index.ts'
@@ -10,7 +11,7 @@ import { type PrizeDraft, prizeDraft } from '../prize-draft.ts'
  * Imports a file of prizes, matched by key: importing it twice changes nothing.
  */
 export async function importTokenPrizes(
-  shop: { db: Db; mediaDir: string },
+  shop: { db: Db; files: FileStore },
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {
