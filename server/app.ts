@@ -16,9 +16,10 @@ import { measureRequests } from './http/metrics.ts'
 import { cachePublicResponses, PublicCache, serveCachedResponses } from './http/public-cache.ts'
 import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
-import { requestIdOf, sendRequestIds } from './http/request-id.ts'
+import { keepRequestInHand, requestIdOf, sendRequestIds } from './http/request-id.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { refuseBadUrl, sendNotFound, sendRefusals } from './http/send-refusals.ts'
+import { traceCalls } from './http/trace-calls.ts'
 import { approvalRoutes } from './modules/approvals/staff-routes.ts'
 import { authenticityRoutes } from './modules/authenticity/routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
@@ -124,6 +125,8 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
   refuseTwoHosts(app)
   guardBackOffice(app, shop)
   serveCachedResponses(app, cache)
+  keepRequestInHand(app)
+  traceCalls(app)
   await app.register(cookie)
   allowOwnOrigins(app, shop)
   await app.register(formbody)

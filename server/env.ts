@@ -74,6 +74,22 @@ const socialLinks = z
     }),
   )
 
+/** HTTP headers as OpenTelemetry writes them: values are URL-encoded. */
+const headerList = z
+  .string()
+  .regex(
+    /^([\w-]+=([^%,\s]|%[2-7][0-9a-f])*(,|$))+$/i,
+    'must look like authorization=Bearer%20abc,x-scope=shop',
+  )
+  .transform(text =>
+    Object.fromEntries(
+      text.split(',').flatMap(entry => {
+        const [name = ''] = entry.split('=', 1)
+        return name ? [[name, decodeURIComponent(entry.slice(name.length + 1))]] : []
+      }),
+    ),
+  )
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
@@ -125,6 +141,11 @@ const schema = z.object({
   DRAIN_SECONDS: whole(0, 600).optional(),
   /** The port on which a separate job process serves its health and metrics. By default it serves none. */
   JOBS_PORT: whole(1, 65535).optional(),
+  /** The bearer token with which scrapers elsewhere read `/metrics`. Without it only this machine does. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{24,200}$/, 'must be 24 to 200 letters, digits and _ . ~ + / = -')
+    .optional(),
   /** Proxies whose `X-Forwarded-For` is believed: networks, separated by commas. */
   TRUSTED_PROXIES: networkList.default(['127.0.0.0/8', '::1']),
   /** The address people use; decides secure cookies and the allowed Origin. */
@@ -147,6 +168,19 @@ const schema = z.object({
   /** The folder of the embedded database, pictures and other files. */
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  /** An OpenTelemetry collector, `http://127.0.0.1:4318`, to which traces are sent. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  /** Headers that the collector asks for: `authorization=Bearer%20abc,x-scope=shop`. */
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_SERVICE_NAME: z.string().max(80).default('carasun'),
+  /** The share of traces that are recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
+  /** The log names statements that take longer than this many milliseconds. */
+  SLOW_STATEMENT_MS: whole(1).default(500),
   /** `same`: jobs run in this process; `none`: another process runs them (`npm run shop -- jobs`). */
   JOBS: oneOf(['same', 'none']).default('same'),
   /** `simulator`: the embedded stand-in. `midtrans`: the real provider; needs its key and addresses. */

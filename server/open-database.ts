@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Db, openDb, openPool } from './db/database.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate, renameHistory } from './db/migrate.ts'
+import type { StatementWatch } from './db/watch-statements.ts'
 import { directUrlOf, type Env, SettingsError } from './env.ts'
 
 export interface OpenDatabase {
@@ -24,6 +25,7 @@ export interface OpenDatabase {
 export async function openDatabase(
   env: Env,
   onLost: (error: Error) => void = console.error,
+  watch?: StatementWatch,
 ): Promise<OpenDatabase> {
   const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
   const url = directUrlOf(env) ?? embedded?.url ?? ''
@@ -39,10 +41,15 @@ export async function openDatabase(
     closing ??= closeOnce()
     return closing
   }
-  const pool = openPool(url, env.DATABASE_POOL_SIZE, error => {
-    // While the pool closes, the database may drop a connection first: that is harmless.
-    if (!closing) onLost(error)
-  })
+  const pool = openPool(
+    url,
+    env.DATABASE_POOL_SIZE,
+    error => {
+      // While the pool closes, the database may drop a connection first: that is harmless.
+      if (!closing) onLost(error)
+    },
+    watch ? { watch } : {},
+  )
   const db = openDb(pool)
   try {
     await requireUsableDatabase(pool)

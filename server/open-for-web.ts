@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import { openDb, openPool } from './db/database.ts'
 import { requireRoleSettings } from './db/require-role-settings.ts'
+import { allOf } from './db/watch-statements.ts'
+import { logSlowStatements } from './log-slow-statements.ts'
+import { watchPool } from './metrics/watch-pool.ts'
 import type { Shop } from './shop.ts'
+import { traceStatements } from './tracing/trace-statements.ts'
 
 /** Beyond each of them the response is UNAVAILABLE. */
 const LIMITS = {
@@ -35,6 +39,7 @@ export async function openForWeb(
   const isPooled = shop.env.DATABASE_DIRECT_URL !== undefined
   const databaseUrl = shop.env.DATABASE_URL ?? shop.databaseUrl
   let isClosing = false
+  const watch = allOf(logSlowStatements(shop.env, shop.log), traceStatements)
   const open = (size: number, limits: { connectMaxMs?: number } = {}): pg.Pool =>
     openPool(
       databaseUrl,
@@ -42,15 +47,17 @@ export async function openForWeb(
       error => {
         if (!isClosing) shop.log.warn({ reason: error.message }, 'a database connection was lost')
       },
-      { statementMaxMs, waitingMax, isPooled, ...limits },
+      { statementMaxMs, waitingMax, isPooled, watch, ...limits },
     )
   const forBrowsing = Math.floor(shop.env.DATABASE_POOL_SIZE / 2)
   const pools = {
     browsing: open(forBrowsing, { connectMaxMs: listWaitMaxMs }),
     others: open(shop.env.DATABASE_POOL_SIZE - forBrowsing),
   }
+  const unwatches = [watchPool('browsing', pools.browsing), watchPool('web', pools.others)]
   const close = async () => {
     isClosing = true
+    for (const unwatch of unwatches) unwatch()
     await Promise.all([pools.browsing.end(), pools.others.end()])
   }
   if (isPooled)

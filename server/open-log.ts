@@ -4,15 +4,16 @@ import { withoutCardNumbers } from '../contract/card-number.ts'
 import type { Env } from './env.ts'
 
 /**
- * Opens the shop's log. Only the path of a URL is logged: queries contain reset tokens, provider codes and phone
- * numbers.
+ * Opens the shop's log, which holds nothing about people but their network address. Only the path of a URL is logged:
+ * queries contain reset tokens, provider codes and phone numbers. An error keeps what helps to find a bug: PostgreSQL and
+ * mail servers add rows and recipients.
  */
 export function openLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, to?: DestinationStream): Logger {
   const settings = {
     level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
-    serializers: { req: describeRequest },
-    // Card numbers in a URL are masked before they are logged.
-    hooks: { streamWrite: withoutCardNumbers },
+    serializers: { req: describeRequest, err: describeError },
+    // Providers, too, repeat in their messages what they were sent.
+    hooks: { streamWrite: (line: string) => withoutContacts(withoutCardNumbers(line)) },
   }
   return to ? pino(settings, to) : pino(settings)
 }
@@ -22,3 +23,36 @@ const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   path: url.split('?', 1)[0],
   address: ip,
 })
+
+interface DescribedError {
+  type: string
+  message: string
+  stack: string | undefined
+  code?: unknown
+  constraint?: unknown
+  causes?: DescribedError[]
+}
+
+function describeError(error: unknown): DescribedError | { message: string } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const causes = error instanceof AggregateError ? error.errors : [error.cause]
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(causes.some(cause => cause instanceof Error)
+      ? { causes: causes.filter(cause => cause instanceof Error).map(describeError) as DescribedError[] }
+      : {}),
+  }
+}
+
+const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Indonesian mobile numbers, as people and providers write them. Digits inside one of our hexadecimal ids are none. */
+const mobileNumber = /(?<![\da-f])(?:\+?62|0)[ -]?8\d{2}(?:[ -]?\d){5,9}(?![\da-f])/gi
+
+/** Masks mail addresses and phone numbers. */
+const withoutContacts = (line: string): string =>
+  line.replaceAll(mailAddress, '…@…').replaceAll(mobileNumber, '08…')

@@ -4,7 +4,11 @@ import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapte
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
+import { allOf } from './db/watch-statements.ts'
 import { copiesDirOf, type Env, publicUrlOf } from './env.ts'
+import { logSlowStatements } from './log-slow-statements.ts'
+import { watchPool } from './metrics/watch-pool.ts'
+import { watchProviders } from './metrics/watch-providers.ts'
 import { addMissingMethods } from './modules/payments/index.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -17,6 +21,8 @@ import { chooseShipping } from './providers/choose-shipping.ts'
 import { chooseUploads } from './providers/choose-uploads.ts'
 import { chooseWeather } from './providers/choose-weather.ts'
 import type { Shop } from './shop.ts'
+import { startTracing } from './tracing/start-tracing.ts'
+import { traceStatements } from './tracing/trace-statements.ts'
 
 const MAIL_TIMEOUT_MS = 10_000
 /** Short, because a visitor is waiting on a form. */
@@ -36,8 +42,11 @@ export interface OpenShop extends Shop {
 /** Opens everything the shop needs, without listening: the server and the job process both start here. */
 export async function openShop(env: Env): Promise<OpenShop> {
   const log = openLog(env)
-  const database = await openDatabase(env, error =>
-    log.warn({ reason: error.message }, 'a database connection was lost'),
+  const endTracing = await startTracing(env)
+  const database = await openDatabase(
+    env,
+    error => log.warn({ reason: error.message }, 'a database connection was lost'),
+    allOf(logSlowStatements(env, log), traceStatements),
   )
   if (database.isHistoryRenamed)
     log.info('the list of migrations was rewritten to the current names; nothing else changed')
@@ -59,20 +68,14 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const shipping = await chooseShipping(env, database.pool)
   const s3 = chooseS3Files(env, fault => log.error({ err: fault }, 'the store of files failed'))
   const files = s3 ?? diskFilesOf(env)
-  return {
-    env,
-    log,
-    pool: database.pool,
-    db: database.db,
-    now: clock.now,
+  const unwatch = watchPool('jobs', database.pool)
+  const ports = watchProviders({
     payment: payment.provider,
     identity: identity.providers,
     mail: mailUrl
       ? createSmtpMail({ url: mailUrl, from: env.MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS })
       : { send: () => Promise.reject(new MailUnavailable(MAILBOX_MISSING)) },
-    mailbox,
     codes,
-    textInbox,
     captcha: env.RECAPTCHA_SECRET_KEY
       ? createRecaptcha({
           baseUrl: env.RECAPTCHA_URL,
@@ -83,8 +86,18 @@ export async function openShop(env: Env): Promise<OpenShop> {
     weather: chooseWeather(env),
     shipping: shipping.provider,
     searchEngine: chooseSearchEngine(env),
-    files,
     uploads: await chooseUploads(env, database.pool, { s3, files }),
+  })
+  return {
+    env,
+    log,
+    pool: database.pool,
+    db: database.db,
+    now: clock.now,
+    ...ports,
+    mailbox,
+    textInbox,
+    files,
     copiesDir: copiesDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,
@@ -92,12 +105,14 @@ export async function openShop(env: Env): Promise<OpenShop> {
     isPooled: false,
     async close() {
       clock.stop()
+      unwatch()
       await payment.close()
       await identity.close()
       await shipping.close()
       await mailbox?.close()
       await textInbox?.close()
       await database.close()
+      await endTracing()
     },
   }
 }

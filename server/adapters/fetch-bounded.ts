@@ -1,3 +1,4 @@
+import { currentTraceparent } from '../tracing/tracing.ts'
 import { endWith } from './end-with.ts'
 
 /** Why there is no readable response; the message is for the log. */
@@ -27,10 +28,13 @@ export async function fetchBounded(
   { maxBytes, signal, ...init }: RequestInit & { signal: AbortSignal; maxBytes: number },
 ): Promise<BoundedResponse> {
   // A malformed URL or header is a bug, not a lost connection: it throws here.
-  new Request(url, init)
+  const { headers } = new Request(url, init)
+  const traceparent = currentTraceparent()
+  if (traceparent) headers.set('traceparent', traceparent)
+  const traced = traceparent ? { ...init, headers } : init
   try {
     return await endWith(signal, async () =>
-      read(await fetch(url, { ...init, signal, redirect: 'error' }), maxBytes, signal),
+      read(await fetch(url, { ...traced, signal, redirect: 'error' }), maxBytes, signal),
     )
   } catch (error) {
     if (error instanceof NoResponse) throw error

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startPaymentSimulator } from '../adapters/payment/simulator/index.ts'
 import { buildApp } from '../app.ts'
 import { devPage } from '../dev/dev-page.ts'
@@ -166,6 +166,34 @@ describe('what the shop reveals about itself', () => {
         (await metrics('127.0.0.1', { host: 'localhost', [header]: '127.0.0.1' })).statusCode,
         header,
       ).toBe(404)
+  })
+
+  test('a scraper elsewhere needs the token, all of it', async () => {
+    const token = 'a-token-of-24-characters'
+    const open = await buildApp({ ...shop, env: { ...shop.env, METRICS_TOKEN: token } })
+    onTestFinished(() => open.close())
+    const scrape = (authorization: string, to = open) =>
+      to.inject({
+        url: '/metrics',
+        remoteAddress: '203.0.113.7',
+        headers: { host: 'shop.internal', authorization },
+      })
+    const given = await scrape(`Bearer ${token}`)
+    expect(given.statusCode).toBe(200)
+    expect(given.body).toContain('carasun_orders_placed_total')
+    for (const wrong of [
+      '',
+      'Bearer',
+      'Bearer ',
+      token,
+      `Basic ${token}`,
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(1)}`,
+    ])
+      expect((await scrape(wrong)).statusCode, wrong).toBe(404)
+    // A shop without a token has none that fits.
+    for (const any of [`Bearer ${token}`, 'Bearer undefined', 'Bearer ', ''])
+      expect((await scrape(any, app)).statusCode, any).toBe(404)
   })
 
   test('health checks reveal no versions, addresses or reasons', async () => {

@@ -24,6 +24,8 @@ test('every setting is listed with where it comes from; what is secret is masked
     DATABASE_DIRECT_URL: 'postgres://shop:rah@sia@db1,db2:5433/shop',
     MAIL_SMTP_URL: 'smtp://halo:rahasia@smtp.toko.co.id:587',
     MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',
+    METRICS_TOKEN: 'rahasia-rahasia-rahasia-1',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=rahasia',
   })
   expect(code).toBe(0)
   expect(settingNames.filter(name => lineOf(name) === undefined)).toEqual([])
@@ -32,6 +34,7 @@ test('every setting is listed with where it comes from; what is secret is masked
   expect(lineOf('DATABASE_URL')).toBe('set      postgres://shop:•••@db.toko.co.id/shop')
   expect(lineOf('DATABASE_DIRECT_URL')).toBe('set      postgres://shop:•••@db1,db2:5433/shop')
   expect(lineOf('MIDTRANS_SERVER_KEY')).toBe('set      ••• (18 characters)')
+  expect(lineOf('METRICS_TOKEN')).toBe('set      ••• (25 characters)')
   expect(lineOf('SELLER_NPWP')).toMatch(/^default {2}0000000000000000 {2}← is a sample/)
   expect(lines.join('\n')).not.toContain('rahasia')
   expect(lines.at(-1)).toMatch(/NODE_ENV is development: nothing is refused/)

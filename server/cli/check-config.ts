@@ -2,7 +2,7 @@ import { type Env, type SettingName, settingNames } from '../env.ts'
 import { findRefusedSamples, findSamples } from '../samples.ts'
 import { type Command, CommandFailed } from './command.ts'
 
-const SECRET = /_(KEY|SECRET|TOKEN|KEY_ID)$/
+const SECRET = /_(KEY|SECRET|TOKEN|KEY_ID|HEADERS)$/
 
 /** Every setting with its value, where that comes from, and what is still a sample; passwords and keys are masked. */
 const checkConfigCommand: Command = {

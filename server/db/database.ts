@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { withAfterCommit } from './after-commit.ts'
 import { clientOf, withoutNames } from './clients.ts'
 import { isLostConnection } from './lost-connection.ts'
 import type { DB } from './tables.ts'
+import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
 /** A database or a transaction in it: a function that takes a `Db` works inside the caller's transaction. */
 export type Db = Kysely<DB>
@@ -43,6 +45,8 @@ interface PoolLimits {
    * mode: sessions keep no state, so the settings above must be those of the role (`require-role-settings.ts`).
    */
   isPooled?: boolean
+  /** Sees every statement. */
+  watch?: StatementWatch
 }
 
 /**
@@ -54,7 +58,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void,
-  { statementMaxMs, connectMaxMs = CONNECT_MAX_MS, waitingMax, isPooled = false }: PoolLimits = {},
+  { statementMaxMs, connectMaxMs = CONNECT_MAX_MS, waitingMax, isPooled = false, watch }: PoolLimits = {},
 ): pg.Pool {
   let reportedAt = Number.NEGATIVE_INFINITY
   const reportLostConnection = (error: Error) => {
@@ -79,6 +83,7 @@ export function openPool(
   pool.on('error', reportLostConnection)
   // Neither must a connection lost while in use: its query rejects, and the caller handles that.
   pool.on('connect', client => client.on('error', reportLostConnection))
+  if (watch) pool.on('connect', client => watchStatements(client, watch))
   if (!isPooled)
     pool.on('connect', client => applySettings(client, { ...planning, ...limits(statementMaxMs ?? 0) }))
   if (statementMaxMs !== undefined)
@@ -134,7 +139,7 @@ function giveUpAfterSilence(client: pg.PoolClient, maxMs: number): void {
 }
 
 export const openDb = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) })
+  withAfterCommit(new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) }))
 
 const UNNAMED = '/* planned each time */'
 

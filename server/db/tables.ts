@@ -681,6 +681,7 @@ export interface Orders {
   shipping_rupiah: Int8;
   shipping_type: string;
   state: string;
+  traceparent: string | null;
   tracking_number: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

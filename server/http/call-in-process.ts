@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { cacheLookups } from '../metrics/shop-metrics.ts'
 import type { App } from './app-types.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { Dated } from './heard-changes.ts'
@@ -37,6 +38,7 @@ export function callInProcess(app: App, cache: PublicCache): Transport {
     const isRead = call.method === 'GET'
     const known = isRead ? find(call.path) : undefined
     if (known) {
+      cacheLookups.inc({ cache: 'answer', result: 'hit' })
       for (const tag of known.tags) page?.tags.add(tag)
       return { status: 200, parsed: known.parsed }
     }

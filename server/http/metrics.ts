@@ -1,21 +1,27 @@
 import cluster from 'node:cluster'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../contract/refusals.ts'
+import { shopMetrics } from '../metrics/shop-metrics.ts'
+import '../metrics/watch-pool.ts'
+import '../metrics/watch-work.ts'
 import { askSupervisor } from '../processes/ask-supervisor.ts'
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Serves `/metrics` in Prometheus's text format, to this machine only, because it reveals how busy the shop is. Call it
- * before any route is registered. Any of several web processes responds with the metrics of all, labelled `process` 1 to
+ * Serves `/metrics` in Prometheus's text format, to this machine and to scrapers that have METRICS_TOKEN: it reveals how
+ * busy the shop is, and what it earns. Call it before any route is registered. Any of several web processes responds with the metrics of all, labelled `process` 1 to
  * n: the place stays when its process is replaced.
  */
-export function measureRequests(app: App, { files }: Pick<Shop, 'files'>) {
+export function measureRequests(app: App, { files, env }: Pick<Shop, 'files' | 'env'>) {
+  const { METRICS_TOKEN: token } = env
   const registry = new Registry()
   if (cluster.isWorker) {
-    registry.setDefaultLabels({ process: process.env.WEB_PROCESS ?? '' })
-    AggregatorRegistry.setRegistries(registry)
+    const registries = [registry, shopMetrics]
+    for (const each of registries) each.setDefaultLabels({ process: process.env.WEB_PROCESS ?? '' })
+    AggregatorRegistry.setRegistries(registries)
     // Sends this process's metrics when the supervisor asks for them: only once it listens, so that metrics of all
     // processes mean that all of them serve.
     app.addHook('onListen', async () => {
@@ -56,14 +62,24 @@ export function measureRequests(app: App, { files }: Pick<Shop, 'files'>) {
     })
   })
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!isOwnMachine(request)) return reply.callNotFound()
-    const text = cluster.isWorker ? await askSupervisor({ about: 'metrics' }) : await registry.metrics()
+    if (!isOwnMachine(request) && !hasToken(request, token)) return reply.callNotFound()
+    const text = cluster.isWorker
+      ? await askSupervisor({ about: 'metrics' })
+      : `${await registry.metrics()}\n${await shopMetrics.metrics()}`
     if (text === null) throw new Refusal('UNAVAILABLE')
     return reply.type(registry.contentType).send(text)
   })
 }
 
 const areaOf = (url: string) => url.split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
+
+/** Compares hashes, so that the time it takes says nothing about the token. */
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * True for a caller on this machine. A proxy on it has the same address, but sends the public host name or a forwarding

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Env } from '../env.ts'
+import { cacheLookups } from '../metrics/shop-metrics.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 import { ANY_CHANGE, type CacheTag, collectTags } from './cache-tags.ts'
@@ -129,6 +130,7 @@ export function serveCachedResponses(app: App, cache: PublicCache) {
     // HEAD gets the headers that GET gets; Node leaves its body out.
     if (!isPublic || !['GET', 'HEAD'].includes(request.method)) return done()
     const cached = cache.findFresh(request.url)
+    cacheLookups.inc({ cache: 'answer', result: cached ? 'hit' : 'miss' })
     if (!cached) {
       const tags = new Set<CacheTag>(isTagged ? [] : [ANY_CHANGE])
       request.publicFill = { tags, asOf: cache.generation }
@@ -172,7 +174,11 @@ export function cachePublicResponses(app: App, cache: PublicCache, tagHeader: Ta
     for (const tag of publicFill.tags) page?.tags.add(tag)
     // A refusal may have come before everything that it depends on was read.
     if (reply.statusCode !== 200) page?.tags.add(ANY_CHANGE)
-    if (reply.statusCode === 503) return keptBody(request, reply, cache) ?? payload
+    if (reply.statusCode === 503) {
+      const kept = keptBody(request, reply, cache)
+      if (kept) cacheLookups.inc({ cache: 'answer', result: 'stale' })
+      return kept ?? payload
+    }
     if (reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const tags = [...publicFill.tags]

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { openTestShop } from '../testing/test-shop.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from '../open-log.ts'
+import { openTestShop, testApp } from '../testing/test-shop.ts'
 import { PublicCache } from './public-cache.ts'
 
 // Nothing listens to NOTIFY here, so cached responses stay.
-const { app } = await openTestShop({}, new PublicCache())
+const { shop, app } = await openTestShop({}, new PublicCache())
 
 const ask = (url: string, id?: string) =>
   app.inject({ url, headers: id === undefined ? {} : { 'x-request-id': id } })
@@ -29,3 +30,26 @@ test.each([undefined, '', 'two words', 'a\tb', 'x'.repeat(65), '<b>', '"'])(
     expect((await ask('/api/settings', id)).headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
   },
 )
+
+test('the log has the completion of each call, of cached responses too', async () => {
+  const lines: { reqId?: string; msg: string; res?: { statusCode: number } }[] = []
+  const log = openLog(
+    { NODE_ENV: 'production', LOG_LEVEL: undefined },
+    { write: line => lines.push(JSON.parse(line)) },
+  )
+  const logged = await testApp(
+    { ...shop, log, env: { ...shop.env, NODE_ENV: 'production' } },
+    new PublicCache(),
+  )
+  onTestFinished(() => logged.close())
+  const url = '/api/v3/products?limit=2'
+  for (const id of ['made', 'cached'])
+    await logged
+      .inject({ url, headers: { 'x-request-id': id } })
+      .then(({ headers }) => expect(headers['x-cache']).toBe(id === 'cached' ? 'hit' : undefined))
+  for (const id of ['made', 'cached']) {
+    const own = lines.filter(({ reqId }) => reqId === id)
+    expect(own.map(({ msg }) => msg)).toEqual(['incoming request', 'request completed'])
+    expect(own[1]?.res?.statusCode).toBe(200)
+  }
+})

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { requestInHand } from '../tracing/request-in-hand.ts'
 import type { App } from './app-types.ts'
 
 /**
@@ -13,6 +14,11 @@ const ACCEPTED_ID = /^[\w.:-]{1,64}$/
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && ACCEPTED_ID.test(given) ? given : crypto.randomUUID().slice(0, 8)
+}
+
+/** Lets what runs for a request know it, down to its statements. Call it after what answers from a cache. */
+export function keepRequestInHand(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) => requestInHand.run({ id: request.id }, done))
 }
 
 /** Call it before anything that answers. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { StorageFault } from '../adapters/files/file-store-provider.ts'
 import { NoFreeConnection } from '../db/database.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
+import { refusalsSent } from '../metrics/shop-metrics.ts'
 import type { App } from './app-types.ts'
 import { mayReadAgain, readAgain } from './read-again.ts'
 
@@ -39,6 +40,7 @@ export function refuseBadUrl(_error: FastifyError, request: FastifyRequest, repl
 }
 
 function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
+  refusalsSent.inc({ code: refusal.code })
   const codeInData = request.routeOptions?.config?.sendsErrorCode ? { errorCode: refusal.code } : null
   const body: RefusalBody = {
     success: false,

@@ -7,7 +7,7 @@ import { sendNotFound, sendRefusals } from './send-refusals.ts'
 
 /** Serves a process's health and metrics, and nothing else: for a process that serves no shop. */
 export async function serveHealth(
-  shop: Pick<Shop, 'databaseUrl' | 'isPooled' | 'log' | 'files'>,
+  shop: Pick<Shop, 'databaseUrl' | 'isPooled' | 'log' | 'files' | 'env'>,
   { port, host }: { port: number; host: string },
 ): Promise<App> {
   const app = Fastify() as unknown as App

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cacheLookups } from '../metrics/shop-metrics.ts'
 import type { Shop } from '../shop.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
@@ -41,6 +42,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     const { page, from } = isPrivate
       ? { page: await render({ compress: false }), from: null }
       : await pages.find(request.url, render)
+    if (!isPrivate) cacheLookups.inc({ cache: 'page', result: from ?? 'miss' })
     const isKeepable = !isPrivate && page.status === 200 && from !== 'stale'
     reply
       .code(page.status)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { currentTraceparent } from '../tracing/tracing.ts'
 
 const id = z.string()
 
@@ -28,13 +29,15 @@ interface JobOptions {
   tries: number
 }
 
-/** Queues a task, which runs soon after the transaction commits. */
+/** Queues a task, which runs soon after the transaction commits, in the trace of what queued it. */
 export async function addJob<Task extends keyof QueuedTasks>(
   db: Db,
   task: Task,
   payload: z.input<QueuedTasks[Task]>,
   { queue, tries }: JobOptions,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name := ${queue},
+  const traceparent = currentTraceparent()
+  const traced = traceparent ? { ...payload, traceparent } : payload
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(traced)}::json, queue_name := ${queue},
     max_attempts := ${tries})`.execute(db)
 }

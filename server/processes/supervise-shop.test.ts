@@ -9,6 +9,7 @@ import { saveProducts } from '../modules/catalog-writing/index.ts'
 import { buyOne } from '../testing/buy-one.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
+import { sumsOf } from '../testing/read-metrics.ts'
 import { type ShopProcess, startShopProcess } from '../testing/start-shop-process.ts'
 import { serverKey, type TestPayments, testPayments } from '../testing/test-payments.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
@@ -219,6 +220,24 @@ async function storedOrders(): Promise<string[]> {
 test('any process responds with the metrics of both', async () => {
   for (const agent of await connectionToEach())
     expect(Object.keys(await pagesSent(agent))).toEqual(['1', '2'])
+})
+
+test('what each process counts adds up to the shop, and only the one that runs jobs says what waits', async () => {
+  await untilBothServe()
+  const placed = async () => {
+    const { body } = await call('/metrics')
+    const metrics = sumsOf(body)
+    return {
+      first: metrics('carasun_orders_placed_total', { process: '1' }),
+      second: metrics('carasun_orders_placed_total', { process: '2' }),
+      waiting: [...body.matchAll(/^carasun_mails_waiting\{.*\}/gm)].map(([series]) => series),
+    }
+  }
+  const before = await placed()
+  for (const buyer of buyers.slice(-8)) await buyOne(shop.origin, buyer, products[0] as MadeProduct)
+  const after = await placed()
+  expect(after.first + after.second - before.first - before.second).toBe(8)
+  expect(after.waiting).toEqual(['carasun_mails_waiting{process="1"}'])
 })
 
 test('a price change is seen through both processes at once, although both have the old price in their cache', async () => {

@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
+import { jobRuns } from '../metrics/shop-metrics.ts'
+import { watchWork } from '../metrics/watch-work.ts'
 import { followChanges } from '../modules/search-engine/index.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { nameWorkerConnections } from './free-lost-jobs.ts'
 import { retryingPool } from './retrying-pool.ts'
 import { schedule, tasks } from './schedule.ts'
@@ -10,6 +13,7 @@ import { schedule, tasks } from './schedule.ts'
 export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
   const events: WorkerEvents = new EventEmitter()
   nameWorkerConnections(events, shop.log)
+  const unwatch = watchWork(shop)
   const runner = await run({
     events,
     pgPool: retryingPool(shop.pool),
@@ -18,7 +22,7 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
     // A worker that finishes a job in a queue looks for the next one before the queue is released, finds none, and
     // waits this long, so this sets the pace of a long queue. New jobs are announced and need no polling.
     pollInterval: 250,
-    taskList: tasks(shop),
+    taskList: measured(tasks(shop)),
     parsedCronItems: schedule,
     // The worker's messages go to the log, not to the terminal that started the shop.
     logger: new Logger(() => (level, message) => {
@@ -30,5 +34,31 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
   return async () => {
     await stopFollowing()
     await runner.stop()
+    await unwatch()
   }
 }
+
+/** The same tasks, each run of which is measured. */
+const measured = (list: ReturnType<typeof tasks>): ReturnType<typeof tasks> =>
+  Object.fromEntries(
+    Object.entries(list).map(([task, run]) => [
+      task,
+      async (payload: unknown) => {
+        const end = jobRuns.startTimer({ task })
+        try {
+          await inSpan(
+            () => ({
+              name: `job ${task}`,
+              kind: 'consumer',
+              parent: (payload as { traceparent?: string } | null)?.traceparent,
+            }),
+            () => run(payload),
+          )
+          end({ outcome: 'ok' })
+        } catch (error) {
+          end({ outcome: 'failed' })
+          throw error
+        }
+      },
+    ]),
+  ) as ReturnType<typeof tasks>

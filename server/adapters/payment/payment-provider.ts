@@ -168,14 +168,16 @@ export type ChargeOutcome = Outcome<{
   instruction: PaymentInstruction | null
 }>
 
-export type NoticeRefusal =
-  | 'too_large'
-  | 'malformed'
-  | 'forged'
-  | 'wrong_currency'
-  | 'invalid_amount'
+export const noticeRefusals = [
+  'too_large',
+  'malformed',
+  'forged',
+  'wrong_currency',
+  'invalid_amount',
   /** Signed by the provider, but with a status unknown to this shop. */
-  | 'unrecognised_status'
+  'unrecognised_status',
+] as const
+export type NoticeRefusal = (typeof noticeRefusals)[number]
 
 export type NotificationOutcome =
   | { outcome: 'accepted'; notice: PaymentNotice }

@@ -3,7 +3,9 @@ import type { Member } from '../../../contract/members.ts'
 import type { PlacedOrder, PlaceOrderBody } from '../../../contract/orders.ts'
 import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { afterCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
+import { ordersPlaced } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import {
   type CartFacts,
@@ -190,6 +192,7 @@ export async function writeBagAsOrder(
     }),
   )
   await settleWithoutProvider(tx, order.id, choice)
+  afterCommit(tx, () => ordersPlaced.inc({ payment_method: choice.code }))
   const items = chargeItems({ lines, priced })
   return { ...order, charge: { providerOrderId, amountRupiah, choice, items } }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { CacheTag } from '../../http/cache-tags.ts'
+import { listenHeardAt, listenLag } from '../../metrics/shop-metrics.ts'
 import { CATALOG_CHANGED, readNotice } from './notify-catalog-changed.ts'
 
 /** How often the connection is tested, and how long its notification to itself may take. */
@@ -24,6 +25,7 @@ export function followCatalogChanges(
   let client: pg.PoolClient | null = null
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
+  let testedAt = 0
 
   async function listen() {
     let opened: pg.PoolClient | null = null
@@ -42,7 +44,11 @@ export function followCatalogChanges(
     opened.once('error', error => lose(opened, error))
     opened.on('notification', ({ channel, payload }) => {
       if (channel !== ownChannel) cache.drop(readNotice(payload))
-      else if (client === opened) schedule(() => testConnection(opened), tested.everyMs)
+      else if (client === opened) {
+        listenLag.set((performance.now() - testedAt) / 1000)
+        listenHeardAt.setToCurrentTime()
+        schedule(() => testConnection(opened), tested.everyMs)
+      }
     })
     expectNotification(opened)
   }
@@ -51,6 +57,7 @@ export function followCatalogChanges(
     opened.query(`notify ${ownChannel}`).catch(error => lose(opened, error))
   }
   function expectNotification(opened: pg.PoolClient) {
+    testedAt = performance.now()
     schedule(() => lose(opened, new Error('the connection fell silent')), tested.maxMs)
   }
   function lose(lost: pg.PoolClient | null, error: Error) {

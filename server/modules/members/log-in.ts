@@ -3,6 +3,7 @@ import type { Member } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { matchesPassword } from '../../credentials/passwords.ts'
 import type { Db } from '../../db/database.ts'
+import { failedSignIns } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
 import { countFailedLogin, rememberDevice, resetUnlessLocked } from './known-devices.ts'
@@ -44,6 +45,7 @@ export async function logInToAccount(
   also: (tx: Db) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
   const isCorrect = await matchesPassword(account?.passwordHash ?? null, password)
+  if (!account || !isCorrect) failedSignIns.inc({ who: 'member' })
   if (!account) throw new Refusal('ACCOUNT_UNKNOWN')
   if (!isCorrect) throw failedLogin(await countFailedLogin(shop.db, account.id, visit.device))
 

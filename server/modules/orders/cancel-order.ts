@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
+import { afterCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import { forEach } from '../../jobs/for-each.ts'
+import { ordersExpired } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import { changeOrderState } from './change-order-state.ts'
 import { isOrderState, unpaidReservingStates } from './states.ts'
@@ -43,13 +46,13 @@ export async function cancelOwnOrder(
 export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const failedOrders = await shop.db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', newestMethod.as('method')])
     .where('state', '=', 'Payment Failure')
     .where('payment_due_at', '<', shop.now())
     .orderBy('id')
     .limit(CANCELLED_PER_RUN)
     .execute()
-  await forEach(failedOrders, ({ id }) =>
+  await forEach(failedOrders, ({ id, method }) =>
     shop.db.transaction().execute(async tx => {
       // It may have been paid or retried just now.
       const order = await tx
@@ -58,16 +61,20 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      if (order?.state === 'Payment Failure')
-        await changeOrderState(tx, {
-          orderId: id,
-          to: 'Cancelled',
-          movedBy: 'schedule',
-          note: 'Waktu pembayaran habis',
-        })
+      if (order?.state !== 'Payment Failure') return
+      await changeOrderState(tx, {
+        orderId: id,
+        to: 'Cancelled',
+        movedBy: 'schedule',
+        note: 'Waktu pembayaran habis',
+      })
+      afterCommit(tx, () => ordersExpired.inc({ payment_method: method }))
     }),
   )
   return failedOrders.length
 }
 
 const CANCELLED_PER_RUN = 200
+
+const newestMethod = sql<string>`(
+  select method_code from payments p where p.order_id = orders.id order by attempt desc limit 1)`

@@ -113,6 +113,8 @@ export interface OrderMail {
   id: number
   orderId: string
   tries: number
+  /** The trace in which the order was placed. */
+  traceparent: string | null
   buyer: { id: string; name: string; email: string }
   about:
     | { kind: 'state'; state: OrderState; note: string; isCurrent: boolean }
@@ -141,6 +143,7 @@ interface LockedOrderMail {
   kind: OrderMail['about']['kind']
   about: string
   tries: number
+  traceparent: string | null
   member_id: string
   name: string
   email: string
@@ -162,7 +165,7 @@ interface LockedOrderMail {
  */
 export async function lockOrderMail(db: Db, id: number, now: Date): Promise<OrderMail | 'taken' | 'moot'> {
   const { rows } = await sql<LockedOrderMail>`
-    select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
+    select n.id, n.order_id, n.kind, n.about, n.tries, o.traceparent, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_current,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
       sent.outcome as egift_outcome, r.note as return_note, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah,
@@ -189,6 +192,7 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     id: lockedMail.id,
     orderId: lockedMail.order_id,
     tries: lockedMail.tries,
+    traceparent: lockedMail.traceparent,
     buyer: { id: lockedMail.member_id, name: lockedMail.name, email: lockedMail.email },
     about,
   }

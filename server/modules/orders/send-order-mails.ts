@@ -1,7 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
-import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { inSpan } from '../../tracing/tracing.ts'
 import { makeCodes } from '../gift-cards/index.ts'
 import {
   closeOrderMail,
@@ -47,7 +48,7 @@ async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
     return 'moot'
   }
   try {
-    const outcome = (await shop.mail.send(mail)) === 'sent' ? 'mailed' : 'refused'
+    const outcome = (await sendTraced(shop, orderMail, mail)) === 'sent' ? 'mailed' : 'refused'
     await closeOrderMail(tx, id, outcome, shop.now())
     await planEgiftReport(shop, tx, orderMail)
     return outcome
@@ -58,6 +59,13 @@ async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
     return 'unavailable'
   }
 }
+
+/** In the trace of the order, so that an order can be followed from the page to its mails. */
+const sendTraced = (shop: Shop, { about, traceparent }: OrderMail, mail: Mail) =>
+  inSpan(
+    () => ({ name: `mail ${about.kind}`, kind: 'internal', parent: traceparent }),
+    () => shop.mail.send(mail),
+  )
 
 async function mailOf(
   shop: Pick<Shop, 'db' | 'publicUrl' | 'now'>,

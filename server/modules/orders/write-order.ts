@@ -6,6 +6,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { currentTraceparent } from '../../tracing/tracing.ts'
 import { isMailed, type OrderState, unpaidReservingStates } from './states.ts'
 
 /** The terms of an order as it is placed: later changes to its products do not affect them. */
@@ -73,11 +74,11 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
   const { rows } = await sql<{ id: string }>`
     with new_order as (
       insert into orders (reference_code, member_id, cart_id, order_source, state, pricing, payable_rupiah, gift_card_rupiah, shipping_rupiah, extra_rupiah,
-        shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
+        shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, traceparent, created_at, updated_at)
       select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.placedBy.source}, ${draft.state}, ${JSON.stringify(draft.pricing)},
         ${draft.pricing.total_price_after_shipping}, ${draft.giftCardRupiah}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
         ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${draft.address && JSON.stringify(draft.address)}::jsonb,
-        ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
+        ${draft.paymentDueAt}, ${currentTraceparent()}::text, ${draft.placedAt}, ${draft.placedAt}
       where ${UNPAID_ORDERS_MAX} > (
         select count(*) from orders where member_id = ${draft.memberId} and state = any(${unpaidReservingStates}))
       returning id

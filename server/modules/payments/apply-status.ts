@@ -1,12 +1,17 @@
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import type { ProviderStatus, SavedCardToken } from '../../adapters/payment/payment-provider.ts'
+import { afterCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
+import { moneyReceived, noticesLate, ordersExpired, ordersPaid } from '../../metrics/shop-metrics.ts'
 import { changeOrderState, findOrderState, markPaid, mayChangeState } from '../orders/index.ts'
 import { closeBoughtCards } from './bought-cards.ts'
 import { type PaymentIncidentKind, recordIncident } from './incidents.ts'
 import { closeRefunded, writeRefund } from './refund-store.ts'
 import { saveCard } from './saved-cards.ts'
 import { findNewestAttempt, hasOtherPaid, type Payment, recordChargeback, setStatus } from './store.ts'
+
+/** Notices usually come within seconds; bank clocks differ a little from the shop's. */
+const LATE_AFTER_MS = 2 * 60_000
 
 /** A payment's status at the provider: from a notice, a status query, or the charge itself. */
 export interface StatusReport {
@@ -115,6 +120,12 @@ async function settle(
     transactionId: update.transactionId,
     paidAt: update.paidAt ?? new Date(),
   })
+  const method = { payment_method: payment.methodCode }
+  const isLate = update.paidAt !== null && Date.now() - update.paidAt.getTime() > LATE_AFTER_MS
+  afterCommit(db, () => {
+    moneyReceived.inc(method, payment.keptRupiah)
+    if (isLate) noticesLate.inc()
+  })
   if (await hasOtherPaid(db, payment)) {
     await recordIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
     await refundAll(db, payment, { reason: 'Dibayar dua kali', key: 'paid-twice' })
@@ -128,6 +139,7 @@ async function settle(
     await refundAll(db, payment, { reason: 'Dibayar setelah pesanan berakhir', key: 'paid-after-end' })
     return 'paid after the end'
   }
+  afterCommit(db, () => ordersPaid.inc(method))
   return `paid: ${state}`
 }
 
@@ -185,6 +197,8 @@ async function end(
   if (state && mayChangeState(state, to)) {
     const note = update.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${update.status}`
     await changeOrderState(db, { orderId: payment.orderId, to, movedBy, note })
+    if (update.status === 'expired')
+      afterCommit(db, () => ordersExpired.inc({ payment_method: payment.methodCode }))
   }
   return update.status
 }

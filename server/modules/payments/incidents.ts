@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders.ts'
 import type { IncidentKind } from '../../../contract/staff/money-desk.ts'
+import { afterCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { paymentIncidents } from '../../metrics/shop-metrics.ts'
 
 export type { IncidentKind }
 
@@ -21,13 +23,14 @@ export async function recordIncident(
   cause?: string,
 ): Promise<void> {
   const causes = cause === undefined ? [] : [cause]
-  await sql`
+  const { rows } = await sql`
     insert into payment_incidents (payment_id, kind, causes, detail)
     values (${paymentId}, ${kind}, ${causes}, ${JSON.stringify(detail)})
     on conflict (payment_id, kind) do update
     set causes = payment_incidents.causes || excluded.causes, detail = excluded.detail,
       resolved_at = null, resolved_by = null
-    where not excluded.causes <@ payment_incidents.causes`.execute(db)
+    where not excluded.causes <@ payment_incidents.causes returning id`.execute(db)
+  if (rows.length > 0) countIncident(db, kind)
 }
 
 /**
@@ -38,10 +41,13 @@ export async function recordUnknownOrder(
   db: Db,
   received: { provider: string; orderId: string; transaction: string; theirs: number },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     insert into payment_incidents (kind, detail) values ('unknown_order', ${JSON.stringify(received)})
-    on conflict do nothing`.execute(db)
+    on conflict do nothing returning id`.execute(db)
+  if (rows.length > 0) countIncident(db, 'unknown_order')
 }
+
+const countIncident = (db: Db, kind: IncidentKind) => afterCommit(db, () => paymentIncidents.inc({ kind }))
 
 /** Returns true if the payer's bank or the provider has ever reversed this payment. */
 export async function wasReversed(db: Db, provider: string, providerOrderId: string): Promise<boolean> {

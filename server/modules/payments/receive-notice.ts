@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PaymentNotice } from '../../adapters/payment/payment-provider.ts'
+import { noticesRefused } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStatus, type StatusReport } from './apply-status.ts'
 import { recordUnknownOrder, wasReversed } from './incidents.ts'
@@ -14,6 +15,7 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
   const readResult = shop.payment.readNotification(rawBody)
   if (readResult.outcome === 'refused') {
     shop.log.warn({ reason: readResult.reason }, 'payment notice refused')
+    noticesRefused.inc({ reason: readResult.reason })
     throw new Refusal(readResult.reason === 'malformed' ? 'INVALID_INPUT' : 'NOTICE_REFUSED', {
       details: { reason: readResult.reason },
     })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { OrderRefund } from '../../../contract/orders.ts'
 import { requirePaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { afterCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
+import { moneyRefunded } from '../../metrics/shop-metrics.ts'
 import { returnToGiftCard } from '../gift-cards/index.ts'
 import {
   cancelUnsent,
@@ -12,7 +14,7 @@ import {
   mayChangeState,
 } from '../orders/index.ts'
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
-import { hasOtherUnrefundedPayment, type Payment } from './store.ts'
+import { findPayment, hasOtherUnrefundedPayment, type Payment } from './store.ts'
 
 /** The table of refunds, and what their sum does to payment and order. */
 
@@ -131,6 +133,8 @@ export async function setRefund(
 export async function markRefundDone(db: Db, refund: Refund, movedBy: string, now: Date): Promise<void> {
   await setRefund(db, refund.id, { status: 'done', doneAt: now })
   if (refund.paymentId === null) return
+  const payment = await findPayment(db, refund.paymentId)
+  afterCommit(db, () => moneyRefunded.inc({ payment_method: payment?.methodCode ?? '' }, refund.amountRupiah))
   const { rows } = await sql<{ is_whole: boolean }>`
     update payments p set status = 'refunded', updated_at = now()
     where p.id = ${refund.paymentId} and p.kept_rupiah <= (

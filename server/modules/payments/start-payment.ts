@@ -6,7 +6,9 @@ import type {
   RefusedOutcome,
   UnknownOutcome,
 } from '../../adapters/payment/payment-provider.ts'
+import { afterCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
+import { ordersPaid } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import { changeOrderState, markPaid, setPaymentDeadline } from '../orders/index.ts'
 import { applyStatus } from './apply-status.ts'
@@ -85,9 +87,12 @@ export async function openNextAttempt(
 export async function settleWithoutProvider(
   tx: Db,
   orderId: string,
-  { method }: PaymentChoice,
+  { method, code }: PaymentChoice,
 ): Promise<void> {
-  if (method.channel.kind === 'free') await markPaid(tx, orderId, 'payment')
+  if (method.channel.kind === 'free') {
+    await markPaid(tx, orderId, 'payment')
+    afterCommit(tx, () => ordersPaid.inc({ payment_method: code }))
+  }
   if (method.channel.kind === 'cash')
     await changeOrderState(tx, { orderId, to: 'Order verified', movedBy: 'payment', note: 'bayar di tempat' })
 }

@@ -9,6 +9,7 @@ import {
 import { hashOfToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import { networkOf } from '../../http/network-of.ts'
+import { failedSignIns } from '../../metrics/shop-metrics.ts'
 import type { Shop } from '../../shop.ts'
 import * as guesses from './guess-store.ts'
 import { mailLock, type Receiver } from './security-mails.ts'
@@ -95,6 +96,7 @@ export async function countGuess(
   visit: StaffVisit,
 ): Promise<void> {
   const { id } = account
+  failedSignIns.inc({ who: 'staff' })
   const now = shop.now()
   await refuseLocked(shop.db, id, guessed, visit, now)
   const reached = await shop.db.transaction().execute(async tx => {
