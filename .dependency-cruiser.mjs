@@ -137,6 +137,18 @@ export default {
       to: { path: '^server/adapters/', pathNot: '^server/adapters/[^/]+/[^/]+-provider\\.ts$' },
     },
     {
+      name: 'a-running-shop-loads-its-own-packages',
+      comment:
+        'The packages of the build and of tests are not in a deployed shop. Move what the server needs to dependencies (package.json, docs/decisions/0002-dependencies.md).',
+      severity: 'error',
+      from: {
+        path: '^(contract|server|demo)/|^bin/(serve|node24|shop-process)\\.mjs$',
+        pathNot:
+          '\\.test\\.tsx?$|^demo/pictures/|^server/(attacks|kill-points|refused-requests|testing)/|/testing/|/set-up-[a-z-]+-tests\\.ts$|^server/db/write-',
+      },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'payments-above-orders',
       comment: 'Payments call orders, never the reverse: an order does not know how it is paid.',
       severity: 'error',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'Pacific/Kiritimati'
 
 const files = globSync(
-  '{bin,contract,server,storefront,backoffice,ui,demo,docs,bench,e2e}/**/*.test.{ts,tsx}',
+  '{bin,contract,server,storefront,backoffice,ui,demo,docs,bench,e2e,deploy}/**/*.test.{ts,tsx}',
 )
 /** Files that mock modules; in a shared worker the mocks would leak into other files. */
 const mockingFiles = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))

@@ -11,7 +11,7 @@ import { root } from './node24.mjs'
 // date.
 process.chdir(root)
 const { output } = await cruise(
-  ['contract', 'server', 'storefront', 'backoffice', 'ui', 'demo', 'bench', 'e2e', 'docs'],
+  ['contract', 'server', 'storefront', 'backoffice', 'ui', 'demo', 'bench', 'e2e', 'docs', 'deploy'],
   {
     ...config.options,
     ruleSet: { forbidden: config.forbidden },

@@ -23,11 +23,10 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
   process.stdout.write('Installing packages …\n')
-  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms that nobody has installed on yet.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms that nobody has installed on yet. Building
+  // the apps needs the development packages, which npm leaves out if NODE_ENV is production.
+  const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' })
   if (npm.status !== 0) {
     process.stderr.write('The packages could not be installed; see npm above.\n')
     process.exit(npm.status ?? 1)

@@ -40,7 +40,9 @@ function readsBuild(name) {
     )
     .filter(file => /\.test\.tsx?$/.test(file) && file.includes(name))
     .some(file =>
-      /testPages|startShopProcess|serveBackOffice/.test(readFileSync(path.join(root, file), 'utf8')),
+      /testPages|startShopProcess|startServed|serveBackOffice/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
     )
 }
 

@@ -17,22 +17,32 @@ const spelledOut = (names: string) =>
     )
     .split(', ')
 
+const [runtime = '', rest = ''] = page.split('\nThese are built into the two apps')
+const [builtIn = '', development = ''] = rest.split('\nFor development only: ')
+
+/** The rows of a table: the packages and their reason. */
+function rowsOf(table: string) {
+  const [, ...rows] = [...table.matchAll(/^\| ([@\w][^|]*?) +\|([^|\n]*)\|$/gm)]
+  return rows.map(([, names = '', reason = '']) => ({ names: spelledOut(names), reason: reason.trim() }))
+}
+
 test('decision 2 lists every runtime package with its reason, and nothing else', () => {
-  const [table = ''] = page.split('\nFor development only')
-  const [, ...rows] = [...table.matchAll(/^\| ([@\w][^|]*?) +\|([^|\n]*)\|$/gm)].map(
-    ([, names = '', reason = '']) => ({ names, reason: reason.trim() }),
-  )
-  expect(rows.flatMap(({ names }) => spelledOut(names)).sort()).toEqual(
+  const rows = rowsOf(runtime)
+  expect(rows.flatMap(({ names }) => names).sort()).toEqual(
     [...Object.keys(dependencies), ...Object.keys(optionalDependencies)].sort(),
   )
   expect(rows.filter(({ reason }) => !/\w/.test(reason))).toEqual([])
 })
 
-test('decision 2 lists every development package', () => {
-  const [, paragraph = ''] = page.match(/^For development only: (.+?)\n\n/ms) ?? []
-  const words = paragraph.split(/[\s,;():.]+/)
+test('decision 2 lists every package of the build and of development', () => {
+  const rows = rowsOf(builtIn)
+  const [paragraph = ''] = development.split('\n\n')
+  const listed = [...rows.flatMap(({ names }) => names), ...paragraph.split(/[\s,;():.]+/)]
   const isInGroup = (name: string) => /^@(types|fontsource)\//.test(name)
-  expect(Object.keys(devDependencies).filter(name => !isInGroup(name) && !words.includes(name))).toEqual([])
+  expect(Object.keys(devDependencies).filter(name => !isInGroup(name) && !listed.includes(name))).toEqual([])
+  expect(
+    rows.filter(({ names, reason }) => !/\w/.test(reason) || names.some(name => !(name in devDependencies))),
+  ).toEqual([])
 })
 
 // When npm rewrites a lock file, it drops the optional packages of other platforms, and then `npm ci` fails.

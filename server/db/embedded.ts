@@ -65,7 +65,7 @@ export async function startEmbeddedDatabase(
   if (runningCluster) await stopOrphan(cluster)
 
   const runAs = isRoot() ? NOBODY : {}
-  const native = prepareBinaries(home)
+  const native = prepareBinaries(home, runAs)
   if (!existsSync(cluster)) createCluster({ home, cluster, native, runAs })
 
   const keeper = keepRunning({
@@ -210,8 +210,8 @@ function canOthersEnter(dir: string): boolean {
   }
 }
 
-/** Returns the folder of the binaries; as root, copies them if the other user cannot execute them. */
-function prepareBinaries(home: string): string {
+/** Returns the folder of the binaries: a copy in the data folder if the packed ones are incomplete or out of reach. */
+function prepareBinaries(home: string, runAs: Partial<typeof NOBODY>): string {
   const require = createRequire(import.meta.url)
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   let entry: string
@@ -223,11 +223,12 @@ function prepareBinaries(home: string): string {
     )
   }
   const packed = path.join(path.dirname(entry), '..', 'native')
-  restoreSymlinks(packed)
-  if (!isRoot() || runsAsNobody(packed)) return packed
+  if (isWritable(packed)) restoreSymlinks(packed)
+  if (runs(packed, runAs)) return packed
   const copy = path.join(home, 'postgres-binaries')
   if (!existsSync(path.join(copy, 'complete'))) {
     cpSync(packed, copy, { recursive: true, verbatimSymlinks: true, force: true })
+    restoreSymlinks(copy)
     writeFileSync(path.join(copy, 'complete'), '')
   }
   return copy
@@ -242,7 +243,7 @@ function restoreSymlinks(native: string) {
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    const link = path.join(native, '..', target)
+    const link = path.join(native, path.relative('native', target))
     if (!existsSync(link)) {
       rmSync(link, { force: true })
       symlinkSync(path.relative(path.dirname(target), source), link)
@@ -250,8 +251,17 @@ function restoreSymlinks(native: string) {
   }
 }
 
-function runsAsNobody(native: string): boolean {
-  return spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...NOBODY, cwd: '/' }).status === 0
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function runs(native: string, runAs: Partial<typeof NOBODY>): boolean {
+  return spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...runAs, cwd: '/' }).status === 0
 }
 
 function createCluster(at: { home: string; cluster: string; native: string; runAs: Partial<typeof NOBODY> }) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shopEnv } from '../../bin/shop-process.mjs'
@@ -21,19 +21,44 @@ export interface ShopProcess {
 
 /** Starts the shop as `npm start` does, without the demo shop, and waits until it is healthy. */
 export const startShopProcess = (port: number, env: Record<string, string>): Promise<ShopProcess> =>
-  startProcess(['server/main.ts', '--api-only'], port, { PORT: String(port), ...env })
+  startProcess([process.execPath, 'server/main.ts', '--api-only'], port, { PORT: String(port), ...env })
 
 /** Starts the job process of a shop, and waits until it is healthy. */
 export const startJobProcess = (port: number, env: Record<string, string>): Promise<ShopProcess> =>
-  startProcess(['server/cli/main.ts', 'jobs'], port, { JOBS_PORT: String(port), ...env })
+  startProcess([process.execPath, 'server/cli/main.ts', 'jobs'], port, { JOBS_PORT: String(port), ...env })
+
+/** Runs a command in a folder on a disk that nobody can write to. */
+const onReadOnlyDisk = (folder: string) => [
+  ...['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), 'sh', '-c'],
+  'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"',
+  folder,
+]
+
+/** Tells whether this system lets the process make such a disk. */
+export function canMakeReadOnlyDisk(): boolean {
+  const [command = '', ...args] = onReadOnlyDisk(root)
+  return spawnSync(command, [...args, 'true']).status === 0
+}
+
+/** Starts a packed shop by `npm run serve` on such a disk, and waits until it is healthy. */
+export const startServed = (
+  folder: string,
+  role: 'web' | 'jobs',
+  port: number,
+  env: Record<string, string>,
+): Promise<ShopProcess> =>
+  startProcess([...onReadOnlyDisk(folder), process.execPath, 'bin/serve.mjs', role], port, {
+    [role === 'web' ? 'PORT' : 'JOBS_PORT']: String(port),
+    ...env,
+  })
 
 async function startProcess(
-  command: string[],
+  [command = '', ...args]: string[],
   port: number,
   env: Record<string, string>,
 ): Promise<ShopProcess> {
   const origin = `http://127.0.0.1:${port}`
-  const shop = spawn(process.execPath, command, {
+  const shop = spawn(command, args, {
     cwd: root,
     env: { ...shopEnv, ...process.env, NODE_ENV: 'test', DEMO_SHOP: 'false', ACCEPT_SAMPLES, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
