@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ENGINE_HOME, emptyEngineHome, engineFile, engineFolder, runEngine } from './engines.ts'
+import pg from 'pg'
+import { ENGINE_HOME, engineFile, engineFolder, runEngine } from './engines.ts'
 import type { Host, Network } from './network.ts'
 
 /**
@@ -28,7 +29,6 @@ export async function startDatabaseCluster(network: Network): Promise<DatabaseCl
     if (!host) throw new Error(`The network has no host ${name}.`)
     return host
   }) as [Host, Host, Host, Host]
-  emptyEngineHome()
   const etcdHosts = [db1, db2, db3]
   for (const host of etcdHosts) startEtcd(host, etcdHosts)
   writeFileSync(engineFile('patroni.yml'), patroniConfig())
@@ -36,8 +36,10 @@ export async function startDatabaseCluster(network: Network): Promise<DatabaseCl
   await waitForCluster([db1, db2])
   writeFileSync(engineFile('haproxy.cfg'), haproxyConfig([db1, db2]))
   runEngine(balancer, 'haproxy', 'root', ['haproxy', '-db', '-f', `${ENGINE_HOME}/haproxy.cfg`])
+  const url = `postgres://postgres:${PASSWORD}@${balancer.address}:5432/postgres`
+  await waitUntilConnected(url)
   return {
-    url: `postgres://postgres:${PASSWORD}@${balancer.address}:5432/postgres`,
+    url,
     roles: () => readRoles([db1, db2]),
     killPostgres(host) {
       const pid = Number(readFileSync(engineFile(`${host.name}/data/postmaster.pid`), 'utf8').split('\n')[0])
@@ -132,4 +134,22 @@ async function waitForCluster(hosts: Host[]): Promise<void> {
     await sleep(500)
   }
   throw new Error(`The cluster did not start within two minutes; see ${engineFile('*.log')}.`)
+}
+
+/** HAProxy leads to the primary only: until its first checks it takes every server for one. */
+async function waitUntilConnected(url: string): Promise<void> {
+  await sleep(5_000)
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isPrimary(url).catch(() => false)) return
+    await sleep(200)
+  }
+  throw new Error(`HAProxy leads to no primary; see ${engineFile('haproxy.log')}.`)
+}
+
+async function isPrimary(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  const { rows } = await client.query('select not pg_is_in_recovery() as is')
+  await client.end()
+  return rows[0].is
 }

@@ -132,6 +132,12 @@ function removeHosts(): void {
       }
     spawnSync('ip', ['netns', 'delete', namespace])
   }
+  // A namespace goes only when its last program has: its cable may still be there.
+  const { stdout: links } = spawnSync('ip', ['-o', 'link', 'show', 'type', 'veth'], { encoding: 'utf8' })
+  for (const line of links.split('\n')) {
+    const [, cable] = /^\d+: (drill\d+)@/.exec(line) ?? []
+    if (cable) spawnSync('ip', ['link', 'delete', cable])
+  }
   spawnSync('ip', ['link', 'delete', BRIDGE])
 }
 
