@@ -26,6 +26,7 @@ const programs = {
   nft: 'nftables',
   openssl: 'openssl',
   faketime: 'faketime',
+  debootstrap: 'debootstrap',
 }
 const missing = Object.entries(programs).filter(([program]) => spawnSync('which', [program]).status !== 0)
 if (missing.length > 0) refuse(`Drills need these packages: ${missing.map(([, name]) => name).join(', ')}.`)

@@ -52,6 +52,11 @@ test('a role that owns its database and may do nothing else migrates, backs up a
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'role-')), 'shop.gz')
   await backup(database.url, file, null)
   await database.close()
+  // A connection that was closed stays in the list until its process has ended.
+  const others = async () =>
+    (await server.query('select from pg_stat_activity where datname = $1', [direct.pathname.slice(1)]))
+      .rowCount
+  await expect.poll(others, { timeout: 20_000 }).toBe(0)
   await restore({
     databaseUrl: direct.href,
     backup: { file, identityFile: null },

@@ -102,7 +102,7 @@ function SearchBox({
   ])
   return (
     // On a phone it has a row of its own, so that what it looks at can be read.
-    <span className="relative block min-w-0 flex-1 basis-full sm:basis-56 md:max-w-72">
+    <span className="relative block min-w-0 flex-1 basis-full md:max-w-72 md:basis-56">
       <Search aria-hidden size={15} className="absolute inset-y-0 left-3 my-auto text-ink-soft" />
       <input
         ref={input}

@@ -398,6 +398,8 @@ const closables: Closable[] = [
 const otherColumns = [
   // the sister store's own switch, which does not affect this shop
   'products.is_active_in_sociolla_vn',
+  // when a minute of counted calls ends
+  'call_counts.ends_at',
   // has its own test below
   'products.is_draft',
 ]

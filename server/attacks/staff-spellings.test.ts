@@ -51,6 +51,8 @@ const doors = {
       password: STAFF_PASSWORD,
       email,
     }),
+  'POST /api/staff/password-resets': (email: string) =>
+    staffBrowser(app).call('POST', '/password-resets', { email }),
 }
 
 /**

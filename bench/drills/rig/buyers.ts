@@ -168,11 +168,17 @@ export function summarize({ calls, faults, waits }: Noticed): {
 
 /** Pays at the provider, as the buyer does in the bank's app. */
 async function pay(shop: DrilledShop, orderId: string): Promise<void> {
-  const { code } = await shop.db
-    .selectFrom('orders')
-    .select('reference_code as code')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const findCode = () =>
+    shop.db
+      .selectFrom('orders')
+      .select('reference_code as code')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  // The database may be away just now: the buyer tries again a little later.
+  const { code } = await findCode().catch(async () => {
+    await sleep(30_000)
+    return findCode()
+  })
   await fetch(`${shop.provider}/control/transactions/${code}-1`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

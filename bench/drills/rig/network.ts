@@ -5,6 +5,7 @@ import { onDisk } from './disk.ts'
 const BRIDGE = 'drill'
 /** The drill's own address on the bridge: the buyers' and the operator's. */
 export const OWN_ADDRESS = '10.77.0.1'
+const OWN_NETWORK = '10.77.0.0/24'
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' })
 
@@ -22,8 +23,8 @@ export interface Machine {
   name: string
   address: string
   start(command: string, args: string[], env: Record<string, string>, options?: SpawnOptions): ChildProcess
-  /** Drops everything between it and the other machine, silently. */
-  cutOff(other: Machine): void
+  /** Drops everything between it and the other machine, or all others, silently. */
+  cutOff(other?: Machine): void
   reconnect(): void
 }
 
@@ -54,7 +55,8 @@ export function addMachine(name: string, address: string, moreAddresses: string[
         ['output', 'daddr'],
       ]) {
         inside('nft', `add chain inet cut ${chain} { type filter hook ${chain} priority 0; }`)
-        inside('nft', `add rule inet cut ${chain} ip ${side} ${other.address} drop`)
+        const network = other?.address ?? OWN_NETWORK
+        inside('nft', `add rule inet cut ${chain} ip ${side} ${network} drop`)
       }
     },
     reconnect: () => void inside('nft', 'delete table inet cut'),

@@ -43,7 +43,8 @@ export interface DrilledShop {
   readyAtBalancer(): Promise<string[]>
 }
 
-export async function openDrilledShop(): Promise<DrilledShop> {
+/** The database is one PostgreSQL on a machine of its own, or what `openDatabase` starts and leads to. */
+export async function openDrilledShop(openDatabase = startDatabase): Promise<DrilledShop> {
   layBridge()
   const [balancer, web1, web2, jobs, database, mail, provider] = [
     ...['balancer', 'web1', 'web2', 'jobs', 'db', 'mail', 'provider'],
@@ -58,7 +59,7 @@ export async function openDrilledShop(): Promise<DrilledShop> {
   ]
   writeFileSync(onDisk('hosts'), `127.0.0.1 localhost\n${balancer.address} ${HOST}\n`)
   execFileSync('mount', ['--bind', onDisk('hosts'), '/etc/hosts'])
-  const databaseUrl = await startDatabase(database)
+  const databaseUrl = await openDatabase(database)
   mail.start(process.execPath, [path.join(import.meta.dirname, 'serve-mail.ts')], {})
   provider.start(process.execPath, ['bench/rig/serve-provider.ts'], {
     PORT: '4001',

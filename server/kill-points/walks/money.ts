@@ -74,7 +74,10 @@ export const moneyWalks: StaffWalks = {
     async 'yes to a refund of pieces'(desk) {
       const { id, lineId } = await desk.paidOrder()
       const choice = { lines: [{ line_id: lineId, quantity: 1 }], with_shipping: false }
-      return approve(desk, { order_id: id, key: newKey(), reason, choice })
+      const finance = await desk.person('finance')
+      const { body } = await finance.call('POST', `/orders/${id}/refund-price`, choice)
+      const { amount } = body.data as { amount: number }
+      return approve(desk, { order_id: id, key: newKey(), reason, choice, amount_rupiah: amount })
     },
     async no(desk) {
       const { id } = await desk.paidOrder()

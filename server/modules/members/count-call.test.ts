@@ -71,5 +71,5 @@ test('counts are deleted once their minute has ended', async () => {
   await passMinute()
   await countCall(shop.db, 'now')
   await deleteOldCallCounts(shop.db)
-  expect((await shop.pool.query('select key from call_counts')).rows).toEqual([{ key: 'now' }])
+  expect((await shop.pool.query('select calls from call_counts')).rows).toEqual([{ calls: 1 }])
 })

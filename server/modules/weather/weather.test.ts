@@ -243,6 +243,7 @@ describe('responses from the weather service', () => {
 
   test('too many searches from one network address are refused', async () => {
     const { server } = await openShopWith(clearSky, '2026-08-05T10:10:00+07:00')
+    await shop.pool.query('delete from call_counts')
     const statuses: number[] = []
     for (let index = 0; index < 35; index += 1)
       statuses.push((await get('/api/weather/cities/autocomplete?q=band', server)).status)
