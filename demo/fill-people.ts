@@ -156,7 +156,13 @@ async function orderByTheDozen(shop: Shop, tx: Db, memberId: string, address: Ad
   const lines = goods.map(sellable => ({ sellable, quantity: DOZENS.pieces }))
   for (let week = DOZENS.weeks; week > 0; week -= 1) {
     const placedAt = addDays(shop.now(), 1 - week * 7)
-    await writeDemoOrder(tx, { memberId, address, state: 'Delivered', placedAt, lines })
+    const orderId = await writeDemoOrder(tx, { memberId, address, state: 'Delivered', placedAt, lines })
+    // Sold in that week: today's sales are those of today.
+    await tx
+      .updateTable('order_state_histories')
+      .set({ created_at: addDays(placedAt, 1) })
+      .where('order_id', '=', orderId)
+      .execute()
   }
 }
 
