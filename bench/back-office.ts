@@ -182,7 +182,7 @@ async function makeWave(shopUrl: string, cookie: string): Promise<Wave> {
     return ((await response.json()) as { data: Data }).data
   }
   type Listed = { orders: { id: string; reference_code: string }[] }
-  const { orders } = await call<Listed>('/orders?tab=process&sort=oldest&limit=10')
+  const { orders } = await call<Listed>('/packing/ready')
   // The demo shop's are older than those that were written.
   const ofDemo = orders.filter(({ id }) => !/^o\d+$/.test(id))
   const { id } = await call<{ id: string }>('/packing/waves', { orders: ofDemo.map(order => order.id) })
