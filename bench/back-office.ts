@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import type { ReadyOrders } from '../contract/staff/warehouse.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { measure, percentile, print, say } from './rig/figures.ts'
 import { timeInteractions } from './rig/interactions.ts'
@@ -16,6 +17,7 @@ const SCANNED_LETTER_EVERY_MS = 15
 /** People look before they press again. */
 const PRESS_EVERY_MS = 400
 const PRESSES = 8
+const WAVE_ORDERS = 5
 /** A response feels immediate up to here (https://web.dev/articles/inp). */
 const LIMIT_MS = 200
 
@@ -171,7 +173,7 @@ const press = (page: Page, targets: Locator[]) =>
     }
   })
 
-/** A wave of the demo shop's orders, which have pictures, addresses and pieces on shelves. */
+/** A wave of orders that wait to be packed. */
 async function makeWave(shopUrl: string, cookie: string): Promise<Wave> {
   const call = async <Data>(path: string, body?: object): Promise<Data> => {
     const response = await fetch(`${shopUrl}/api/staff${path}`, {
@@ -181,12 +183,10 @@ async function makeWave(shopUrl: string, cookie: string): Promise<Wave> {
     if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`)
     return ((await response.json()) as { data: Data }).data
   }
-  type Listed = { orders: { id: string; reference_code: string }[] }
-  const { orders } = await call<Listed>('/packing/ready')
-  // The demo shop's are older than those that were written.
-  const ofDemo = orders.filter(({ id }) => !/^o\d+$/.test(id))
-  const { id } = await call<{ id: string }>('/packing/waves', { orders: ofDemo.map(order => order.id) })
-  const coded = ofDemo.map(async ({ reference_code: code }) => {
+  const { orders: ready } = await call<ReadyOrders>('/packing/ready')
+  const orders = ready.slice(0, WAVE_ORDERS)
+  const { id } = await call<{ id: string }>('/packing/waves', { orders: orders.map(order => order.order_id) })
+  const coded = orders.map(async ({ reference_code: code }) => {
     const { pieces } = await call<{ pieces: { sku: string }[] }>(`/packing/orders/${code}`)
     return { code, skus: pieces.map(({ sku }) => sku) }
   })
