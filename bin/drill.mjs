@@ -20,6 +20,8 @@ if (process.getuid() !== 0 || spawnSync('unshare', [...namespaces, 'true']).stat
   refuse(
     'Drills need network namespaces, which only root may make, and not on every machine: nothing was tried.',
   )
+/** A shell as the first process of the namespace: it lets killed processes go, which Node would keep as zombies. */
+const asInit = ['sh', '-c', '"$@"; exit $?', 'sh']
 const programs = {
   ip: 'iproute2',
   haproxy: 'haproxy',
@@ -36,7 +38,7 @@ const results = []
 for (const name of names.length > 0 ? names : all) {
   process.stdout.write(`\n${name}\n`)
   const disk = mkdtempSync(path.join(tmpdir(), `carasun-drill-`))
-  const code = await run('unshare', [...namespaces, node24(), path.join(folder, `${name}.ts`)], {
+  const code = await run('unshare', [...namespaces, ...asInit, node24(), path.join(folder, `${name}.ts`)], {
     env: { ...withNode24(), DRILL_DISK: disk, NODE_EXTRA_CA_CERTS: writeCertificate(disk) },
   })
   const reached = resultsOf(disk, name, code)
