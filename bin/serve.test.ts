@@ -74,7 +74,7 @@ test('an unknown role is refused', () => {
 })
 
 test('a packed shop has what it runs and not what builds it', () => {
-  expect(pack()).toEqual({ status: 0, stderr: '' })
+  expect(pack().status).toBe(0)
   expect(['server/main.ts', 'node_modules/fastify', 'dist/client'].map(isPacked)).toEqual([true, true, true])
   const unneeded = ['storefront', 'e2e', 'server/testing', 'server/env.test.ts', 'node_modules/vite']
   expect(unneeded.filter(isPacked)).toEqual([])
