@@ -61,7 +61,7 @@ await database.start()
 const isBackInTime = Date.now() - recoveringAt <= BACK_WITHIN_MS
 reach('to a second before a bad import: back within 30 min', minutesSince(recoveringAt), isBackInTime)
 const missing = await withDb(database.url, db => findMissing(db, buying.orders.slice(0, wanted)))
-reach('no order from before it is lost', `${missing.length} of ${wanted}`, missing.length === 0)
+reach('no order from before it is lost', `${missing.length} of ${wanted}`, wanted > 0 && missing.length === 0)
 const restored = await withDb(database.url, readBooks)
 const different = Object.keys(good.sums).filter(table => restored.sums[table] !== good.sums[table])
 reach('every table is as it was then', different.join(', ') || 'all equal', different.length === 0)

@@ -5,7 +5,7 @@ import { fillBags, makeShoppers, placingCalls, type Shopper } from '../../rig/bu
 import { compareBooks } from '../../rig/compare-books.ts'
 import type { Call } from '../../rig/load.ts'
 import { reach, say } from './disk.ts'
-import { type DrilledShop, ORIGIN, SERVER_KEY, until } from './shop.ts'
+import { type DrilledShop, ORIGIN, SERVER_KEY } from './shop.ts'
 
 /** Fewer where the machine is too slow for all of its parts at once. */
 const ORDERS_PER_SECOND = Number(process.env.DRILL_ORDERS_PER_SECOND ?? 10)
@@ -128,15 +128,12 @@ export async function sendBuyers(shop: DrilledShop, seconds: number): Promise<Bu
         `${acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled, ${neverTold} never told`,
         lost + doubled === 0,
       )
-      let differences: string[] = []
-      await until(
-        'the books of shop and provider agree',
-        async () => {
-          differences = await compareBooks(shop.db, shop.provider, SERVER_KEY)
-          return differences.length === 0
-        },
-        90_000,
-      ).catch(() => {})
+      let differences = await compareBooks(shop.db, shop.provider, SERVER_KEY)
+      // Notices may still be under way.
+      for (let tries = 0; differences.length > 0 && tries < 90; tries += 1) {
+        await sleep(1_000)
+        differences = await compareBooks(shop.db, shop.provider, SERVER_KEY)
+      }
       reach('the provider’s books agree', `${differences.length} differ`, differences.length === 0)
       const broken = (await checkInvariants(shop.db)).filter(({ violations }) => violations.length > 0)
       reach(
