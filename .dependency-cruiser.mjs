@@ -81,7 +81,7 @@ export default {
       comment: 'Any client may use the contract, so it imports nothing else from this project.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|storefront|backoffice|ui|demo|e2e|bench)/' },
+      to: { path: '^(server|storefront|backoffice|ui|demo|e2e|bench|partner-client)/' },
     },
     {
       name: 'modules-through-their-index',
@@ -99,7 +99,10 @@ export default {
       comment:
         'Import a module through its index.ts only. Only app.ts, which wires the modules, imports their routes too.',
       severity: 'error',
-      from: { path: '^(server/(?!modules/)|demo/|bench/|e2e/|docs/)', pathNot: '^server/app\\.ts$' },
+      from: {
+        path: '^(server/(?!modules/)|demo/|bench/|e2e/|docs/|partner-client/)',
+        pathNot: '^server/app\\.ts$',
+      },
       to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
     },
     {
@@ -108,7 +111,7 @@ export default {
         'Scenarios and measurements use the shop, never the reverse. Move what both need to bin/ or contract/.',
       severity: 'error',
       from: { path: '^(contract|server|storefront|backoffice|ui|demo)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(e2e|bench|docs)/' },
+      to: { path: '^(e2e|bench|docs|partner-client)/' },
     },
     {
       name: 'lower-folders-know-no-module',

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e/scenarios',
   testMatch: '**/*.scenario.ts',
   // Long enough for a slow or busy machine; only failures wait this long.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   // Fills two cores, because a scenario waits for half of its time.
   workers: 4,
@@ -27,8 +27,13 @@ export default defineConfig({
     },
     // A service worker would bypass mocked routes; only the offline scenario allows it.
     serviceWorkers: 'block',
+    // A press that finds nothing fails here, not at the end of the whole scenario.
+    actionTimeout: 60_000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // A page that moves is drawn again all the time, which takes a tenth of the run. Journeys and games keep their motion:
+    // `withMotion` in `e2e/steps/test.ts`.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing takes a third of the runner's time. `playwright test --trace on` traces a single run.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -49,8 +54,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // One pixel for each CSS pixel: phones have more, but drawing them takes longer, and only pictures depend on it.
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -21,7 +21,7 @@ const groups: Record<string, Part[]> = {
       'storefront/api',
       'client.ts read-response.ts refusal.ts unsaved-input.ts visitor.ts transport.ts',
     ),
-    ...filesOf('storefront/api', 'catalog.ts sun.ts query-client.ts search-string.ts'),
+    ...filesOf('storefront/api', 'catalog.ts sun.ts query-client.ts search-string.ts or-not-found.ts'),
     ...filesOf(
       'storefront/ui',
       'stepper.tsx breadcrumbs.tsx try-again.tsx icon.tsx icon-shapes.tsx button.tsx',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'Pacific/Kiritimati'
 
 const files = globSync(
-  '{bin,contract,server,storefront,backoffice,ui,demo,docs,bench,e2e,deploy}/**/*.test.{ts,tsx}',
+  '{bin,contract,server,storefront,backoffice,ui,demo,docs,bench,e2e,deploy,partner-client}/**/*.test.{ts,tsx}',
 )
 /** Files that mock modules; in a shared worker the mocks would leak into other files. */
 const mockingFiles = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest's own second is too little for a busy machine; only failures wait this long.
+    expect: { poll: { timeout: 20_000 } },
     unstubGlobals: true,
     restoreMocks: true,
     projects: [

@@ -22,16 +22,30 @@ import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
 import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
+import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
 import { Route as StaffTransferRouteImport } from './routes/_staff.transfer.tsx'
+import { Route as StaffEtalaseFlashSaleRouteImport } from './routes/_staff.etalase.flash-sale.tsx'
+import { Route as StaffKategoriIndexRouteImport } from './routes/_staff.kategori.index.tsx'
+import { Route as StaffKategoriIdRouteImport } from './routes/_staff.kategori.$id.tsx'
 import { Route as StaffKemasIndexRouteImport } from './routes/_staff.kemas.index.tsx'
 import { Route as StaffKemasPaketRouteImport } from './routes/_staff.kemas.paket.tsx'
 import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.tsx'
+import { Route as StaffLabelIndexRouteImport } from './routes/_staff.label.index.tsx'
+import { Route as StaffLabelIdRouteImport } from './routes/_staff.label.$id.tsx'
+import { Route as StaffMerekIndexRouteImport } from './routes/_staff.merek.index.tsx'
+import { Route as StaffMerekIdRouteImport } from './routes/_staff.merek.$id.tsx'
 import { Route as StaffPekerjaanIndexRouteImport } from './routes/_staff.pekerjaan.index.tsx'
 import { Route as StaffPekerjaanIdRouteImport } from './routes/_staff.pekerjaan.$id.tsx'
+import { Route as StaffPencarianIndexRouteImport } from './routes/_staff.pencarian.index.tsx'
+import { Route as StaffPencarianHasilRouteImport } from './routes/_staff.pencarian.hasil.tsx'
+import { Route as StaffPencarianSinonimRouteImport } from './routes/_staff.pencarian.sinonim.tsx'
 import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffPesananBaruRouteImport } from './routes/_staff.pesanan_.baru.tsx'
+import { Route as StaffProdukIndexRouteImport } from './routes/_staff.produk.index.tsx'
+import { Route as StaffProdukIdRouteImport } from './routes/_staff.produk.$id.tsx'
+import { Route as StaffProdukMassalRouteImport } from './routes/_staff.produk.massal.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
 import { Route as StaffStokIndexRouteImport } from './routes/_staff.stok.index.tsx'
@@ -40,6 +54,15 @@ import { Route as StaffStokKedaluwarsaRouteImport } from './routes/_staff.stok.k
 import { Route as StaffStokMenipisRouteImport } from './routes/_staff.stok.menipis.tsx'
 import { Route as StaffStokNilaiRouteImport } from './routes/_staff.stok.nilai.tsx'
 import { Route as StaffKemasGelombangIndexRouteImport } from './routes/_staff.kemas.gelombang.index.tsx'
+import { Route as StaffKontenSurelIndexRouteImport } from './routes/_staff.konten.surel.index.tsx'
+import { Route as StaffKontenSurelMailRouteImport } from './routes/_staff.konten.surel.$mail.tsx'
+import { Route as StaffPengaturanKunciApiIndexRouteImport } from './routes/_staff.pengaturan.kunci-api.index.tsx'
+import { Route as StaffPengaturanKunciApiBaruRouteImport } from './routes/_staff.pengaturan.kunci-api.baru.tsx'
+import { Route as StaffPengaturanWebhookIndexRouteImport } from './routes/_staff.pengaturan.webhook.index.tsx'
+import { Route as StaffProdukImporIndexRouteImport } from './routes/_staff.produk.impor.index.tsx'
+import { Route as StaffProdukImporIdRouteImport } from './routes/_staff.produk.impor.$id.tsx'
+import { Route as StaffPromosiVoucherIndexRouteImport } from './routes/_staff.promosi.voucher.index.tsx'
+import { Route as StaffPromosiVoucherBaruRouteImport } from './routes/_staff.promosi.voucher.baru.tsx'
 import { Route as StaffStafPeranKeyRouteImport } from './routes/_staff.staf.peran_.$key.tsx'
 import { Route as StaffStokMasukIndexRouteImport } from './routes/_staff.stok.masuk.index.tsx'
 import { Route as StaffStokMasukIdRouteImport } from './routes/_staff.stok.masuk.$id.tsx'
@@ -48,6 +71,10 @@ import { Route as StaffStokOpnameIndexRouteImport } from './routes/_staff.stok.o
 import { Route as StaffStokOpnameIdRouteImport } from './routes/_staff.stok.opname.$id.tsx'
 import { Route as StaffKemasGelombangWaveIndexRouteImport } from './routes/_staff.kemas.gelombang.$wave.index.tsx'
 import { Route as StaffKemasGelombangWaveOrderRouteImport } from './routes/_staff.kemas.gelombang.$wave.$order.tsx'
+import { Route as StaffPengaturanWebhookKirimanIndexRouteImport } from './routes/_staff.pengaturan.webhook.kiriman.index.tsx'
+import { Route as StaffPengaturanWebhookKirimanIdRouteImport } from './routes/_staff.pengaturan.webhook.kiriman.$id.tsx'
+import { Route as StaffPromosiVoucherCodeIndexRouteImport } from './routes/_staff.promosi.voucher.$code.index.tsx'
+import { Route as StaffPromosiVoucherCodeUbahRouteImport } from './routes/_staff.promosi.voucher.$code.ubah.tsx'
 
 const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
@@ -113,6 +140,11 @@ const StaffPengembalianRoute = StaffPengembalianRouteImport.update({
   path: '/pengembalian',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPermintaanRoute = StaffPermintaanRouteImport.update({
+  id: '/permintaan',
+  path: '/permintaan',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffPersetujuanRoute = StaffPersetujuanRouteImport.update({
   id: '/persetujuan',
   path: '/persetujuan',
@@ -126,6 +158,21 @@ const StaffPesananRoute = StaffPesananRouteImport.update({
 const StaffTransferRoute = StaffTransferRouteImport.update({
   id: '/transfer',
   path: '/transfer',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffEtalaseFlashSaleRoute = StaffEtalaseFlashSaleRouteImport.update({
+  id: '/etalase/flash-sale',
+  path: '/etalase/flash-sale',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKategoriIndexRoute = StaffKategoriIndexRouteImport.update({
+  id: '/kategori/',
+  path: '/kategori/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKategoriIdRoute = StaffKategoriIdRouteImport.update({
+  id: '/kategori/$id',
+  path: '/kategori/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffKemasIndexRoute = StaffKemasIndexRouteImport.update({
@@ -143,6 +190,26 @@ const StaffKemasResiRoute = StaffKemasResiRouteImport.update({
   path: '/kemas/resi',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffLabelIndexRoute = StaffLabelIndexRouteImport.update({
+  id: '/label/',
+  path: '/label/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffLabelIdRoute = StaffLabelIdRouteImport.update({
+  id: '/label/$id',
+  path: '/label/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMerekIndexRoute = StaffMerekIndexRouteImport.update({
+  id: '/merek/',
+  path: '/merek/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMerekIdRoute = StaffMerekIdRouteImport.update({
+  id: '/merek/$id',
+  path: '/merek/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffPekerjaanIndexRoute = StaffPekerjaanIndexRouteImport.update({
   id: '/pekerjaan/',
   path: '/pekerjaan/',
@@ -153,6 +220,21 @@ const StaffPekerjaanIdRoute = StaffPekerjaanIdRouteImport.update({
   path: '/pekerjaan/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPencarianIndexRoute = StaffPencarianIndexRouteImport.update({
+  id: '/pencarian/',
+  path: '/pencarian/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPencarianHasilRoute = StaffPencarianHasilRouteImport.update({
+  id: '/pencarian/hasil',
+  path: '/pencarian/hasil',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPencarianSinonimRoute = StaffPencarianSinonimRouteImport.update({
+  id: '/pencarian/sinonim',
+  path: '/pencarian/sinonim',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
   id: '/pesanan_/$code',
   path: '/pesanan/$code',
@@ -161,6 +243,21 @@ const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
 const StaffPesananBaruRoute = StaffPesananBaruRouteImport.update({
   id: '/pesanan_/baru',
   path: '/pesanan/baru',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProdukIndexRoute = StaffProdukIndexRouteImport.update({
+  id: '/produk/',
+  path: '/produk/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProdukIdRoute = StaffProdukIdRouteImport.update({
+  id: '/produk/$id',
+  path: '/produk/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProdukMassalRoute = StaffProdukMassalRouteImport.update({
+  id: '/produk/massal',
+  path: '/produk/massal',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffStafIndexRoute = StaffStafIndexRouteImport.update({
@@ -204,6 +301,55 @@ const StaffKemasGelombangIndexRoute =
     path: '/kemas/gelombang/',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffKontenSurelIndexRoute = StaffKontenSurelIndexRouteImport.update({
+  id: '/konten/surel/',
+  path: '/konten/surel/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKontenSurelMailRoute = StaffKontenSurelMailRouteImport.update({
+  id: '/konten/surel/$mail',
+  path: '/konten/surel/$mail',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPengaturanKunciApiIndexRoute =
+  StaffPengaturanKunciApiIndexRouteImport.update({
+    id: '/pengaturan/kunci-api/',
+    path: '/pengaturan/kunci-api/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPengaturanKunciApiBaruRoute =
+  StaffPengaturanKunciApiBaruRouteImport.update({
+    id: '/pengaturan/kunci-api/baru',
+    path: '/pengaturan/kunci-api/baru',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPengaturanWebhookIndexRoute =
+  StaffPengaturanWebhookIndexRouteImport.update({
+    id: '/pengaturan/webhook/',
+    path: '/pengaturan/webhook/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffProdukImporIndexRoute = StaffProdukImporIndexRouteImport.update({
+  id: '/produk/impor/',
+  path: '/produk/impor/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProdukImporIdRoute = StaffProdukImporIdRouteImport.update({
+  id: '/produk/impor/$id',
+  path: '/produk/impor/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiVoucherIndexRoute =
+  StaffPromosiVoucherIndexRouteImport.update({
+    id: '/promosi/voucher/',
+    path: '/promosi/voucher/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiVoucherBaruRoute = StaffPromosiVoucherBaruRouteImport.update({
+  id: '/promosi/voucher/baru',
+  path: '/promosi/voucher/baru',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffStafPeranKeyRoute = StaffStafPeranKeyRouteImport.update({
   id: '/staf/peran_/$key',
   path: '/staf/peran/$key',
@@ -246,6 +392,30 @@ const StaffKemasGelombangWaveOrderRoute =
     path: '/kemas/gelombang/$wave/$order',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffPengaturanWebhookKirimanIndexRoute =
+  StaffPengaturanWebhookKirimanIndexRouteImport.update({
+    id: '/pengaturan/webhook/kiriman/',
+    path: '/pengaturan/webhook/kiriman/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPengaturanWebhookKirimanIdRoute =
+  StaffPengaturanWebhookKirimanIdRouteImport.update({
+    id: '/pengaturan/webhook/kiriman/$id',
+    path: '/pengaturan/webhook/kiriman/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiVoucherCodeIndexRoute =
+  StaffPromosiVoucherCodeIndexRouteImport.update({
+    id: '/promosi/voucher/$code/',
+    path: '/promosi/voucher/$code/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiVoucherCodeUbahRoute =
+  StaffPromosiVoucherCodeUbahRouteImport.update({
+    id: '/promosi/voucher/$code/ubah',
+    path: '/promosi/voucher/$code/ubah',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof StaffIndexRoute
@@ -260,32 +430,59 @@ export interface FileRoutesByFullPath {
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
+  '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/transfer': typeof StaffTransferRoute
+  '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
+  '/kategori/$id': typeof StaffKategoriIdRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/label/$id': typeof StaffLabelIdRoute
+  '/merek/$id': typeof StaffMerekIdRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
+  '/pencarian/hasil': typeof StaffPencarianHasilRoute
+  '/pencarian/sinonim': typeof StaffPencarianSinonimRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
+  '/produk/$id': typeof StaffProdukIdRoute
+  '/produk/massal': typeof StaffProdukMassalRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
   '/stok/menipis': typeof StaffStokMenipisRoute
   '/stok/nilai': typeof StaffStokNilaiRoute
+  '/kategori/': typeof StaffKategoriIndexRoute
   '/kemas/': typeof StaffKemasIndexRoute
+  '/label/': typeof StaffLabelIndexRoute
+  '/merek/': typeof StaffMerekIndexRoute
   '/pekerjaan/': typeof StaffPekerjaanIndexRoute
+  '/pencarian/': typeof StaffPencarianIndexRoute
+  '/produk/': typeof StaffProdukIndexRoute
   '/staf/': typeof StaffStafIndexRoute
   '/stok/': typeof StaffStokIndexRoute
+  '/konten/surel/$mail': typeof StaffKontenSurelMailRoute
+  '/pengaturan/kunci-api/baru': typeof StaffPengaturanKunciApiBaruRoute
+  '/produk/impor/$id': typeof StaffProdukImporIdRoute
+  '/promosi/voucher/baru': typeof StaffPromosiVoucherBaruRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
   '/stok/masuk/$id': typeof StaffStokMasukIdRoute
   '/stok/masuk/baru': typeof StaffStokMasukBaruRoute
   '/stok/opname/$id': typeof StaffStokOpnameIdRoute
   '/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
+  '/konten/surel/': typeof StaffKontenSurelIndexRoute
+  '/pengaturan/kunci-api/': typeof StaffPengaturanKunciApiIndexRoute
+  '/pengaturan/webhook/': typeof StaffPengaturanWebhookIndexRoute
+  '/produk/impor/': typeof StaffProdukImporIndexRoute
+  '/promosi/voucher/': typeof StaffPromosiVoucherIndexRoute
   '/stok/masuk/': typeof StaffStokMasukIndexRoute
   '/stok/opname/': typeof StaffStokOpnameIndexRoute
   '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
+  '/pengaturan/webhook/kiriman/$id': typeof StaffPengaturanWebhookKirimanIdRoute
+  '/promosi/voucher/$code/ubah': typeof StaffPromosiVoucherCodeUbahRoute
   '/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
+  '/pengaturan/webhook/kiriman/': typeof StaffPengaturanWebhookKirimanIndexRoute
+  '/promosi/voucher/$code/': typeof StaffPromosiVoucherCodeIndexRoute
 }
 export interface FileRoutesByTo {
   '/bukti-kedua': typeof BuktiKeduaRoute
@@ -299,33 +496,60 @@ export interface FileRoutesByTo {
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
+  '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/transfer': typeof StaffTransferRoute
   '/': typeof StaffIndexRoute
+  '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
+  '/kategori/$id': typeof StaffKategoriIdRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/label/$id': typeof StaffLabelIdRoute
+  '/merek/$id': typeof StaffMerekIdRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
+  '/pencarian/hasil': typeof StaffPencarianHasilRoute
+  '/pencarian/sinonim': typeof StaffPencarianSinonimRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
+  '/produk/$id': typeof StaffProdukIdRoute
+  '/produk/massal': typeof StaffProdukMassalRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
   '/stok/menipis': typeof StaffStokMenipisRoute
   '/stok/nilai': typeof StaffStokNilaiRoute
+  '/kategori': typeof StaffKategoriIndexRoute
   '/kemas': typeof StaffKemasIndexRoute
+  '/label': typeof StaffLabelIndexRoute
+  '/merek': typeof StaffMerekIndexRoute
   '/pekerjaan': typeof StaffPekerjaanIndexRoute
+  '/pencarian': typeof StaffPencarianIndexRoute
+  '/produk': typeof StaffProdukIndexRoute
   '/staf': typeof StaffStafIndexRoute
   '/stok': typeof StaffStokIndexRoute
+  '/konten/surel/$mail': typeof StaffKontenSurelMailRoute
+  '/pengaturan/kunci-api/baru': typeof StaffPengaturanKunciApiBaruRoute
+  '/produk/impor/$id': typeof StaffProdukImporIdRoute
+  '/promosi/voucher/baru': typeof StaffPromosiVoucherBaruRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
   '/stok/masuk/$id': typeof StaffStokMasukIdRoute
   '/stok/masuk/baru': typeof StaffStokMasukBaruRoute
   '/stok/opname/$id': typeof StaffStokOpnameIdRoute
   '/kemas/gelombang': typeof StaffKemasGelombangIndexRoute
+  '/konten/surel': typeof StaffKontenSurelIndexRoute
+  '/pengaturan/kunci-api': typeof StaffPengaturanKunciApiIndexRoute
+  '/pengaturan/webhook': typeof StaffPengaturanWebhookIndexRoute
+  '/produk/impor': typeof StaffProdukImporIndexRoute
+  '/promosi/voucher': typeof StaffPromosiVoucherIndexRoute
   '/stok/masuk': typeof StaffStokMasukIndexRoute
   '/stok/opname': typeof StaffStokOpnameIndexRoute
   '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
+  '/pengaturan/webhook/kiriman/$id': typeof StaffPengaturanWebhookKirimanIdRoute
+  '/promosi/voucher/$code/ubah': typeof StaffPromosiVoucherCodeUbahRoute
   '/kemas/gelombang/$wave': typeof StaffKemasGelombangWaveIndexRoute
+  '/pengaturan/webhook/kiriman': typeof StaffPengaturanWebhookKirimanIndexRoute
+  '/promosi/voucher/$code': typeof StaffPromosiVoucherCodeIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -341,33 +565,60 @@ export interface FileRoutesById {
   '/_staff/jurnal': typeof StaffJurnalRoute
   '/_staff/kejanggalan': typeof StaffKejanggalanRoute
   '/_staff/pengembalian': typeof StaffPengembalianRoute
+  '/_staff/permintaan': typeof StaffPermintaanRoute
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
   '/_staff/transfer': typeof StaffTransferRoute
   '/_staff/': typeof StaffIndexRoute
+  '/_staff/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
+  '/_staff/kategori/$id': typeof StaffKategoriIdRoute
   '/_staff/kemas/paket': typeof StaffKemasPaketRoute
   '/_staff/kemas/resi': typeof StaffKemasResiRoute
+  '/_staff/label/$id': typeof StaffLabelIdRoute
+  '/_staff/merek/$id': typeof StaffMerekIdRoute
   '/_staff/pekerjaan/$id': typeof StaffPekerjaanIdRoute
+  '/_staff/pencarian/hasil': typeof StaffPencarianHasilRoute
+  '/_staff/pencarian/sinonim': typeof StaffPencarianSinonimRoute
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/pesanan_/baru': typeof StaffPesananBaruRoute
+  '/_staff/produk/$id': typeof StaffProdukIdRoute
+  '/_staff/produk/massal': typeof StaffProdukMassalRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/stok/$id': typeof StaffStokIdRoute
   '/_staff/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
   '/_staff/stok/menipis': typeof StaffStokMenipisRoute
   '/_staff/stok/nilai': typeof StaffStokNilaiRoute
+  '/_staff/kategori/': typeof StaffKategoriIndexRoute
   '/_staff/kemas/': typeof StaffKemasIndexRoute
+  '/_staff/label/': typeof StaffLabelIndexRoute
+  '/_staff/merek/': typeof StaffMerekIndexRoute
   '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
+  '/_staff/pencarian/': typeof StaffPencarianIndexRoute
+  '/_staff/produk/': typeof StaffProdukIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/stok/': typeof StaffStokIndexRoute
+  '/_staff/konten/surel/$mail': typeof StaffKontenSurelMailRoute
+  '/_staff/pengaturan/kunci-api/baru': typeof StaffPengaturanKunciApiBaruRoute
+  '/_staff/produk/impor/$id': typeof StaffProdukImporIdRoute
+  '/_staff/promosi/voucher/baru': typeof StaffPromosiVoucherBaruRoute
   '/_staff/staf/peran_/$key': typeof StaffStafPeranKeyRoute
   '/_staff/stok/masuk/$id': typeof StaffStokMasukIdRoute
   '/_staff/stok/masuk/baru': typeof StaffStokMasukBaruRoute
   '/_staff/stok/opname/$id': typeof StaffStokOpnameIdRoute
   '/_staff/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
+  '/_staff/konten/surel/': typeof StaffKontenSurelIndexRoute
+  '/_staff/pengaturan/kunci-api/': typeof StaffPengaturanKunciApiIndexRoute
+  '/_staff/pengaturan/webhook/': typeof StaffPengaturanWebhookIndexRoute
+  '/_staff/produk/impor/': typeof StaffProdukImporIndexRoute
+  '/_staff/promosi/voucher/': typeof StaffPromosiVoucherIndexRoute
   '/_staff/stok/masuk/': typeof StaffStokMasukIndexRoute
   '/_staff/stok/opname/': typeof StaffStokOpnameIndexRoute
   '/_staff/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
+  '/_staff/pengaturan/webhook/kiriman/$id': typeof StaffPengaturanWebhookKirimanIdRoute
+  '/_staff/promosi/voucher/$code/ubah': typeof StaffPromosiVoucherCodeUbahRoute
   '/_staff/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
+  '/_staff/pengaturan/webhook/kiriman/': typeof StaffPengaturanWebhookKirimanIndexRoute
+  '/_staff/promosi/voucher/$code/': typeof StaffPromosiVoucherCodeIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -384,32 +635,59 @@ export interface FileRouteTypes {
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
+    | '/permintaan'
     | '/persetujuan'
     | '/pesanan'
     | '/transfer'
+    | '/etalase/flash-sale'
+    | '/kategori/$id'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/label/$id'
+    | '/merek/$id'
     | '/pekerjaan/$id'
+    | '/pencarian/hasil'
+    | '/pencarian/sinonim'
     | '/pesanan/$code'
     | '/pesanan/baru'
+    | '/produk/$id'
+    | '/produk/massal'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
     | '/stok/menipis'
     | '/stok/nilai'
+    | '/kategori/'
     | '/kemas/'
+    | '/label/'
+    | '/merek/'
     | '/pekerjaan/'
+    | '/pencarian/'
+    | '/produk/'
     | '/staf/'
     | '/stok/'
+    | '/konten/surel/$mail'
+    | '/pengaturan/kunci-api/baru'
+    | '/produk/impor/$id'
+    | '/promosi/voucher/baru'
     | '/staf/peran/$key'
     | '/stok/masuk/$id'
     | '/stok/masuk/baru'
     | '/stok/opname/$id'
     | '/kemas/gelombang/'
+    | '/konten/surel/'
+    | '/pengaturan/kunci-api/'
+    | '/pengaturan/webhook/'
+    | '/produk/impor/'
+    | '/promosi/voucher/'
     | '/stok/masuk/'
     | '/stok/opname/'
     | '/kemas/gelombang/$wave/$order'
+    | '/pengaturan/webhook/kiriman/$id'
+    | '/promosi/voucher/$code/ubah'
     | '/kemas/gelombang/$wave/'
+    | '/pengaturan/webhook/kiriman/'
+    | '/promosi/voucher/$code/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/bukti-kedua'
@@ -423,33 +701,60 @@ export interface FileRouteTypes {
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
+    | '/permintaan'
     | '/persetujuan'
     | '/pesanan'
     | '/transfer'
     | '/'
+    | '/etalase/flash-sale'
+    | '/kategori/$id'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/label/$id'
+    | '/merek/$id'
     | '/pekerjaan/$id'
+    | '/pencarian/hasil'
+    | '/pencarian/sinonim'
     | '/pesanan/$code'
     | '/pesanan/baru'
+    | '/produk/$id'
+    | '/produk/massal'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
     | '/stok/menipis'
     | '/stok/nilai'
+    | '/kategori'
     | '/kemas'
+    | '/label'
+    | '/merek'
     | '/pekerjaan'
+    | '/pencarian'
+    | '/produk'
     | '/staf'
     | '/stok'
+    | '/konten/surel/$mail'
+    | '/pengaturan/kunci-api/baru'
+    | '/produk/impor/$id'
+    | '/promosi/voucher/baru'
     | '/staf/peran/$key'
     | '/stok/masuk/$id'
     | '/stok/masuk/baru'
     | '/stok/opname/$id'
     | '/kemas/gelombang'
+    | '/konten/surel'
+    | '/pengaturan/kunci-api'
+    | '/pengaturan/webhook'
+    | '/produk/impor'
+    | '/promosi/voucher'
     | '/stok/masuk'
     | '/stok/opname'
     | '/kemas/gelombang/$wave/$order'
+    | '/pengaturan/webhook/kiriman/$id'
+    | '/promosi/voucher/$code/ubah'
     | '/kemas/gelombang/$wave'
+    | '/pengaturan/webhook/kiriman'
+    | '/promosi/voucher/$code'
   id:
     | '__root__'
     | '/_staff'
@@ -464,33 +769,60 @@ export interface FileRouteTypes {
     | '/_staff/jurnal'
     | '/_staff/kejanggalan'
     | '/_staff/pengembalian'
+    | '/_staff/permintaan'
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
     | '/_staff/transfer'
     | '/_staff/'
+    | '/_staff/etalase/flash-sale'
+    | '/_staff/kategori/$id'
     | '/_staff/kemas/paket'
     | '/_staff/kemas/resi'
+    | '/_staff/label/$id'
+    | '/_staff/merek/$id'
     | '/_staff/pekerjaan/$id'
+    | '/_staff/pencarian/hasil'
+    | '/_staff/pencarian/sinonim'
     | '/_staff/pesanan_/$code'
     | '/_staff/pesanan_/baru'
+    | '/_staff/produk/$id'
+    | '/_staff/produk/massal'
     | '/_staff/staf/peran'
     | '/_staff/stok/$id'
     | '/_staff/stok/kedaluwarsa'
     | '/_staff/stok/menipis'
     | '/_staff/stok/nilai'
+    | '/_staff/kategori/'
     | '/_staff/kemas/'
+    | '/_staff/label/'
+    | '/_staff/merek/'
     | '/_staff/pekerjaan/'
+    | '/_staff/pencarian/'
+    | '/_staff/produk/'
     | '/_staff/staf/'
     | '/_staff/stok/'
+    | '/_staff/konten/surel/$mail'
+    | '/_staff/pengaturan/kunci-api/baru'
+    | '/_staff/produk/impor/$id'
+    | '/_staff/promosi/voucher/baru'
     | '/_staff/staf/peran_/$key'
     | '/_staff/stok/masuk/$id'
     | '/_staff/stok/masuk/baru'
     | '/_staff/stok/opname/$id'
     | '/_staff/kemas/gelombang/'
+    | '/_staff/konten/surel/'
+    | '/_staff/pengaturan/kunci-api/'
+    | '/_staff/pengaturan/webhook/'
+    | '/_staff/produk/impor/'
+    | '/_staff/promosi/voucher/'
     | '/_staff/stok/masuk/'
     | '/_staff/stok/opname/'
     | '/_staff/kemas/gelombang/$wave/$order'
+    | '/_staff/pengaturan/webhook/kiriman/$id'
+    | '/_staff/promosi/voucher/$code/ubah'
     | '/_staff/kemas/gelombang/$wave/'
+    | '/_staff/pengaturan/webhook/kiriman/'
+    | '/_staff/promosi/voucher/$code/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -596,6 +928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPengembalianRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/permintaan': {
+      id: '/_staff/permintaan'
+      path: '/permintaan'
+      fullPath: '/permintaan'
+      preLoaderRoute: typeof StaffPermintaanRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/persetujuan': {
       id: '/_staff/persetujuan'
       path: '/persetujuan'
@@ -615,6 +954,27 @@ declare module '@tanstack/react-router' {
       path: '/transfer'
       fullPath: '/transfer'
       preLoaderRoute: typeof StaffTransferRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/etalase/flash-sale': {
+      id: '/_staff/etalase/flash-sale'
+      path: '/etalase/flash-sale'
+      fullPath: '/etalase/flash-sale'
+      preLoaderRoute: typeof StaffEtalaseFlashSaleRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/kategori/': {
+      id: '/_staff/kategori/'
+      path: '/kategori'
+      fullPath: '/kategori/'
+      preLoaderRoute: typeof StaffKategoriIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/kategori/$id': {
+      id: '/_staff/kategori/$id'
+      path: '/kategori/$id'
+      fullPath: '/kategori/$id'
+      preLoaderRoute: typeof StaffKategoriIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/kemas/': {
@@ -638,6 +998,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKemasResiRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/label/': {
+      id: '/_staff/label/'
+      path: '/label'
+      fullPath: '/label/'
+      preLoaderRoute: typeof StaffLabelIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/label/$id': {
+      id: '/_staff/label/$id'
+      path: '/label/$id'
+      fullPath: '/label/$id'
+      preLoaderRoute: typeof StaffLabelIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/merek/': {
+      id: '/_staff/merek/'
+      path: '/merek'
+      fullPath: '/merek/'
+      preLoaderRoute: typeof StaffMerekIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/merek/$id': {
+      id: '/_staff/merek/$id'
+      path: '/merek/$id'
+      fullPath: '/merek/$id'
+      preLoaderRoute: typeof StaffMerekIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/pekerjaan/': {
       id: '/_staff/pekerjaan/'
       path: '/pekerjaan'
@@ -652,6 +1040,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPekerjaanIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/pencarian/': {
+      id: '/_staff/pencarian/'
+      path: '/pencarian'
+      fullPath: '/pencarian/'
+      preLoaderRoute: typeof StaffPencarianIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pencarian/hasil': {
+      id: '/_staff/pencarian/hasil'
+      path: '/pencarian/hasil'
+      fullPath: '/pencarian/hasil'
+      preLoaderRoute: typeof StaffPencarianHasilRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pencarian/sinonim': {
+      id: '/_staff/pencarian/sinonim'
+      path: '/pencarian/sinonim'
+      fullPath: '/pencarian/sinonim'
+      preLoaderRoute: typeof StaffPencarianSinonimRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/pesanan_/$code': {
       id: '/_staff/pesanan_/$code'
       path: '/pesanan/$code'
@@ -664,6 +1073,27 @@ declare module '@tanstack/react-router' {
       path: '/pesanan/baru'
       fullPath: '/pesanan/baru'
       preLoaderRoute: typeof StaffPesananBaruRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/': {
+      id: '/_staff/produk/'
+      path: '/produk'
+      fullPath: '/produk/'
+      preLoaderRoute: typeof StaffProdukIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/$id': {
+      id: '/_staff/produk/$id'
+      path: '/produk/$id'
+      fullPath: '/produk/$id'
+      preLoaderRoute: typeof StaffProdukIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/massal': {
+      id: '/_staff/produk/massal'
+      path: '/produk/massal'
+      fullPath: '/produk/massal'
+      preLoaderRoute: typeof StaffProdukMassalRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/staf/': {
@@ -722,6 +1152,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKemasGelombangIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/konten/surel/': {
+      id: '/_staff/konten/surel/'
+      path: '/konten/surel'
+      fullPath: '/konten/surel/'
+      preLoaderRoute: typeof StaffKontenSurelIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/konten/surel/$mail': {
+      id: '/_staff/konten/surel/$mail'
+      path: '/konten/surel/$mail'
+      fullPath: '/konten/surel/$mail'
+      preLoaderRoute: typeof StaffKontenSurelMailRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/kunci-api/': {
+      id: '/_staff/pengaturan/kunci-api/'
+      path: '/pengaturan/kunci-api'
+      fullPath: '/pengaturan/kunci-api/'
+      preLoaderRoute: typeof StaffPengaturanKunciApiIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/kunci-api/baru': {
+      id: '/_staff/pengaturan/kunci-api/baru'
+      path: '/pengaturan/kunci-api/baru'
+      fullPath: '/pengaturan/kunci-api/baru'
+      preLoaderRoute: typeof StaffPengaturanKunciApiBaruRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/webhook/': {
+      id: '/_staff/pengaturan/webhook/'
+      path: '/pengaturan/webhook'
+      fullPath: '/pengaturan/webhook/'
+      preLoaderRoute: typeof StaffPengaturanWebhookIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/impor/': {
+      id: '/_staff/produk/impor/'
+      path: '/produk/impor'
+      fullPath: '/produk/impor/'
+      preLoaderRoute: typeof StaffProdukImporIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/impor/$id': {
+      id: '/_staff/produk/impor/$id'
+      path: '/produk/impor/$id'
+      fullPath: '/produk/impor/$id'
+      preLoaderRoute: typeof StaffProdukImporIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/voucher/': {
+      id: '/_staff/promosi/voucher/'
+      path: '/promosi/voucher'
+      fullPath: '/promosi/voucher/'
+      preLoaderRoute: typeof StaffPromosiVoucherIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/voucher/baru': {
+      id: '/_staff/promosi/voucher/baru'
+      path: '/promosi/voucher/baru'
+      fullPath: '/promosi/voucher/baru'
+      preLoaderRoute: typeof StaffPromosiVoucherBaruRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staf/peran_/$key': {
       id: '/_staff/staf/peran_/$key'
       path: '/staf/peran/$key'
@@ -778,6 +1271,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKemasGelombangWaveOrderRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/pengaturan/webhook/kiriman/': {
+      id: '/_staff/pengaturan/webhook/kiriman/'
+      path: '/pengaturan/webhook/kiriman'
+      fullPath: '/pengaturan/webhook/kiriman/'
+      preLoaderRoute: typeof StaffPengaturanWebhookKirimanIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/webhook/kiriman/$id': {
+      id: '/_staff/pengaturan/webhook/kiriman/$id'
+      path: '/pengaturan/webhook/kiriman/$id'
+      fullPath: '/pengaturan/webhook/kiriman/$id'
+      preLoaderRoute: typeof StaffPengaturanWebhookKirimanIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/voucher/$code/': {
+      id: '/_staff/promosi/voucher/$code/'
+      path: '/promosi/voucher/$code'
+      fullPath: '/promosi/voucher/$code/'
+      preLoaderRoute: typeof StaffPromosiVoucherCodeIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/voucher/$code/ubah': {
+      id: '/_staff/promosi/voucher/$code/ubah'
+      path: '/promosi/voucher/$code/ubah'
+      fullPath: '/promosi/voucher/$code/ubah'
+      preLoaderRoute: typeof StaffPromosiVoucherCodeUbahRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -787,33 +1308,60 @@ interface StaffRouteChildren {
   StaffJurnalRoute: typeof StaffJurnalRoute
   StaffKejanggalanRoute: typeof StaffKejanggalanRoute
   StaffPengembalianRoute: typeof StaffPengembalianRoute
+  StaffPermintaanRoute: typeof StaffPermintaanRoute
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
   StaffTransferRoute: typeof StaffTransferRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffEtalaseFlashSaleRoute: typeof StaffEtalaseFlashSaleRoute
+  StaffKategoriIdRoute: typeof StaffKategoriIdRoute
   StaffKemasPaketRoute: typeof StaffKemasPaketRoute
   StaffKemasResiRoute: typeof StaffKemasResiRoute
+  StaffLabelIdRoute: typeof StaffLabelIdRoute
+  StaffMerekIdRoute: typeof StaffMerekIdRoute
   StaffPekerjaanIdRoute: typeof StaffPekerjaanIdRoute
+  StaffPencarianHasilRoute: typeof StaffPencarianHasilRoute
+  StaffPencarianSinonimRoute: typeof StaffPencarianSinonimRoute
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffPesananBaruRoute: typeof StaffPesananBaruRoute
+  StaffProdukIdRoute: typeof StaffProdukIdRoute
+  StaffProdukMassalRoute: typeof StaffProdukMassalRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffStokIdRoute: typeof StaffStokIdRoute
   StaffStokKedaluwarsaRoute: typeof StaffStokKedaluwarsaRoute
   StaffStokMenipisRoute: typeof StaffStokMenipisRoute
   StaffStokNilaiRoute: typeof StaffStokNilaiRoute
+  StaffKategoriIndexRoute: typeof StaffKategoriIndexRoute
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
+  StaffLabelIndexRoute: typeof StaffLabelIndexRoute
+  StaffMerekIndexRoute: typeof StaffMerekIndexRoute
   StaffPekerjaanIndexRoute: typeof StaffPekerjaanIndexRoute
+  StaffPencarianIndexRoute: typeof StaffPencarianIndexRoute
+  StaffProdukIndexRoute: typeof StaffProdukIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
   StaffStokIndexRoute: typeof StaffStokIndexRoute
+  StaffKontenSurelMailRoute: typeof StaffKontenSurelMailRoute
+  StaffPengaturanKunciApiBaruRoute: typeof StaffPengaturanKunciApiBaruRoute
+  StaffProdukImporIdRoute: typeof StaffProdukImporIdRoute
+  StaffPromosiVoucherBaruRoute: typeof StaffPromosiVoucherBaruRoute
   StaffStafPeranKeyRoute: typeof StaffStafPeranKeyRoute
   StaffStokMasukIdRoute: typeof StaffStokMasukIdRoute
   StaffStokMasukBaruRoute: typeof StaffStokMasukBaruRoute
   StaffStokOpnameIdRoute: typeof StaffStokOpnameIdRoute
   StaffKemasGelombangIndexRoute: typeof StaffKemasGelombangIndexRoute
+  StaffKontenSurelIndexRoute: typeof StaffKontenSurelIndexRoute
+  StaffPengaturanKunciApiIndexRoute: typeof StaffPengaturanKunciApiIndexRoute
+  StaffPengaturanWebhookIndexRoute: typeof StaffPengaturanWebhookIndexRoute
+  StaffProdukImporIndexRoute: typeof StaffProdukImporIndexRoute
+  StaffPromosiVoucherIndexRoute: typeof StaffPromosiVoucherIndexRoute
   StaffStokMasukIndexRoute: typeof StaffStokMasukIndexRoute
   StaffStokOpnameIndexRoute: typeof StaffStokOpnameIndexRoute
   StaffKemasGelombangWaveOrderRoute: typeof StaffKemasGelombangWaveOrderRoute
+  StaffPengaturanWebhookKirimanIdRoute: typeof StaffPengaturanWebhookKirimanIdRoute
+  StaffPromosiVoucherCodeUbahRoute: typeof StaffPromosiVoucherCodeUbahRoute
   StaffKemasGelombangWaveIndexRoute: typeof StaffKemasGelombangWaveIndexRoute
+  StaffPengaturanWebhookKirimanIndexRoute: typeof StaffPengaturanWebhookKirimanIndexRoute
+  StaffPromosiVoucherCodeIndexRoute: typeof StaffPromosiVoucherCodeIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -822,33 +1370,61 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffJurnalRoute: StaffJurnalRoute,
   StaffKejanggalanRoute: StaffKejanggalanRoute,
   StaffPengembalianRoute: StaffPengembalianRoute,
+  StaffPermintaanRoute: StaffPermintaanRoute,
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
   StaffTransferRoute: StaffTransferRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffEtalaseFlashSaleRoute: StaffEtalaseFlashSaleRoute,
+  StaffKategoriIdRoute: StaffKategoriIdRoute,
   StaffKemasPaketRoute: StaffKemasPaketRoute,
   StaffKemasResiRoute: StaffKemasResiRoute,
+  StaffLabelIdRoute: StaffLabelIdRoute,
+  StaffMerekIdRoute: StaffMerekIdRoute,
   StaffPekerjaanIdRoute: StaffPekerjaanIdRoute,
+  StaffPencarianHasilRoute: StaffPencarianHasilRoute,
+  StaffPencarianSinonimRoute: StaffPencarianSinonimRoute,
   StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffPesananBaruRoute: StaffPesananBaruRoute,
+  StaffProdukIdRoute: StaffProdukIdRoute,
+  StaffProdukMassalRoute: StaffProdukMassalRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffStokIdRoute: StaffStokIdRoute,
   StaffStokKedaluwarsaRoute: StaffStokKedaluwarsaRoute,
   StaffStokMenipisRoute: StaffStokMenipisRoute,
   StaffStokNilaiRoute: StaffStokNilaiRoute,
+  StaffKategoriIndexRoute: StaffKategoriIndexRoute,
   StaffKemasIndexRoute: StaffKemasIndexRoute,
+  StaffLabelIndexRoute: StaffLabelIndexRoute,
+  StaffMerekIndexRoute: StaffMerekIndexRoute,
   StaffPekerjaanIndexRoute: StaffPekerjaanIndexRoute,
+  StaffPencarianIndexRoute: StaffPencarianIndexRoute,
+  StaffProdukIndexRoute: StaffProdukIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
   StaffStokIndexRoute: StaffStokIndexRoute,
+  StaffKontenSurelMailRoute: StaffKontenSurelMailRoute,
+  StaffPengaturanKunciApiBaruRoute: StaffPengaturanKunciApiBaruRoute,
+  StaffProdukImporIdRoute: StaffProdukImporIdRoute,
+  StaffPromosiVoucherBaruRoute: StaffPromosiVoucherBaruRoute,
   StaffStafPeranKeyRoute: StaffStafPeranKeyRoute,
   StaffStokMasukIdRoute: StaffStokMasukIdRoute,
   StaffStokMasukBaruRoute: StaffStokMasukBaruRoute,
   StaffStokOpnameIdRoute: StaffStokOpnameIdRoute,
   StaffKemasGelombangIndexRoute: StaffKemasGelombangIndexRoute,
+  StaffKontenSurelIndexRoute: StaffKontenSurelIndexRoute,
+  StaffPengaturanKunciApiIndexRoute: StaffPengaturanKunciApiIndexRoute,
+  StaffPengaturanWebhookIndexRoute: StaffPengaturanWebhookIndexRoute,
+  StaffProdukImporIndexRoute: StaffProdukImporIndexRoute,
+  StaffPromosiVoucherIndexRoute: StaffPromosiVoucherIndexRoute,
   StaffStokMasukIndexRoute: StaffStokMasukIndexRoute,
   StaffStokOpnameIndexRoute: StaffStokOpnameIndexRoute,
   StaffKemasGelombangWaveOrderRoute: StaffKemasGelombangWaveOrderRoute,
+  StaffPengaturanWebhookKirimanIdRoute: StaffPengaturanWebhookKirimanIdRoute,
+  StaffPromosiVoucherCodeUbahRoute: StaffPromosiVoucherCodeUbahRoute,
   StaffKemasGelombangWaveIndexRoute: StaffKemasGelombangWaveIndexRoute,
+  StaffPengaturanWebhookKirimanIndexRoute:
+    StaffPengaturanWebhookKirimanIndexRoute,
+  StaffPromosiVoucherCodeIndexRoute: StaffPromosiVoucherCodeIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -36,7 +36,7 @@ measure('Search quality', async () => {
     half,
     randomFrom(SEEDS.halves),
   )
-  const asked: Asked[] = []
+  const asked: JudgedAnswer[] = []
   let missingCount = 0
   for (const query of queries) {
     const grades = new Map(products.map(product => [product.id, query.grade(product)]))
@@ -57,7 +57,7 @@ measure('Search quality', async () => {
   if (process.env.SHOW === 'poor' && half === 'open') showPoor(asked, products)
 })
 
-interface Asked {
+interface JudgedAnswer {
   query: JudgedQuery
   shown: Grade[]
   all: Grade[]
@@ -77,14 +77,14 @@ function importProducts(databaseUrl: string, file: string) {
   if (status !== 0) throw new Error(`The import exited with code ${status}: ${stderr}`)
 }
 
-function report(asked: Asked[], half: Half) {
+function report(asked: JudgedAnswer[], half: Half) {
   const kinds = Map.groupBy(asked, one => one.query.kind)
   say(
     `  ${'kind'.padEnd(18)} queries    top 1    top 5   top 16   NDCG@8   first eight: good / usable / poor`,
   )
   if (half === 'open') for (const [kind, ofKind] of kinds) say(lineOf(kind, ofKind))
   say(lineOf('all', asked))
-  const isGenerated = ({ query }: Asked) => !writtenQueries.includes(query)
+  const isGenerated = ({ query }: JudgedAnswer) => !writtenQueries.includes(query)
   say(lineOf('generated', asked.filter(isGenerated)))
   say(
     lineOf(
@@ -94,8 +94,8 @@ function report(asked: Asked[], half: Half) {
   )
 }
 
-function lineOf(name: string, asked: Asked[]): string {
-  const share = (is: (one: Asked) => boolean) =>
+function lineOf(name: string, asked: JudgedAnswer[]): string {
+  const share = (is: (one: JudgedAnswer) => boolean) =>
     `${((asked.filter(is).length / asked.length) * 100).toFixed(1)} %`
   const meanNdcg = asked.reduce((sum, { shown, all }) => sum + ndcg(shown, all, 8), 0) / asked.length
   const verdicts = (['good', 'usable', 'poor'] as const).map(
@@ -111,7 +111,7 @@ function lineOf(name: string, asked: Asked[]): string {
   ].join(' ')
 }
 
-function showPoor(asked: Asked[], products: JudgedProduct[]) {
+function showPoor(asked: JudgedAnswer[], products: JudgedProduct[]) {
   say(`\n  the grades of the first eight of ${products.length} products:`)
   for (const { query, shown, all } of asked) {
     const verdict = verdictOf(shown, all)

@@ -11,7 +11,19 @@ import { root } from './node24.mjs'
 // date.
 process.chdir(root)
 const { output } = await cruise(
-  ['contract', 'server', 'storefront', 'backoffice', 'ui', 'demo', 'bench', 'e2e', 'docs', 'deploy'],
+  [
+    'contract',
+    'server',
+    'storefront',
+    'backoffice',
+    'ui',
+    'demo',
+    'bench',
+    'e2e',
+    'docs',
+    'deploy',
+    'partner-client',
+  ],
   {
     ...config.options,
     ruleSet: { forbidden: config.forbidden },

@@ -6,7 +6,8 @@ import { ensureBuilt } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { ensureInstalled, node24, root, run, tool, withNode24 } from './node24.mjs'
 
-// npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios.
+// npm test: unit and use-case tests on a real PostgreSQL, then a short drill of a shop on several machines (a minute; where it is
+// not possible it says so), then the browser scenarios.
 // Ends with the slowest tests, what failed and why, and one line of totals.
 // npm test -- server | browser: only that part. npm test -- NAME …: the files whose path contains a name.
 const names = process.argv.slice(2)
@@ -21,6 +22,7 @@ ensureInstalled()
 if (names.length === 0 || isPartName || scenarios.length > 0 || tests.some(readsBuild)) await ensureBuilt()
 const parts = []
 if (runsWhole('server') || tests.length > 0) parts.push({ name: 'server', ...(await timed(runVitest)) })
+if (names.length === 0) parts.push({ name: 'drill', ...(await timed(runDrill)) })
 if (runsWhole('browser') || scenarios.length > 0) {
   ensureBrowser()
   parts.push({ name: 'browser', ...(await timed(runBrowser)) })
@@ -83,6 +85,18 @@ async function runVitest() {
     brokenFiles: testResults
       .filter(({ status, message }) => status === 'failed' && message)
       .map(({ name, message }) => ({ file: path.relative(root, name), title: '', failure: message })),
+  }
+}
+
+async function runDrill() {
+  const startedAt = Date.now()
+  const code = await run(process.execPath, [path.join(root, 'bin', 'drill.mjs'), '--short'])
+  const failure = code === 0 ? undefined : 'A goal was missed: its table is above.'
+  const test = { file: 'bench/drills/short.ts', title: 'the short drill', failure }
+  return {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    tests: [{ ...test, durationMs: Date.now() - startedAt }],
   }
 }
 

@@ -4,6 +4,7 @@ import { filterParam } from './filter-param.ts'
 import type { TileFlag } from './product-flags.ts'
 import { type FilterFlag, filterFlags } from './shown-flags.ts'
 import { SLUG_MAX_CHARS } from './slug.ts'
+import type { ShopTag } from './tags.ts'
 
 /** The catalogue's responses: tiles in lists, the full product on its page. Field names are the specification's. */
 
@@ -22,6 +23,8 @@ export interface Picture {
   url: string
   alt: string
   is_cover: boolean
+  /** What stays in view where the picture is cut to another form, as CSS `object-position`: "30% 70%". Missing: the middle. */
+  focus?: string
 }
 
 export interface BrandBrief {
@@ -42,7 +45,7 @@ export interface Brand extends BrandBrief {
   ground_color: string | null
   /** Its name in its own lettering, on a transparent ground; width and height in pixels, for their ratio. */
   logo: { url: string; width: number; height: number } | null
-  /** The cover of its best seller; null if it sells nothing now, or the best seller has no picture. */
+  /** Its own, or the cover of its best seller; null if it has neither. */
   picture: Picture | null
   total_products: number
   total_reviews: number
@@ -120,6 +123,8 @@ export interface Tile extends Record<TileFlag, boolean> {
   default_category: { id: string; name: string; slug: string }
   review_stats: { total_reviews: number; average_rating: number }
   total_orders: number
+  /** The label that staff put on it, for the corner of its picture. */
+  label: string | null
   special_price_voucher_id: string | null
   applied_free_products_voucher_id: string | null
   is_special_price_applicable: boolean | null
@@ -130,7 +135,7 @@ export interface Tile extends Record<TileFlag, boolean> {
 /** The response for the product page (PDP-01). */
 export interface Product extends Tile {
   categories: { id: string; slug: string; name: string }[]
-  tags: { id: string; slug: string; name: string; kind: string; my_soco_sql_id: string | null }[]
+  tags: Omit<ShopTag, 'card_title' | 'card_line'>[]
   default_category: Tile['default_category'] & { rating_types: string[] }
   original_combinations: Combination[]
   pack_detail: PackPart[]
@@ -167,6 +172,8 @@ export interface ProductContent {
   free_from: string[]
   period_after_opening_months: number | null
   bpom_number: string | null
+  halal_number: string | null
+  questions: { question: string; answer: string }[]
   origin: string
   /** A picture of the product's texture, if there is one. */
   texture_image: Picture | null
@@ -185,6 +192,8 @@ export const emptyContent: ProductContent = {
   free_from: [],
   period_after_opening_months: null,
   bpom_number: null,
+  halal_number: null,
+  questions: [],
   origin: '',
   texture_image: null,
 }
@@ -193,7 +202,18 @@ export interface CategoryNode {
   id: string
   slug: string
   name: string
+  /** The order of its products, unless it is the usual one. */
+  sort?: Sort
   children: CategoryNode[]
+}
+
+/** What a category's page says to search engines; `id` and `slug` are other than asked for if its address has changed. */
+export interface CategoryWords {
+  id: string
+  slug: string
+  /** Empty: the shop's own words. */
+  search_title: string
+  search_description: string
 }
 
 /** The picture of a category: the cover of one of its best sellers, not the same as that of a sister category. */
@@ -224,6 +244,8 @@ export const sorts = [
   '-updated_at',
   'name',
   'relevance',
+  /** As staff arranged the category that the list is of; of several categories, by sales. */
+  'position',
 ] as const
 export type Sort = (typeof sorts)[number]
 

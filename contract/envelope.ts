@@ -12,6 +12,8 @@ export interface SuccessBody<Data> {
   understood?: KeywordCondition[]
   /** Only for lists found by a keyword: a known brand in it that the shop does not sell, as typed. */
   unknown_brand?: string
+  /** Only for lists found by a keyword: the path of the page that it leads to instead. */
+  leads_to?: string
 }
 
 export interface RefusalBody {

@@ -4,7 +4,7 @@ export interface ShareLink {
   url: string
   title: string
   text: string
-  /** The URL as a QR code: an SVG picture without script. */
+  /** A QR code that leads to the product by a shorter URL: an SVG picture without script. */
   qr_svg: string
 }
 

@@ -30,7 +30,7 @@ test('the demo journal has posts of every category, each with a picture and prod
   }
 })
 
-test('each post of the demo journal has a drawn scene of its own, not a banner’s packshot', () => {
+test('each post of the demo journal has its own drawn scene, not a banner’s packshot', () => {
   const posts = globSync(path.join(import.meta.dirname, 'content/posts/*.md'))
   const pictures = posts.map(post => /^picture: (.*)$/m.exec(readFileSync(post, 'utf8'))?.[1])
   for (const picture of pictures) expect(picture).toMatch(/^\.\.\/pictures\/[\w-]+\.svg$/)

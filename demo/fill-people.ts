@@ -42,7 +42,7 @@ export async function fillDemoPeople(shop: Shop): Promise<void> {
 }
 
 async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
-  // Asked first, because hashing a password takes longer than the rest of a start.
+  // Checked first, because hashing a password takes longer than the rest of a start.
   if (
     await tx.selectFrom('members').select('id').where('user_name', '=', person.user_name).executeTakeFirst()
   )
@@ -147,8 +147,8 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
 const DOZENS = { weeks: 4, products: 4, pieces: 12 }
 
 /**
- * Places an order every week, each with a dozen of the same products. Of these the shop has so few that the rest lasts
- * less than two weeks at such sales, so they stand in the list of what runs out.
+ * Places an order every week, each with a dozen of the same products. The shop has so few of these that the rest lasts
+ * less than two weeks at this rate, so they are in the list of products that are running out.
  */
 async function orderByTheDozen(shop: Shop, tx: Db, memberId: string, address: Address) {
   const sold = DOZENS.weeks * DOZENS.pieces
@@ -157,7 +157,7 @@ async function orderByTheDozen(shop: Shop, tx: Db, memberId: string, address: Ad
   for (let week = DOZENS.weeks; week > 0; week -= 1) {
     const placedAt = addDays(shop.now(), 1 - week * 7)
     const orderId = await writeDemoOrder(tx, { memberId, address, state: 'Delivered', placedAt, lines })
-    // Sold in that week: today's sales are those of today.
+    // Date the sales to that week, so that they do not count as today's.
     await tx
       .updateTable('order_state_histories')
       .set({ created_at: addDays(placedAt, 1) })
@@ -223,7 +223,7 @@ async function popularGoods(tx: Db, onHand = { from: 21, to: 10_000 }): Promise<
   ]
 }
 
-/** One piece of the first, two of the second, and so on by turns. */
+/** One piece of the first, two of the second, and so on in turn. */
 const oneOrTwo = (sellables: Sellable[]) =>
   sellables.map((sellable, index) => ({ sellable, quantity: 1 + (index % 2) }))
 

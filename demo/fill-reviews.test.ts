@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { countWords } from '../contract/review-rules.ts'
-import { runningOutQuery } from '../contract/staff/stock.ts'
+import { runningOutQuery } from '../contract/staff/stock-figures.ts'
 import { checkInvariants } from '../server/db/check-invariants.ts'
 import { nextStates, unpaidStates } from '../server/modules/orders/index.ts'
 import { listIncidents } from '../server/modules/payments/index.ts'
@@ -86,7 +86,7 @@ test('the books agree with the demo shop’s people and their orders', async () 
   expect(waiting.some(order => order.is_due)).toBe(false)
 }, 120_000)
 
-test('of the demo shop’s products ten to twenty run short, some because they sell fast; its incidents are of three kinds', async () => {
+test('ten to twenty of the demo shop’s products are running out, some because they sell fast; its incidents are of three kinds', async () => {
   const choice = { ...runningOutQuery.parse({}), now: shop.now() }
   const { rows, total } = await listRunningOut(shop.db, { ...choice, limit: 100 })
   expect(rows).toHaveLength(total)

@@ -3,8 +3,8 @@ import type { Db } from '../server/db/database.ts'
 import { recordIncident, recordUnknownOrder } from '../server/modules/payments/index.ts'
 
 /**
- * Adds payments that staff must review, of three kinds: a paid order without its pieces, a sum that is not the shop's,
- * and money for an order that the shop does not know.
+ * Adds payments that staff must review, of three kinds: a paid order without stock, a wrong amount, and money for an
+ * order that the shop does not know.
  */
 export async function writeDemoIncidents(tx: Db, memberId: string): Promise<void> {
   const payments = await sql<{ id: string; order_id: string; state: string; amount: number }>`

@@ -17,7 +17,7 @@ export interface DemoPerson {
   hasOrders?: true
   /** Buys a dozen of several products every week. */
   buysByTheDozen?: true
-  /** Their receipt waits for the order desk. */
+  /** Their receipt is waiting for the order desk. */
   transfer?: DemoTransfer
   /** Their initial beauty points. */
   points?: number

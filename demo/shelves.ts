@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../server/db/database.ts'
 
 /**
- * Puts everything on a shelf, a brand beside the other ("A2-14": bay A, second board, place 14), and prints an EAN-13 of
- * Indonesia on each pack, so that the warehouse can be tried.
+ * Puts everything on a shelf, one brand next to the other ("A2-14": bay A, second board, place 14), and prints an
+ * EAN-13 of Indonesia on each pack, so that the warehouse can be tried.
  */
 export async function fillShelves(tx: Db): Promise<void> {
   await sql`

@@ -94,7 +94,7 @@ soon are_jobs_ready || fail 'The jobs are not ready.'
 [ "$(code --cacert "$authority" "https://$host/metrics")" = 404 ] || fail 'Strangers read the metrics.'
 get -H 'X-Forwarded-For: 198.51.100.9' -H 'X-Request-Id: forged' -o /dev/null "https://$host/api/v3/products?limit=1"
 grep -q '198.51.100.9\|"forged"' "$work"/log/carasun-web@* && fail 'A forged address or id is in the log.'
-grep -qh 'The owner joins by this link' "$work"/log/carasun-web@* || fail 'No link for the owner.'
+grep -qh 'The owner joins with this link' "$work"/log/carasun-web@* || fail 'No link for the owner.'
 say "open at https://$host/"
 
 say 'a second release, one process after the other, at 20 calls a second'

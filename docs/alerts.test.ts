@@ -70,6 +70,7 @@ test('a label that a rule compares has the values that the shop exports', async 
     ['carasun_refusals_total', 'code'],
     ['carasun_orders_placed_total', 'payment_method'],
     ['carasun_mails_total', 'outcome'],
+    ['carasun_webhook_tries_total', 'outcome'],
     ['carasun_failed_sign_ins_total', 'who'],
     ['carasun_cache_lookups_total', 'result'],
   ] as const) {
@@ -111,8 +112,8 @@ interface Case {
 }
 
 /**
- * For each alert: series, in promtool's notation by minutes (or as many minutes as `step` says), with which it fires at the
- * given minute, and with which it does not.
+ * For each alert: series in promtool's notation, one value every `step` minutes (1 by default), with which it fires at
+ * minute `at`, and others with which it does not.
  */
 const cases: Record<string, Case> = {
   WebProcessDown: {
@@ -183,6 +184,14 @@ const cases: Record<string, Case> = {
     at: 5,
     fires: { 'carasun_database_waiting{job="carasun-web",instance="a",pool="web"}': '9x9' },
     stays: { 'carasun_database_waiting{job="carasun-web",instance="a",pool="web"}': '0 9 0x9' },
+  },
+  SlowStatements: {
+    at: 20,
+    fires: { 'carasun_slow_statements_total{job="carasun-web",instance="a"}': '0+4x30' },
+    stays: {
+      'carasun_slow_statements_total{job="carasun-web",instance="a"}': '0+2x30',
+      'carasun_slow_statements_total{job="carasun-jobs",instance="b"}': '0+9x30',
+    },
   },
   DeafToChanges: {
     at: 10,
@@ -343,6 +352,21 @@ const cases: Record<string, Case> = {
       'carasun_job_duration_seconds_count{task="send-code",outcome="failed"}': '0 1 2x40',
     },
   },
+  WebhooksStuck: {
+    at: 8,
+    fires: { 'carasun_webhooks_oldest_waiting_seconds{job="carasun-jobs"}': '700x20' },
+    stays: { 'carasun_webhooks_oldest_waiting_seconds{job="carasun-jobs"}': '700x3 5x20' },
+  },
+  WebhookEndpointPaused: {
+    at: 5,
+    fires: { 'carasun_webhook_endpoints_paused{job="carasun-jobs"}': '1x9' },
+    stays: { 'carasun_webhook_endpoints_paused{job="carasun-jobs"}': '0x9' },
+  },
+  WebhooksGivenUp: {
+    at: 20,
+    fires: { 'carasun_webhook_tries_total{job="carasun-jobs",outcome="given_up"}': '0 0 1x30' },
+    stays: { 'carasun_webhook_tries_total{job="carasun-jobs",outcome="failed"}': '0+5x30' },
+  },
   PasswordsGuessed: {
     at: 15,
     fires: { 'carasun_failed_sign_ins_total{who="member"}': '0+30x40' },
@@ -363,7 +387,7 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 /** promtool comes with Prometheus (Debian: `apt-get install prometheus`). */
 test.skipIf(!hasPromtool).each([1, 10])(
-  'each alert fires, and only then: by promtool, with figures of every %i minutes',
+  'promtool: each alert fires when it should and stays quiet otherwise, with figures every %i minutes',
   step => {
     const tried = Object.entries(cases).filter(([, each]) => (each.step ?? 1) === step)
     const result = runPromtool(step, tried)

@@ -3,7 +3,7 @@ import { blockedPorts, refuseBlockedPorts } from './place.ts'
 
 const WORKERS = 4
 
-test('scenarios are refused if a shop would get a port that browsers do not open, in a sentence that names it', () => {
+test('scenarios do not start if a shop would get a port that browsers block; the message names it', () => {
   for (const first of [4190, 4189, 4187, 4175])
     expect(() => refuseBlockedPorts(WORKERS, first)).toThrow(
       `With BROWSER_PORT=${first} a shop would get port 4190, which browsers refuse to open: choose another, or leave it out.`,

@@ -103,6 +103,8 @@ function startShop(place: Place): StartedShop {
       ...settingsOf(place),
       SIGN_IN_LIMIT_PER_MINUTE: '10000',
       WRITE_LIMIT_PER_MINUTE: '100000',
+      // Where a scenario about webhooks receives them.
+      WEBHOOK_NETWORKS: '127.0.0.1',
       // Does not exist: scenarios about other countries mock it.
       COUNTRY_STORES: 'VN=https://vn.carasun.example',
       // Not a real key: the map's scenario mocks the script.

@@ -28,6 +28,10 @@ import { cartRoutes } from './modules/cart/routes.ts'
 import { specialPriceRoutes } from './modules/cart/special-price-routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { sharingRoutes } from './modules/catalog/share-routes.ts'
+import { productImportRoutes } from './modules/catalog-exchange/staff/import-routes.ts'
+import { brandRoutes } from './modules/catalog-writing/staff/brand-routes.ts'
+import { categoryRoutes } from './modules/catalog-writing/staff/category-routes.ts'
+import { tagRoutes } from './modules/catalog-writing/staff/tag-routes.ts'
 import { chatRoutes } from './modules/chat/routes.ts'
 import { discountRoutes } from './modules/checkout/discount-routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
@@ -36,10 +40,13 @@ import { dashboardRoutes } from './modules/dashboard/staff-routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { finderRoutes } from './modules/finder/staff-routes.ts'
+import { flashSaleRoutes } from './modules/flash-sales/routes.ts'
+import { flashSaleStaffRoutes } from './modules/flash-sales/staff-routes.ts'
 import { giftCardRoutes } from './modules/gift-cards/routes.ts'
 import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
+import { mailWordsRoutes } from './modules/mail-words/staff-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
-import { attachShopToRequests, limitCalls } from './modules/members/index.ts'
+import { attachShopToRequests, limitCalls, limitKeyCalls } from './modules/members/index.ts'
 import { passwordRoutes } from './modules/members/password-routes.ts'
 import { profileRoutes } from './modules/members/profile-routes.ts'
 import { memberRoutes } from './modules/members/routes.ts'
@@ -56,6 +63,12 @@ import { paymentLinkRoutes } from './modules/payments/link-routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
 import { pointsGameRoutes } from './modules/points-game/routes.ts'
+import { productPictureRoutes } from './modules/product-desk/picture-routes.ts'
+import { productDeskRoutes } from './modules/product-desk/staff-routes.ts'
+import { productMergeRoutes } from './modules/product-merge/staff-routes.ts'
+import { productSheetRoutes } from './modules/product-sheet/staff-routes.ts'
+import { productVariantRoutes } from './modules/product-variants/staff-routes.ts'
+import { promotionDeskRoutes } from './modules/promotion-desk/staff-routes.ts'
 import { quizRoutes } from './modules/quiz/routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
@@ -66,10 +79,13 @@ import { publicProfileRoutes } from './modules/rewards/public-profile-routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { searchDeskRoutes } from './modules/search-desk/staff-routes.ts'
 import { settingsRoutes } from './modules/shop-settings/routes.ts'
 import { settingsStaffRoutes } from './modules/shop-settings/staff-routes.ts'
 import { toggleRoutes } from './modules/shop-settings/toggle-routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
+import { staffDocumentPage } from './modules/staff/api-keys/document.ts'
+import { apiKeyRoutes } from './modules/staff/api-keys/staff-routes.ts'
 import { journalRoutes } from './modules/staff/journal-routes.ts'
 import { ownStaffRoutes } from './modules/staff/own-routes.ts'
 import { staffPeopleRoutes } from './modules/staff/people-routes.ts'
@@ -82,6 +98,7 @@ import { stockStaffRoutes } from './modules/stock/staff/stock-routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
+import { webhookRoutes } from './modules/webhooks/staff-routes.ts'
 import { wishlistRoutes } from './modules/wishlist/routes.ts'
 import { SupervisorsCounts } from './processes/call-counts.ts'
 import type { Shop } from './shop.ts'
@@ -117,6 +134,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
   app.setValidatorCompiler(checkInput)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('stopping', new AbortController())
+  app.decorate('renderPreview', null)
   measureRequests(app, shop)
   sendRequestIds(app)
   sendRefusals(app)
@@ -136,11 +154,14 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  // Each page of a document has a scope of its own, because the plugin can be registered once in a scope.
+  await app.register(async scope => scope.register(swaggerUi, { routePrefix: '/api/docs' }))
+  await app.register(async scope => staffDocumentPage(scope as App))
   await app.register(rateLimit, { global: false, ...(cluster.isWorker ? { store: SupervisorsCounts } : {}) })
   sendSecurityHeaders(app, shop)
   checkOrigin(app, shop)
   limitCalls(app, shop.env)
+  limitKeyCalls(app, shop.env)
   refuseUnstorableText(app)
   attachShopToRequests(app, shop)
   cachePublicResponses(app, cache, shop.env.CACHE_TAG_HEADER)
@@ -172,6 +193,7 @@ const browsingRoutes = [
   weatherRoutes,
   wishlistRoutes,
   specialPriceRoutes,
+  flashSaleRoutes,
 ]
 
 /** All other calls of the contract, by module: the shop's, then those of the back office. */
@@ -212,10 +234,16 @@ const apiRoutes = [
   staffSessionRoutes,
   ownStaffRoutes,
   staffPeopleRoutes,
+  apiKeyRoutes,
   journalRoutes,
   staffListRoutes,
   staffViewRoutes,
   settingsStaffRoutes,
+  mailWordsRoutes,
+  webhookRoutes,
+  categoryRoutes,
+  brandRoutes,
+  tagRoutes,
   approvalRoutes,
   orderDeskRoutes,
   manyOrdersRoutes,
@@ -227,6 +255,15 @@ const apiRoutes = [
   staffJobRoutes,
   packingRoutes,
   stockStaffRoutes,
+  productDeskRoutes,
+  productPictureRoutes,
+  productMergeRoutes,
+  promotionDeskRoutes,
+  productImportRoutes,
+  productSheetRoutes,
+  productVariantRoutes,
+  searchDeskRoutes,
+  flashSaleStaffRoutes,
   dashboardRoutes,
 ]
 

@@ -137,6 +137,8 @@ const schema = z.object({
       whole(1, WEB_PROCESSES_MAX, ', or auto'),
     )
     .default(1),
+  /** A process of several that does not answer its supervisor for so long is killed and replaced; 0 lets it hang. */
+  HANG_SECONDS: whole(0, 3_600).default(30),
   /** How long a process that was told to stop serves on, so that balancers notice. By default 10 in production, else 0. */
   DRAIN_SECONDS: whole(0, 600).optional(),
   /** The port on which a separate job process serves its health and metrics. By default it serves none. */
@@ -157,6 +159,8 @@ const schema = z.object({
     .optional(),
   /** Who may open the back office: networks like `10.0.0.0/8`, separated by commas. By default everybody. */
   BACKOFFICE_NETWORKS: networkList.optional(),
+  /** Private networks to which webhooks may be sent, also by http: a partner behind a VPN, or a receiver under test. */
+  WEBHOOK_NETWORKS: networkList.default([]),
   /** A PostgreSQL server (18 or newer). Without it the shop starts its own. */
   DATABASE_URL: databaseUrl.optional(),
   /**

@@ -73,7 +73,7 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
   await untilAcknowledged(60)
   isOver = true
   await Promise.all(shopping)
-  // While the database is away the shop says so; it has no fault of its own.
+  // While the database is away the shop says so, and nothing else fails.
   expect([...refused].filter(message => !/ (503|409)$/.test(message))).toEqual([])
 
   const after = openPool((await startEmbeddedDatabase(dataDir)).url, 2, () => {})

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { withoutCardNumbers } from '../contract/card-number.ts'
+import { API_KEY_PREFIX } from '../contract/staff/api-keys.ts'
 import type { Env } from './env.ts'
+
+/** Lines beyond this are dropped while none can be written. */
+const WAITING_MAX_BYTES = 1024 * 1024
 
 /**
  * Opens the shop's log, which holds nothing about people but their network address. Only the path of a URL is logged:
@@ -13,9 +17,29 @@ export function openLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, to?: Destinati
     level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     serializers: { req: describeRequest, err: describeError },
     // Providers, too, repeat in their messages what they were sent.
-    hooks: { streamWrite: (line: string) => withoutContacts(withoutCardNumbers(line)) },
+    hooks: { streamWrite: (line: string) => withoutKeys(withoutContacts(withoutCardNumbers(line))) },
   }
-  return to ? pino(settings, to) : pino(settings)
+  return pino(settings, to ?? openStandardOutput())
+}
+
+/**
+ * Standard output as the log's destination. On a full disk the shop goes on without its log: pino would end the process at
+ * the first line that fails, and at its end try to write the rest for ever.
+ */
+function openStandardOutput(): DestinationStream {
+  const stream = pino.destination({ dest: 1, maxLength: WAITING_MAX_BYTES })
+  let isFailing = false
+  stream.on('error', () => {
+    isFailing = true
+  })
+  stream.on('write', () => {
+    isFailing = false
+  })
+  const flush = stream.flushSync.bind(stream)
+  stream.flushSync = () => {
+    if (!isFailing) flush()
+  }
+  return stream
 }
 
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
@@ -56,3 +80,8 @@ const mobileNumber = /(?<![\da-f])(?:\+?62|0)[ -]?8\d{2}(?:[ -]?\d){5,9}(?![\da-
 /** Masks mail addresses and phone numbers. */
 const withoutContacts = (line: string): string =>
   line.replaceAll(mailAddress, '…@…').replaceAll(mobileNumber, '08…')
+
+const apiKey = new RegExp(`${API_KEY_PREFIX}\\w+`, 'g')
+
+/** Masks API keys, which a program may send in a path. */
+const withoutKeys = (line: string): string => line.replaceAll(apiKey, `${API_KEY_PREFIX}…`)

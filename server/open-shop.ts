@@ -1,8 +1,10 @@
 import { createRecaptcha } from './adapters/captcha/recaptcha.ts'
+import type { StorageFault } from './adapters/files/file-store-provider.ts'
 import { MailUnavailable } from './adapters/mail/mail-provider.ts'
 import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapters/mail/mailbox.ts'
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
+import { createWebhookSender } from './adapters/webhooks/post-webhook.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import { allOf } from './db/watch-statements.ts'
 import { copiesDirOf, type Env, publicUrlOf } from './env.ts'
@@ -25,6 +27,7 @@ import { startTracing } from './tracing/start-tracing.ts'
 import { traceStatements } from './tracing/trace-statements.ts'
 
 const MAIL_TIMEOUT_MS = 10_000
+const webhookLimits = { timeoutMs: 10_000, answerMaxBytes: 4 * 1024 }
 /** Short, because a visitor is waiting on a form. */
 const CAPTCHA_TIMEOUT_MS = 4_000
 
@@ -33,7 +36,7 @@ export interface OpenShop extends Shop {
   simulatorUrl: string | null
   /** The e-mails that were sent, if no real mail server is set. */
   mailbox: Mailbox | null
-  /** The text messages that were sent by modes without a real provider. */
+  /** The text messages that were sent, if SMS or WhatsApp has no real provider. */
   textInbox: TextInbox | null
   databaseUrl: string
   close(): Promise<void>
@@ -66,8 +69,9 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const mailUrl = env.MAIL_SMTP_URL ?? mailbox?.url
   const { codes, textInbox } = await chooseCodes(env)
   const shipping = await chooseShipping(env, database.pool)
-  const s3 = chooseS3Files(env, fault => log.error({ err: fault }, 'the store of files failed'))
-  const files = s3 ?? diskFilesOf(env)
+  const onFileFault = (fault: StorageFault) => log.error({ err: fault }, 'the file store failed')
+  const s3 = chooseS3Files(env, onFileFault)
+  const files = s3 ?? diskFilesOf(env, onFileFault)
   const unwatch = watchPool('jobs', database.pool)
   const ports = watchProviders({
     payment: payment.provider,
@@ -86,6 +90,8 @@ export async function openShop(env: Env): Promise<OpenShop> {
     weather: chooseWeather(env),
     shipping: shipping.provider,
     searchEngine: chooseSearchEngine(env),
+    webhooks: createWebhookSender({ ...webhookLimits, networks: env.WEBHOOK_NETWORKS }),
+    files,
     uploads: await chooseUploads(env, database.pool, { s3, files }),
   })
   return {
@@ -97,7 +103,6 @@ export async function openShop(env: Env): Promise<OpenShop> {
     ...ports,
     mailbox,
     textInbox,
-    files,
     copiesDir: copiesDirOf(env),
     publicUrl: publicUrlOf(env),
     simulatorUrl: payment.simulatorUrl,

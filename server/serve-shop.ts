@@ -15,7 +15,9 @@ import { announceStop, drain, leavePort } from './http/drain.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { assetsFolder, serveStorefront } from './http/storefront.ts'
+import { forgetIds } from './modules/catalog/index.ts'
 import { loadMissingAreas } from './modules/delivery/index.ts'
+import { followDueFlashSales } from './modules/flash-sales/index.ts'
 import { changesWords, followCatalogChanges } from './modules/listing/index.ts'
 import { followDeletedPictures } from './modules/media/index.ts'
 import { keepLexicon, stopSharing } from './modules/search/index.ts'
@@ -23,6 +25,7 @@ import { inviteFirstOwner } from './modules/staff/index.ts'
 import { onShutdownSignal, stopMaxMs } from './on-shutdown-signal.ts'
 import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
+import { answerSupervisor } from './processes/watch-worker.ts'
 import { ANNOUNCE_STOP } from './processes/web-processes.ts'
 import { refuseTakenPort } from './refuse-taken-port.ts'
 import { runJobs } from './schedule/run-jobs.ts'
@@ -56,6 +59,7 @@ export async function serveShop(env: Env): Promise<void> {
     // A terminal sends these signals to every process, but only the supervisor decides what they mean.
     for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
     onShutdownSignal(end, { signals: ['SIGTERM'] })
+    answerSupervisor()
     process.on('message', async (message: { type: string }) => {
       if (message.type !== ANNOUNCE_STOP.type) return
       const served = await opening.catch(() => null)
@@ -101,13 +105,17 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
     const lexicon = keepLexicon(browsing.pool)
     const caches = {
       drop(tags?: CacheTag[]) {
-        for (const { pool } of [web, browsing]) stopSharing(pool)
+        for (const { pool } of [web, browsing]) {
+          stopSharing(pool)
+          if (!tags) forgetIds(pool)
+        }
         cache.drop(tags)
         if (changesWords(tags)) lexicon.drop()
       },
     }
     closers.push(followCatalogChanges(shop.pool, caches, shop.log))
     closers.push(followDeletedPictures(shop))
+    closers.push(followDueFlashSales(shop))
     if (env.JOBS === 'same') closers.push(await runJobs(shop))
     closers.push(() => app.close())
     if (stopping.aborted) return { app, close }
@@ -132,7 +140,7 @@ async function startShop(env: Env, stopping: AbortSignal): Promise<ServedShop> {
 /** A shop where nobody works yet prints a link for its first owner, a new one at each start (STAFF-01). */
 async function printOwnersLink(shop: Shop, say: Announce) {
   const link = await inviteFirstOwner(shop)
-  if (link) say(`\nNobody works here yet. The owner joins by this link, within 72 hours:\n${link}`)
+  if (link) say(`\nNobody works here yet. The owner joins with this link, within 72 hours:\n${link}`)
 }
 
 function printAddresses(shop: Shop, simulatorUrl: string | null, say: Announce) {

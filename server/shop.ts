@@ -10,6 +10,7 @@ import type { ShippingProvider } from './adapters/shipping/shipping-provider.ts'
 import type { CodeProvider } from './adapters/text-messages/code-provider.ts'
 import type { UploadProvider } from './adapters/uploads/upload-provider.ts'
 import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
+import type { WebhookSender } from './adapters/webhooks/webhook-sender-provider.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
 
@@ -44,6 +45,8 @@ export interface Shop {
   shipping: ShippingProvider | null
   /** The search engine that replaces PostgreSQL's search; null if none is configured. */
   searchEngine: SearchEngine | null
+  /** Calls the addresses that partners gave. */
+  webhooks: WebhookSender
   /** Pictures, and members' uploads until the shop has processed them. */
   files: FileStore
   uploads: UploadProvider

@@ -15,7 +15,7 @@ interface PageParts extends PageTexts {
   responses: Buffer
 }
 
-/** The parts of built pages, kept apart from the Response, which would make them one text and encode it. */
+/** The parts of built pages, kept apart from the Response, which would join and encode them. */
 const rendered = new WeakMap<Request, { html: string; responses: Buffer }>()
 
 /**
@@ -37,7 +37,7 @@ const fetch = createStartHandler(async ({ request, router, responseHeaders }) =>
   }
 })
 
-/** The caller writes the styles: React would check all of them for tags, and make a key of them, for each page. */
+/** The caller writes the styles: for each page, React would scan all of them for tags and build a key from them. */
 function leaveStylesOut(router: Router) {
   const manifest = router.ssr?.manifest
   if (manifest?.inlineStyle)

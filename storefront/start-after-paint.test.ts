@@ -9,7 +9,7 @@ const html =
   '<script>$_TSR.router={}</script><script>$_TSR.e()</script>' +
   '<script type="module" async="" src="/assets/entry.js"></script></body></html>'
 
-test('all JavaScript is loaded after the first frame, and runs once the other styles are there', () => {
+test('all JavaScript is loaded after the first frame, and runs once the other styles have loaded', () => {
   const { head, body, closing } = startAfterPaint(html, '/assets/all.css')
 
   expect(head + body + closing).not.toMatch(/modulepreload" href|src=|all\.css"\/>/)
@@ -48,7 +48,7 @@ test('all JavaScript is loaded after the first frame, and runs once the other st
   expect(closing).toContain('register("/sw.js")')
 })
 
-test('the page is divided where its styles and its answers belong', () => {
+test('the page is split where its styles and its responses go', () => {
   const { head, body, closing } = startAfterPaint(html, '/assets/all.css')
   expect(head).toBe('<html><head><title>/*styles*/</title><style data-x="">')
   expect(body).toBe('</head><body><p>Halo <script>text()</script></p>')

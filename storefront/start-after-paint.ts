@@ -5,11 +5,14 @@ const LONGEST_WAIT_MS = 1_500
 /** Lets the page itself load first, even on a slow connection. */
 const WORKER_WAIT_MS = 2_000
 
-/** Stands in the page's style element until its rules are known. No text can contain it with its tag: "<" is escaped. */
+/**
+ * A placeholder in the page's style element until its rules are known. No text can contain it together with the tag:
+ * "<" is escaped.
+ */
 export const STYLES_MARK = '/*styles*/'
 const STYLES_END = `${STYLES_MARK}</style>`
 
-/** A page in the order of its bytes, without its styles and responses, which are bytes already. */
+/** The parts of a page in order, without its styles and responses, which are already bytes. */
 export interface PageTexts {
   /** Up to the rules of its style element, the last element of the head. */
   head: string
@@ -23,7 +26,7 @@ export interface PageTexts {
  * Makes a page paint before it becomes interactive: replaces its script tags with one that loads the same files after
  * the first paint, so that on a phone neither network nor processor delays text and pictures. A background tab never
  * paints, so its scripts load after `LONGEST_WAIT_MS`. The file with all styles is loaded then too, for what the page
- * does not show yet; the scripts start when it is there.
+ * does not show yet; the scripts start once it has loaded.
  */
 export function startAfterPaint(html: string, stylesheet: string): PageTexts {
   const stylesEnd = html.indexOf(STYLES_END)
@@ -31,7 +34,7 @@ export function startAfterPaint(html: string, stylesheet: string): PageTexts {
   const closingStart = findClosingScripts(html)
   const closing = html.slice(closingStart)
   if (stylesEnd < 0 || headEnd < 0 || !ENTRY.test(closing))
-    throw new Error('The renderer writes pages in another way; adapt start-after-paint.ts.')
+    throw new Error('The renderer writes different markup now: adapt start-after-paint.ts.')
 
   const stylesStart = html.lastIndexOf('<style', stylesEnd)
   const files: string[] = []

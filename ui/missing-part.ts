@@ -3,7 +3,7 @@ import { reloadOnce } from './reload-once.ts'
 
 const MARKER = 'carasun.reloaded_for_part'
 
-/** Under this key the router counts its own reload for a page's missing chunk (`lazyRouteComponent`). */
+/** The key under which the router notes that it has reloaded for a page's missing chunk (`lazyRouteComponent`). */
 const routerMarker = (message: string) => `tanstack_router_reload:${message}`
 
 let isReloading = false

@@ -11,7 +11,9 @@ async function keyOf(call: string, outcome: 'done' | Error): Promise<string> {
   await withKey(call, async key => {
     used = key
     if (outcome !== 'done') throw outcome
-  }).catch(() => {})
+  }).catch(error => {
+    if (error !== outcome) throw error
+  })
   return used
 }
 

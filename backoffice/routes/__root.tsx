@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { ToastPlace } from '../features/shell/toast-place.tsx'
 import { Interruptions } from '../features/sign-in/interruptions.tsx'
-import { Toasts } from '../ui/toast.tsx'
 
 export const Route = createRootRoute({
   component: () => (
@@ -9,7 +9,7 @@ export const Route = createRootRoute({
     <CSPProvider disableStyleElements>
       <Outlet />
       <Interruptions />
-      <Toasts />
+      <ToastPlace />
     </CSPProvider>
   ),
 })

@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client.ts'
 import { ExportButton } from '../features/jobs/export-button.tsx'
 import { JournalList } from '../features/journal/journal-list.tsx'
 import { journalFilterOf, journalQuery } from '../features/journal/journal-queries.ts'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { listSearch } from '../ui/data-table/list-search.ts'
 
@@ -33,16 +34,7 @@ function Journal() {
         title="Jurnal"
         actions={<ExportButton path="/journal/file" what="jurnal" body={journalFilterOf(search)} />}
       />
-      <JournalList
-        search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
-      />
+      <JournalList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

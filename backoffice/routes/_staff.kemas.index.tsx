@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { readyQuery, readySearch } from '../features/packing/packing-queries.ts'
 import { PackingTabs } from '../features/packing/packing-tabs.tsx'
 import { ReadyList } from '../features/packing/ready-list.tsx'
@@ -22,16 +23,7 @@ function Ready() {
     <div className="stack gap-4">
       <PageHead title="Kemas" />
       <PackingTabs current="ready" ready={data && shortCount(data.total)} />
-      <ReadyList
-        search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
-      />
+      <ReadyList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

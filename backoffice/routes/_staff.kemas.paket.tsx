@@ -2,17 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
 import { ExportButton } from '../features/jobs/export-button.tsx'
-import { parcelsQuery } from '../features/packing/packing-queries.ts'
+import { changeSearch } from '../features/lists/change-search.ts'
+import { parcelSearch, parcelsQuery } from '../features/packing/packing-queries.ts'
 import { PackingTabs } from '../features/packing/packing-tabs.tsx'
 import { ParcelList } from '../features/packing/parcel-list.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { listSearch } from '../ui/data-table/list-search.ts'
 import { Tabs } from '../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_staff/kemas/paket')({
-  validateSearch: listSearch.extend({ bagian: z.literal('jalan').optional().catch(undefined) }),
+  validateSearch: parcelSearch.extend({ bagian: z.literal('jalan').optional().catch(undefined) }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(parcelsQuery(deps.bagian ? 'shipped' : 'packed')),
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(parcelsQuery(deps.bagian ? 'shipped' : 'packed', deps)),
   component: Parcels,
 })
 
@@ -28,7 +29,7 @@ function Parcels() {
           <ExportButton
             path="/parcels/file"
             what={`paket: ${bagian ? 'Di jalan' : 'Menunggu kurir'}`}
-            body={{ state }}
+            body={{ state, carrier: search.kurir }}
           />
         }
       />
@@ -44,14 +45,7 @@ function Parcels() {
           },
         ]}
       />
-      <ParcelList
-        key={state}
-        state={state}
-        search={search}
-        onSearch={change =>
-          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
-        }
-      />
+      <ParcelList key={state} state={state} search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import { hasCode, messageOf } from '../api/staff-refusal.ts'
 import { jobQuery } from '../features/jobs/job-queries.ts'
 import { JobReport } from '../features/jobs/job-report.tsx'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { NotFoundPage } from '../features/shell/error-pages.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -33,17 +34,7 @@ function Job() {
         crumbs={[{ label: 'Pekerjaan', link: { to: '/pekerjaan' } }]}
       />
       {job.data ? (
-        <JobReport
-          job={job.data}
-          search={search}
-          onSearch={(change, { isNewPage = false } = {}) =>
-            void navigate({
-              search: before => ({ ...before, ...change }),
-              replace: !isNewPage,
-              resetScroll: isNewPage,
-            })
-          }
-        />
+        <JobReport job={job.data} search={search} onSearch={changeSearch(navigate)} />
       ) : job.isError ? (
         <Failed
           message={messageOf(job.error)}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type RefundTab, refundTabs } from '../../contract/staff/money-desk.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ExportButton } from '../features/jobs/export-button.tsx'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { refundsQuery } from '../features/money-desk/money-queries.ts'
 import { RefundList } from '../features/money-desk/refund-list.tsx'
 import { TransferFileList } from '../features/money-desk/transfer-file-list.tsx'
@@ -71,13 +72,7 @@ function Refunds() {
         tab={tab}
         file={file}
         search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
+        onSearch={changeSearch(navigate)}
       />
     </div>
   )

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
-import { ApprovalList, approvalsQuery } from '../features/approvals/approval-list.tsx'
+import { ApprovalList } from '../features/approvals/approval-list.tsx'
+import { approvalsQuery } from '../features/approvals/approval-queries.ts'
+import { ApprovalTabs } from '../features/approvals/approval-tabs.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_staff/persetujuan')({
   validateSearch: z.object({ bagian: z.literal('selesai').optional().catch(undefined) }),
@@ -17,17 +18,7 @@ function Approvals() {
   return (
     <div className="stack gap-4">
       <PageHead title="Persetujuan" />
-      <Tabs
-        label="Bagian"
-        tabs={[
-          { label: 'Menunggu', isActive: !bagian, link: { to: '/persetujuan' } },
-          {
-            label: 'Sudah diputuskan',
-            isActive: bagian === 'selesai',
-            link: { to: '/persetujuan', search: { bagian: 'selesai' } },
-          },
-        ]}
-      />
+      <ApprovalTabs current={bagian ? 'decided' : 'waiting'} />
       <ApprovalList state={bagian ? 'decided' : 'waiting'} />
     </div>
   )

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
+import { changeSearchPrivately, moveWords, useWithWords } from '../features/lists/private-words.ts'
 import { ExportPeople } from '../features/people/export-people.tsx'
 import { InviteDialog } from '../features/people/invite-dialog.tsx'
 import { PeopleList } from '../features/people/people-page.tsx'
@@ -18,12 +19,13 @@ export const Route = createFileRoute('/_staff/staf/')({
     keadaan: z.enum(['invited', 'active', 'ended']).optional().catch(undefined),
     peran: z.string().max(40).optional().catch(undefined),
   }),
+  beforeLoad: moveWords,
   loader: () => void queryClient.prefetchQuery(peopleQuery),
   component: People,
 })
 
 function People() {
-  const search = Route.useSearch()
+  const search = useWithWords(Route.useSearch())
   const navigate = Route.useNavigate()
   const can = useCan()
   const [isInviting, setIsInviting] = useState(false)
@@ -44,12 +46,7 @@ function People() {
         }
       />
       <PeopleTabs current="people" />
-      <PeopleList
-        search={search}
-        onSearch={change =>
-          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
-        }
-      />
+      <PeopleList search={search} onSearch={changeSearchPrivately(navigate)} />
       {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
     </div>
   )

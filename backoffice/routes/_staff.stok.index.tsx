@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { ExportStock } from '../features/stock/export-stock.tsx'
 import { StockList } from '../features/stock/stock-list.tsx'
@@ -17,16 +18,7 @@ function Stock() {
     <div className="stack gap-4">
       <PageHead title="Stok" actions={<ExportStock search={search} />} />
       <StockTabs current="list" />
-      <StockList
-        search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
-      />
+      <StockList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExportButton } from '../features/jobs/export-button.tsx'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { ExpiringList, USUAL_DAYS } from '../features/stock/expiring-list.tsx'
 import { expiringSearch } from '../features/stock/stock-search.ts'
@@ -27,12 +28,7 @@ function Expiring() {
         }
       />
       <StockTabs current="expiring" />
-      <ExpiringList
-        search={search}
-        onSearch={change =>
-          void navigate({ search: before => ({ ...before, ...change }), replace: true, resetScroll: false })
-        }
-      />
+      <ExpiringList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { ExportButton } from '../features/jobs/export-button.tsx'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { DeliveryList } from '../features/stock/delivery-list.tsx'
@@ -35,16 +36,7 @@ function Deliveries() {
         }
       />
       <StockTabs current="deliveries" />
-      <DeliveryList
-        search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
-      />
+      <DeliveryList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

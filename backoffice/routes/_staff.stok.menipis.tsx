@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { RunningOutList } from '../features/stock/running-out.tsx'
 import { runningOutSearch } from '../features/stock/stock-search.ts'
@@ -16,16 +17,7 @@ function Short() {
     <div className="stack gap-4">
       <PageHead title="Stok menipis" crumbs={[{ label: 'Stok', link: { to: '/stok' } }]} />
       <StockTabs current="short" />
-      <RunningOutList
-        search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
-      />
+      <RunningOutList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { valueSearch } from '../features/stock/stock-search.ts'
@@ -20,16 +21,7 @@ function Value() {
     <div className="stack gap-4">
       <PageHead title="Nilai & margin" crumbs={[{ label: 'Stok', link: { to: '/stok' } }]} />
       <StockTabs current="value" />
-      <StockValueList
-        search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
-      />
+      <StockValueList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )
 }

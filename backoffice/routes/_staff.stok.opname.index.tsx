@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '../features/jobs/export-button.tsx'
+import { changeSearch } from '../features/lists/change-search.ts'
 import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { StartTakeDialog } from '../features/stock/start-take-dialog.tsx'
@@ -38,16 +39,7 @@ function Takes() {
         }
       />
       <StockTabs current="takes" />
-      <TakeList
-        search={search}
-        onSearch={(change, { isNewPage = false } = {}) =>
-          void navigate({
-            search: before => ({ ...before, ...change }),
-            replace: !isNewPage,
-            resetScroll: isNewPage,
-          })
-        }
-      />
+      <TakeList search={search} onSearch={changeSearch(navigate)} />
       {isStarting ? <StartTakeDialog onClose={() => setIsStarting(false)} /> : null}
     </div>
   )

@@ -17,6 +17,8 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** It hides any other dialog while it is open, so that there are never two. */
   isAboveAll?: boolean
+  /** A press beside it does not close it, because what was typed would be lost. */
+  keepsInput?: boolean
   children: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function Dialog({
   actions,
   initialFocus,
   isAboveAll = false,
+  keepsInput = false,
   children,
 }: DialogProps) {
   const hidden = isAboveAll ? '' : 'in-data-interrupted:invisible'
@@ -45,7 +48,11 @@ export function Dialog({
     }
   }, [isAboveAll, isOpen])
   return (
-    <Base.Root open={isOpen} onOpenChange={open => !open && onClose?.()} disablePointerDismissal={!onClose}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={open => !open && onClose?.()}
+      disablePointerDismissal={!onClose || keepsInput}
+    >
       <Base.Portal>
         <Base.Backdrop
           className={`fixed inset-0 z-50 bg-night/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 ${hidden}`}

@@ -12,8 +12,10 @@ export interface Filter {
   id: string
   label: string
   value: string | undefined
-  /** Values to choose from; without them it is typed. */
+  /** Values to choose from; without them it is typed or picked. */
   choices?: readonly { value: string; name: string }[]
+  /** For values of which there are too many to list: what finds them; `pick` sets the filter. */
+  picker?: (pick: (value: string) => void) => ReactNode
   /** What is typed; by default a day. */
   typed?: 'day' | 'text' | 'number'
   /** How a typed value reads: "Rp 300.000". By default as it was typed. */
@@ -101,7 +103,7 @@ function SearchBox({
     { key: '/', label: 'Cari di daftar ini', group: 'Daftar', run: () => input.current?.focus() },
   ])
   return (
-    // On a phone it has a row of its own, so that what it looks at can be read.
+    // On a phone it fills a row, so that its text can be read.
     <span className="relative block min-w-0 flex-1 basis-full md:max-w-72 md:basis-56">
       <Search aria-hidden size={15} className="absolute inset-y-0 left-3 my-auto text-ink-soft" />
       <input
@@ -124,7 +126,7 @@ function SearchBox({
 }
 
 function FilterChip({
-  filter: { label, value, choices, typed = 'day', shown: typedText = value, onChange },
+  filter: { label, value, choices, picker, typed = 'day', shown: typedText = value, onChange },
   isOpen,
   onOpen,
 }: {
@@ -133,6 +135,10 @@ function FilterChip({
   onOpen: (isOpen: boolean) => void
 }) {
   const shown = choices ? choices.find(choice => choice.value === value)?.name : typedText
+  const set = (next: string | undefined) => {
+    onChange(next)
+    onOpen(false)
+  }
   return (
     <span className="inline-flex min-h-8 items-center rounded-pill border border-ink bg-card text-note font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] pointer-coarse:min-h-11">
       <Popover.Root open={isOpen} onOpenChange={onOpen}>
@@ -145,31 +151,22 @@ function FilterChip({
               aria-label={label}
               className="max-h-[60dvh] min-w-56 overflow-y-auto rounded-box border border-rule bg-card p-1.5 text-ink shadow-float outline-none"
             >
-              {choices ? (
+              {picker ? (
+                <div className="w-72 max-w-full p-2">{picker(set)}</div>
+              ) : choices ? (
                 choices.map(choice => (
                   <button
                     key={choice.value}
                     type="button"
                     aria-pressed={choice.value === value}
-                    onClick={() => {
-                      onChange(choice.value)
-                      onOpen(false)
-                    }}
+                    onClick={() => set(choice.value)}
                     className="flex min-h-9 w-full items-center rounded-control px-2.5 text-left text-body font-semibold hover:bg-well aria-pressed:text-teal pointer-coarse:min-h-11"
                   >
                     {choice.name}
                   </button>
                 ))
               ) : typed !== 'day' ? (
-                <TypedValue
-                  label={label}
-                  value={value}
-                  isNumber={typed === 'number'}
-                  onType={next => {
-                    onChange(next)
-                    onOpen(false)
-                  }}
-                />
+                <TypedValue label={label} value={value} isNumber={typed === 'number'} onType={set} />
               ) : (
                 <label className="block p-2 text-note font-bold">
                   {label}
@@ -188,10 +185,7 @@ function FilterChip({
       <button
         type="button"
         aria-label={`Hapus saringan ${label}`}
-        onClick={() => {
-          onChange(undefined)
-          onOpen(false)
-        }}
+        onClick={() => set(undefined)}
         className="grid size-7.5 place-items-center rounded-full hover:bg-well pointer-coarse:size-11"
       >
         <X aria-hidden size={13} />

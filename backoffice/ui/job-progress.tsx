@@ -27,7 +27,7 @@ interface JobProgressProps {
   /** Its report or file. */
   links?: ReactNode
   /** The total is an estimate. */
-  isAbout?: boolean
+  isEstimate?: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ export function JobProgress({
   onStop,
   onResume,
   links,
-  isAbout = false,
+  isEstimate = false,
 }: JobProgressProps) {
   const { word, tone } = states[state]
   const percent = total === 0 ? (state === 'done' ? 100 : 0) : Math.min(100, Math.floor((done / total) * 100))
@@ -68,7 +68,7 @@ export function JobProgress({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 text-note text-ink-soft">
         <span>
-          {number.format(done)} dari {isAbout ? 'sekitar ' : ''}
+          {number.format(done)} dari {isEstimate ? 'sekitar ' : ''}
           {number.format(total)}
           {failed > 0 ? (
             <span className="font-bold text-rose-ink"> · {number.format(failed)} tidak bisa</span>

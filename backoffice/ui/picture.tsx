@@ -4,7 +4,18 @@ const FALLBACK =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'%3E%3Cpath fill='%23f5ece1' d='M0 0h100v100H0z'/%3E%3Cpath fill='%23dccdbd' d='M32 58a18 18 0 0 1 36 0z'/%3E%3C/svg%3E"
 
 /** A small square picture that reserves its space; a missing one becomes a pale sun. */
-export const Picture = ({ src, alt, sizePx = 40 }: { src: string; alt: string; sizePx?: number }) => (
+export const Picture = ({
+  src,
+  alt,
+  sizePx = 40,
+  focus,
+}: {
+  src: string
+  alt: string
+  sizePx?: number
+  /** What stays in view, as CSS `object-position`. */
+  focus?: string | null
+}) => (
   <img
     src={src}
     alt={alt}
@@ -14,7 +25,7 @@ export const Picture = ({ src, alt, sizePx = 40 }: { src: string; alt: string; s
     decoding="async"
     onError={showFallback}
     className="max-w-none shrink-0 rounded-control bg-well object-cover"
-    style={{ width: sizePx, height: sizePx }}
+    style={{ width: sizePx, height: sizePx, objectPosition: focus ?? undefined }}
   />
 )
 

@@ -38,7 +38,8 @@ const guests = crowd.start(
 /** What the crowd itself says: a crowd that is not there proves nothing. */
 const present = () =>
   Number([...readFileSync(onDisk('crowd.log'), 'utf8').matchAll(/^(\d+) present/gm)].at(-1)?.[1] ?? 0)
-await until('the crowd is there', async () => present() >= 0.9 * (IDLE + SLOW), 60_000).catch(() => {})
+const gatheredMs = await until('the crowd is there', async () => present() >= 0.9 * (IDLE + SLOW), 60_000)
+say(`the crowd gathered in ${(gatheredMs / 1000).toFixed(0)} s`)
 const crowdedMs = await measureReads(15)
 const { text, percent } = summarize(buyers.noticed())
 say(text)

@@ -6,9 +6,11 @@ import { openDrilledShop } from './rig/shop.ts'
 
 /** The primary of the database is killed, changes places with its standby, and vanishes without a word. */
 let cluster: Awaited<ReturnType<typeof startDatabaseCluster>> | undefined
-const shop = await openDrilledShop(async () => {
-  cluster = await startDatabaseCluster()
-  return cluster.url
+const shop = await openDrilledShop({
+  async openDatabase() {
+    cluster = await startDatabaseCluster()
+    return cluster.url
+  },
 })
 if (!cluster) throw new Error('The shop did not ask for its database.')
 const database = cluster

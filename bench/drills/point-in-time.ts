@@ -19,6 +19,7 @@ import {
   installEngines,
   startEngine,
 } from './rig/engines.ts'
+import { isPrimary } from './rig/is-primary.ts'
 import { addMachine, layBridge, type Machine } from './rig/network.ts'
 import { until } from './rig/shop.ts'
 
@@ -54,6 +55,7 @@ await sleep(1_500)
 await withDb(database.url, ruinPrices)
 await sleep(5_000)
 await buying.stop()
+expectNoFaults(buying.faults)
 const recoveringAt = Date.now()
 database.stop()
 database.restore('--type=time', `--target=${good.at}`, '--target-action=promote')
@@ -72,6 +74,7 @@ await sleep(90_000)
 const lostAt = Date.now()
 database.lose()
 await again.stop()
+expectNoFaults(again.faults.filter(({ at }) => at < lostAt))
 const restoringAt = Date.now()
 database.restore('--type=default')
 await database.start()
@@ -85,6 +88,12 @@ reach(
   lostS <= 60,
 )
 process.exit(0)
+
+/** A fault that has nothing to do with the database's end would make the drill prove less. */
+function expectNoFaults(faults: { what: string }[]): void {
+  const words = [...new Set(faults.map(({ what }) => what))].join(', ')
+  reach('until then people buy', `${faults.length} faults ${words}`.trim(), faults.length === 0)
+}
 
 function minutesSince(at: number): string {
   return `${((Date.now() - at) / 60_000).toFixed(1)} min`
@@ -168,16 +177,20 @@ async function startBuying(databaseUrl: string) {
   }))
   const { shop, stop } = await startShopAndProvider(databaseUrl)
   const orders: { id: string; at: number }[] = []
+  const faults: { what: string; at: number }[] = []
   let isOver = false
   const buying = Array.from({ length: 5 }, async (_, worker) => {
     for (let round = worker; !isOver; round += 5) {
-      const id = await buyOne(shop.url, buyers[round % BUYERS] as Buyer, product).catch(() => null)
-      if (id !== null) orders.push({ id, at: Date.now() })
+      await buyOne(shop.url, buyers[round % BUYERS] as Buyer, product).then(
+        id => orders.push({ id, at: Date.now() }),
+        error => faults.push({ what: error.message, at: Date.now() }),
+      )
       await sleep(400)
     }
   })
   return {
     orders,
+    faults,
     async stop() {
       isOver = true
       await Promise.all(buying)
@@ -221,13 +234,6 @@ async function findMissing<Order extends { id: string }>(db: Db, orders: Order[]
     .execute()
   const ids = new Set(stored.map(({ id }) => id))
   return orders.filter(({ id }) => !ids.has(id))
-}
-
-function isPrimary(url: string): Promise<boolean> {
-  return withDb(url, async db => {
-    const { rows } = await sql<{ is: boolean }>`select not pg_is_in_recovery() as is`.execute(db)
-    return rows[0]?.is === true
-  }).catch(() => false)
 }
 
 async function withDb<Value>(url: string, use: (db: Db) => Promise<Value>): Promise<Value> {

@@ -8,7 +8,7 @@ const shop = await openDrilledShop()
 const buyers = await sendBuyers(shop, 60)
 await sleep(3_000)
 buyers.noticed()
-shop.web1.machine.cutOff(shop.database)
+shop.web1.machine.cutOff(shop.around.database)
 const leftMs = await until(
   'the balancer leaves web1',
   async () => !(await shop.readyAtBalancer()).includes('web1'),

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import type { BenchDatabase } from './database.ts'
+import type { Db } from '../../server/db/database.ts'
 
 export interface Read {
   path: string
@@ -7,7 +7,7 @@ export interface Read {
 }
 
 /** Pages and lists of the shop, the most popular first. */
-export async function listReads({ db }: BenchDatabase, shop: { url: string }): Promise<Read[]> {
+export async function listReads(db: Db, shop: { url: string }): Promise<Read[]> {
   const products = await db
     .selectFrom('product_listing as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')

@@ -64,6 +64,26 @@ export const backOfficeRefusals = {
     message: 'Peranmu belum mengizinkan ini.',
     next: 'Ask one of `details.ask` for the permission `details.permission`.',
   },
+  API_KEY_INVALID: {
+    status: 401,
+    message: 'Kunci API ini tidak dikenal, sudah dicabut, atau sudah kedaluwarsa.',
+    next: 'Check that the whole key was copied; otherwise ask the shop for another one.',
+  },
+  API_KEY_IN_ADDRESS: {
+    status: 400,
+    message: 'Kunci API tidak boleh ada di alamat. Ganti kunci ini, karena alamat dicatat di banyak tempat.',
+    next: 'Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.',
+  },
+  API_KEY_NAME_TAKEN: {
+    status: 409,
+    message: 'Sudah ada kunci dengan nama ini.',
+    next: 'Choose another name, or revoke the other key first.',
+  },
+  PERSON_NEEDED: {
+    status: 403,
+    message: 'Ini hanya bisa dilakukan orang yang masuk ke ruang staf, bukan dengan kunci API.',
+    next: 'Let a person do it in the back office.',
+  },
   TOO_MANY_CHOSEN: {
     status: 422,
     message: 'Terlalu banyak yang dipilih sekaligus. Persempit dulu dengan saringan.',
@@ -151,8 +171,38 @@ export const backOfficeRefusals = {
   },
   CHANGED_MEANWHILE: {
     status: 409,
-    message: 'Data ini baru saja diubah orang lain.',
+    message: 'Data ini baru saja diubah orang lain. Lihat yang baru dulu, lalu ulangi.',
     next: 'Read it again; `details` names who changed it and when.',
+  },
+  PRODUCT_NOT_LIVE: {
+    status: 409,
+    message: 'Produk ini tidak sedang tayang.',
+    next: 'Read the product again; only one that is in the shop can be taken out of it.',
+  },
+  PRODUCT_MERGED: {
+    status: 409,
+    message: 'Produk ini sudah digabung ke produk lain.',
+    next: 'Change `details.into` instead: buyers are led to that product.',
+  },
+  MERGE_REFUSED: {
+    status: 409,
+    message: 'Kedua produk ini belum bisa digabung.',
+    next: 'Clear what each sentence of `details.reasons` names, and ask for the summary again.',
+  },
+  FLASH_SALES_OVERLAP: {
+    status: 409,
+    message: 'Waktunya bertabrakan dengan flash sale lain. Toko menjalankan satu flash sale sekali waktu.',
+    next: 'Choose other times: `details.name` runs from `details.starts_at` to `details.ends_at`.',
+  },
+  FLASH_SALE_BEGUN: {
+    status: 409,
+    message: 'Flash sale ini sudah mulai, jadi isinya tidak bisa diubah. Kamu bisa menghentikannya.',
+    next: 'Stop the sale, and plan another one.',
+  },
+  FLASH_SALE_NOT_RUNNING: {
+    status: 409,
+    message: 'Flash sale ini tidak sedang berjalan.',
+    next: 'Read the sale again; only one that is running can be stopped.',
   },
   NOT_PACKABLE: {
     status: 409,
@@ -198,5 +248,45 @@ export const backOfficeRefusals = {
     status: 409,
     message: 'Kode batang ini sudah dipakai barang lain.',
     next: 'Use another: `details.sku` has it.',
+  },
+  WEBHOOK_URL_PRIVATE: {
+    status: 422,
+    message: 'Alamat ini tidak bisa dituju dari internet. Pakai alamat umum yang diawali https://.',
+    next: 'Use a public https address, or let the operator allow its network (WEBHOOK_NETWORKS).',
+  },
+  WEBHOOK_URL_TAKEN: {
+    status: 409,
+    message: 'Alamat ini sudah ada di daftar. Ubah kejadiannya di sana.',
+    next: 'Change the endpoint that has this address.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    message: 'Jumlah webhook sudah paling banyak. Hapus dulu yang tidak dipakai.',
+    next: 'Remove an endpoint that is not used; `details.limit` is the most.',
+  },
+  WEBHOOK_PAUSED: {
+    status: 409,
+    message: 'Webhook ini sedang dijeda. Lanjutkan dulu, lalu kirim.',
+    next: 'Resume the endpoint first.',
+  },
+  PLACEHOLDER_MISSING: {
+    status: 422,
+    message: 'Satu tanda yang harus diisi toko hilang dari kata-katanya.',
+    next: 'Put `{details.name}` back into the words of the place in `field`.',
+  },
+  PLACEHOLDER_UNKNOWN: {
+    status: 422,
+    message: 'Ada tanda yang tidak dikenal di kata-katanya.',
+    next: 'Remove `{details.name}` from the words of the place in `field`: nothing would fill it.',
+  },
+  SMS_TOO_LONG: {
+    status: 422,
+    message: 'SMS paling panjang 160 huruf biasa, tanpa emoji: lebih dari itu dibayar dua kali.',
+    next: 'Shorten the words, and use plain characters only; `details.most` is the limit, filled.',
+  },
+  MAIL_NOT_SENT: {
+    status: 503,
+    message: 'Surelnya belum bisa dikirim. Coba lagi sebentar lagi.',
+    next: 'Retry; if it lasts, the mail server is down or refuses the address.',
   },
 } as const satisfies RefusalTexts

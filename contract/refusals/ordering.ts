@@ -13,6 +13,11 @@ export const orderingRefusals = {
     message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',
     next: 'Show the new prices and ask the shopper to accept them.',
   },
+  FLASH_PIECES_GONE: {
+    status: 409,
+    message: 'Harga flash sale-nya baru saja habis. Buka tasmu untuk melihat harga sekarang.',
+    next: 'Show the bag again; `details.left` pieces of `details.combination_id` still have the flash price.',
+  },
   ADDRESS_MISSING: { status: 409, message: 'Pilih alamat pengiriman dulu.', next: 'Choose an address.' },
   SHIPPING_MISSING: {
     status: 409,

@@ -27,6 +27,26 @@ export const staffRefusals = {
     message: 'Member ini sudah punya hadiah itu.',
     next: 'Nothing to do: each member can have it only once.',
   },
+  VOUCHER_CODE_TAKEN: {
+    status: 409,
+    message: 'Sudah ada voucher dengan kode ini. Pakai kode lain.',
+    next: 'Use another code, or change the voucher that has it.',
+  },
+  VOUCHER_QUOTA_TOO_LOW: {
+    status: 409,
+    message: 'Kuota tidak bisa kurang dari yang sudah dipakai.',
+    next: 'Set at least `details.uses`, or stop the voucher.',
+  },
+  VOUCHER_HAS_NO_CODES: {
+    status: 409,
+    message: 'Voucher otomatis berlaku tanpa kode, jadi tidak bisa dibuatkan kode.',
+    next: 'Make codes of a voucher that shoppers type.',
+  },
+  TOO_MANY_CODES: {
+    status: 409,
+    message: 'Kodenya terlalu banyak untuk satu voucher. Salin vouchernya, lalu buat kode dari salinannya.',
+    next: 'A voucher has at most `details.limit` codes; copy it.',
+  },
   VOUCHER_NOT_FOR_LISTED: {
     status: 409,
     message: 'Voucher ini bukan untuk member yang terdaftar saja.',

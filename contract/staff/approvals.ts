@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { newApiKeyBody } from './api-keys.ts'
+import { approvedFlashSale } from './flash-sales.ts'
 import { refundChoice } from './order-page.ts'
 import { inviteBody, roleBody } from './people.ts'
 import type { Permission } from './permissions.ts'
+import { importParam, runImportBody } from './product-imports.ts'
+import { saveSheetBody } from './product-sheet.ts'
+import { saveVariantsBody } from './variants.ts'
 
 /** Actions that need approval by a second person (STAFF-14): one person requests it, another decides. */
 
@@ -28,6 +33,17 @@ export const approvableActions = {
         path: ['amount_rupiah'],
       }),
   },
+  'flash-sales.plan': { permission: 'catalog.price', request: approvedFlashSale },
+  'products.edit-sheet': { permission: 'catalog.price', request: saveSheetBody },
+  'products.import': {
+    permission: 'catalog.price',
+    request: runImportBody.extend(importParam.shape),
+  },
+  'products.edit-variants': {
+    permission: 'catalog.price',
+    request: saveVariantsBody.extend({ id: thingId }),
+  },
+  'api-keys.make': { permission: 'settings.programs', request: newApiKeyBody },
   'roles.save': { permission: 'staff.roles', request: roleBody.extend({ key: roleKey }) },
   'staff.change-role': {
     permission: 'staff.roles',
@@ -57,6 +73,11 @@ const asked = <Action extends ApprovableAction>(action: Action) =>
   })
 export const askApprovalBody = z.discriminatedUnion('action', [
   asked('orders.refund'),
+  asked('flash-sales.plan'),
+  asked('products.edit-sheet'),
+  asked('products.import'),
+  asked('products.edit-variants'),
+  asked('api-keys.make'),
   asked('roles.save'),
   asked('staff.change-role'),
   asked('staff.invite'),
@@ -84,10 +105,18 @@ export interface Approval {
   note: string | null
 }
 
-/** `GET /api/staff/approvals` */
+/** `GET /api/staff/approvals`, and `GET /api/staff/me/approvals` for the person's own */
 export interface ListedApproval extends Approval {
   /** The order that it is about, and the money that can still be refunded. */
   order: { reference_code: string; refundable: number } | null
   /** The staff member that it is about. */
   person: { name: string; email: string } | null
+  /** What a flash sale is about, with the prices now. */
+  flash_lines: {
+    name: string
+    choice: string
+    usual_price_rupiah: number
+    price_rupiah: number
+    pieces: number
+  }[]
 }

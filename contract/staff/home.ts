@@ -32,7 +32,7 @@ export interface Waiting {
   thing: WaitingThing
   count: number
   /** The database estimates, beyond 10,000. */
-  is_about: boolean
+  is_estimate: boolean
   /** Of orders: how many are past the time by which the shop promises to send them. */
   late?: number
   /** Of money: how much. */

@@ -24,6 +24,10 @@ export interface StaffJob {
   ended_at: string | null
   /** The job has a report: `GET /api/staff/jobs/:id/rows`. */
   has_rows: boolean
+  /** What its rows are; the report links to orders. */
+  rows_are: 'orders' | 'products'
+  /** It saved a sheet, which has its own page. */
+  is_of_sheet: boolean
   file: {
     name: string
     bytes: number
@@ -35,7 +39,7 @@ export interface StaffJob {
 export interface StaffJobRow {
   position: number
   subject_id: string
-  /** The code of an order. */
+  /** The code of an order, the line of a file. */
   name: string
   outcome: 'open' | 'done' | 'refused'
   /** Why it was refused, or what followed. */

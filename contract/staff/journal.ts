@@ -58,10 +58,62 @@ const voucherFields = {
   gift_quantity: 'Banyaknya hadiah',
 } as const
 
+/** What a published product is made of; of long texts the journal only says that they changed (`changed`). */
+const productJournalFields = {
+  slug: 'Alamat halaman',
+  copyOf: 'Disalin dari',
+  mergedInto: 'Digabung ke',
+  reviewsMoved: 'Ulasan dipindah',
+  reviewsLeft: 'Ulasan tertinggal',
+  bagLinesMoved: 'Isi tas dipindah',
+  wishesMoved: 'Wishlist dipindah',
+  alertsMoved: 'Kabar stok dipindah',
+  codesMoved: 'Kode keaslian dipindah',
+  viewsMoved: 'Riwayat lihat dipindah',
+  brand: 'Brand',
+  category: 'Kategori utama',
+  more_categories: 'Kategori lain',
+  tags: 'Tag',
+  net_content: 'Isi bersih',
+  spf: 'SPF',
+  pa: 'PA',
+  skin_types: 'Jenis kulit',
+  free_from: 'Bebas dari',
+  period_after_opening_months: 'Bulan setelah dibuka',
+  bpom_number: 'Nomor BPOM',
+  halal_number: 'Nomor halal',
+  origin: 'Negara asal',
+  weight_gram: 'Berat kirim (gram)',
+} as const
+
+const categoryFields = {
+  parent: 'Kategori di atasnya',
+  slug: 'Alamat di toko',
+  search_title: 'Judul di mesin pencari',
+  search_description: 'Deskripsi di mesin pencari',
+  product_order: 'Urutan produk',
+  pins: 'Produk disematkan',
+  hasPicture: 'Punya gambar sendiri',
+} as const
+
+const brandAndTagFields = {
+  country: 'Negara',
+  is_featured: 'Merek pilihan',
+  accent_color: 'Warna aksen',
+  ground_color: 'Warna latar',
+  kind: 'Jenis',
+  places: 'Tempat di toko',
+  card_title: 'Judul kartu',
+  card_line: 'Kalimat kartu',
+} as const
+
 /** Every field that a staff action records, with the label that the journal shows. Rupiah are shown as such. */
 export const journalFields = {
   name: 'Nama',
   role: 'Peran',
+  permissions: 'Izin',
+  callsPerMinute: 'Panggilan per menit',
+  overlapHours: 'Kunci lama berlaku (jam)',
   granted: 'Izin ditambah',
   withdrawn: 'Izin dicabut',
   needs_passkey: 'Wajib passkey',
@@ -69,6 +121,7 @@ export const journalFields = {
   reason: 'Alasan',
   note: 'Catatan',
   price_rupiah: 'Harga',
+  sale_price_rupiah: 'Harga jual',
   quantity: 'Jumlah',
   file: 'Berkas bank',
   state: 'Keadaan',
@@ -135,6 +188,9 @@ export const journalFields = {
   rows: 'Baris',
   read: 'Dibaca',
   added: 'Ditambah',
+  put_away: 'Disimpan, tidak dijual lagi',
+  deleted: 'Dihapus',
+  prices: 'Harga yang berubah',
   created: 'Dibuat',
   unchanged: 'Tetap',
   problems: 'Baris bermasalah',
@@ -157,8 +213,18 @@ export const journalFields = {
   brands: 'Merek',
   categories: 'Kategori',
   products: 'Produk',
+  pinned: 'Disematkan',
+  hidden: 'Disembunyikan',
+  leadsTo: 'Mengarah ke',
+  synonyms: 'Sinonim',
+  url: 'Alamat',
+  kinds: 'Kejadian',
+  delivery: 'Nomor kiriman',
   quotaPerMember: 'Kuota per orang',
+  ...categoryFields,
+  ...brandAndTagFields,
   ...voucherFields,
+  ...productJournalFields,
 } as const
 export type JournalField = keyof typeof journalFields
 

@@ -29,7 +29,7 @@ export interface FoundBuyer {
 /** `GET /api/staff/orders/buyers/:id` */
 export interface OrderBuyer extends FoundBuyer {
   addresses: BuyerAddress[]
-  /** Orders that wait for payment: the same one may have been made already. */
+  /** Orders that wait for payment, so that nobody makes the same order twice. */
   unpaid: { reference_code: string; amount: number; placed_at: string }[]
 }
 

@@ -49,13 +49,22 @@ export const staffStateLabels: Record<string, string> = {
   Refunded: 'Uang kembali',
 }
 
+/** The words of the states in a tab; a word may mean several states. */
+export function stateChoices(tab: OrderTab): { label: string; states: string[] }[] {
+  const states: readonly string[] = orderTabs[tab].states ?? Object.keys(staffStateLabels)
+  return [...Map.groupBy(states, state => staffStateLabels[state] ?? state)].map(([label, states]) => ({
+    label,
+    states,
+  }))
+}
+
 /** Orders are counted exactly up to here; beyond it the database estimates (TABLE-07). */
 export const EXACT_COUNT_MAX = 10_000
 
-/** A number of orders; `is_about` if it is an estimate or, up to EXACT_COUNT_MAX, if there are more. */
+/** A number of orders; `is_estimate` if it is an estimate or, up to EXACT_COUNT_MAX, if there are more. */
 export interface StaffCount {
   count: number
-  is_about: boolean
+  is_estimate: boolean
 }
 
 export const orderSorts = {
@@ -166,6 +175,29 @@ export interface StaffOrderChoices {
   methods: { code: string; name: string }[]
   carriers: string[]
   cities: string[]
+}
+
+export const ORDERED_PRODUCTS_SHOWN = 8
+/** Fewer letters would match too much. */
+export const PRODUCT_LETTERS_MIN = 2
+
+/** `GET /api/staff/orders/choices/products`: by a part of the name, brand or SKU, or the one with this id. */
+export const orderedProductsQuery = z
+  .object({
+    q: z.string().trim().min(PRODUCT_LETTERS_MIN).max(80).optional(),
+    id: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  })
+  .refine(({ q, id }) => (q === undefined) !== (id === undefined), { message: 'q or id', path: ['q'] })
+export type OrderedProductsQuery = z.infer<typeof orderedProductsQuery>
+
+/** A product that some order has. */
+export interface OrderedProduct {
+  id: string
+  name: string
+  brand: string
 }
 
 export const NOTE_MAX_CHARS = 1000

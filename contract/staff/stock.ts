@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StockBatch } from './stock-batches.ts'
 
 /** Stock by combination, its movements and corrections (STOCK rows of the back office), below `/api/staff/stock`. */
 
@@ -89,12 +90,17 @@ export interface StockBrand {
   name: string
 }
 
-/** A page of a list. */
-export interface ListPage<Row> {
-  rows: Row[]
-  /** Null on the last page. */
-  next: string | null
-}
+/** `GET /stock/deliveries` and `GET /stock/takes`: open ones first, then the newest. */
+export const openFirstQuery = z.object({
+  /** `next` of the page before; anything else begins at the first page. */
+  after: z
+    .string()
+    .regex(/^(open|done)-\d{1,15}$/)
+    .optional()
+    .catch(undefined),
+  limit: z.coerce.number().int().min(1).max(STOCK_PAGE_MAX).default(50),
+})
+export type OpenFirstQuery = z.infer<typeof openFirstQuery>
 
 export interface StockMovement {
   id: string
@@ -139,6 +145,9 @@ export const adjustBody = z
   })
 export type AdjustBody = z.infer<typeof adjustBody>
 
+/** Pieces of one combination, as they are counted or announced. */
+export const stockPieces = z.int().min(0).max(1_000_000)
+
 /** "A2-14" */
 export const shelfName = z
   .string()
@@ -157,229 +166,3 @@ export const placeBody = place.extend({
   /** The place as it was read; refused with CHANGED_MEANWHILE if somebody changed it since. */
   seen: z.object({ shelf: z.string().nullable(), barcode: z.string().nullable() }).optional(),
 })
-
-const rupiah = z.int().min(0).max(1_000_000_000)
-const pieces = z.int().min(0).max(1_000_000)
-const batchFields = {
-  cost_rupiah: rupiah.nullable().default(null),
-  batch: z.string().trim().max(60).default(''),
-  expires_on: z.iso.date().nullable().default(null),
-}
-
-/** `GET /stock/deliveries` and `GET /stock/takes`: open ones first, then the newest. */
-export const openFirstQuery = z.object({
-  /** `next` of the page before; anything else begins at the first page. */
-  after: z
-    .string()
-    .regex(/^(open|done)-\d{1,15}$/)
-    .optional()
-    .catch(undefined),
-  limit: z.coerce.number().int().min(1).max(STOCK_PAGE_MAX).default(50),
-})
-export type OpenFirstQuery = z.infer<typeof openFirstQuery>
-
-/** `POST /stock/deliveries`: what a supplier will bring (STOCK-02). */
-export const deliveryBody = z.object({
-  supplier: z.string().trim().min(1).max(120),
-  reference: z.string().trim().max(80).default(''),
-  expected_on: z.iso.date().nullable().default(null),
-  lines: z
-    .array(z.object({ combination_id: z.string().regex(/^\d{1,15}$/), expected: pieces, ...batchFields }))
-    .min(1)
-    .max(500),
-})
-export type DeliveryBody = z.infer<typeof deliveryBody>
-
-const receivedFields = {
-  counted: pieces,
-  ...batchFields,
-  /** Left out: as it was expected. Needs `stock.cost`. */
-  cost_rupiah: rupiah.nullable().optional(),
-}
-
-/** `POST /stock/deliveries/:id/receipt`: what came, by line; a line that is left out came with nothing. */
-export const receiptBody = z.object({
-  lines: z.array(z.object({ line: z.string().regex(/^\d{1,15}$/), ...receivedFields })).max(500),
-  /** Pieces that were not announced, or a second batch of a line. */
-  added: z
-    .array(z.object({ combination_id: z.string().regex(/^\d{1,15}$/), ...receivedFields }))
-    .max(500)
-    .default([]),
-})
-export type ReceiptBody = z.infer<typeof receiptBody>
-
-export interface StockDelivery {
-  id: string
-  supplier: string
-  reference: string
-  expected_on: string | null
-  made_by: string
-  created_at: string
-  received_at: string | null
-  received_by: string | null
-  lines: {
-    id: string
-    combination_id: string
-    sku: string
-    name: string
-    choice: string
-    barcode: string | null
-    image: string | null
-    expected: number
-    counted: number | null
-    /** Null where it is unknown, or the reader lacks the permission `stock.cost`. */
-    cost_rupiah: number | null
-    batch: string
-    expires_on: string | null
-  }[]
-}
-
-/** A batch with pieces left, for the list of what expires soon, and for pick lists. */
-export interface StockBatch {
-  combination_id: string
-  sku: string
-  name: string
-  choice: string
-  shelf: string | null
-  batch: string
-  expires_on: string | null
-  pieces_left: number
-}
-
-/** `GET /stock/expiring`; `POST /stock/expiring/file` as a file. */
-export const expiringQuery = z.object({ days: z.coerce.number().int().min(0).max(3650).default(90) })
-
-/** `POST /stock/takes`: freezes a list of combinations to count (STOCK-03). */
-export const takeBody = z
-  .object({
-    name: z.string().trim().min(1).max(120),
-    /** The list; or all on shelves whose names begin with this, such as "A2". */
-    combinations: z
-      .array(z.string().regex(/^\d{1,15}$/))
-      .max(5000)
-      .optional(),
-    shelf: z.string().trim().toUpperCase().max(20).optional(),
-  })
-  .refine(({ combinations, shelf }) => (combinations === undefined) !== (shelf === undefined), {
-    message: 'combinations or shelf',
-    path: ['combinations'],
-  })
-export type TakeBody = z.infer<typeof takeBody>
-
-/** `PUT /stock/takes/:id/counts/:combination` */
-export const countBody = z.object({
-  counted: pieces,
-  /** The count as it was read, null for none; refused with CHANGED_MEANWHILE if somebody else counted since. */
-  seen: pieces.nullable().optional(),
-})
-
-/** `POST /stock/takes/:id/acceptance` */
-export const acceptTakeBody = z.object({
-  /** `last_counted_at` as it was read; refused with CHANGED_MEANWHILE if somebody counted since. */
-  seen: z.iso.datetime().nullable().optional(),
-})
-
-/** `GET /stock/takes` */
-export interface StockTakeSummary {
-  id: string
-  name: string
-  made_by: string
-  created_at: string
-  accepted_at: string | null
-  accepted_by: string | null
-  lines: number
-  counted: number
-}
-
-export interface StockTake {
-  id: string
-  name: string
-  made_by: string
-  created_at: string
-  accepted_at: string | null
-  accepted_by: string | null
-  last_counted_at: string | null
-  lines: {
-    combination_id: string
-    sku: string
-    barcode: string | null
-    shelf: string | null
-    name: string
-    choice: string
-    image: string | null
-    frozen: number
-    counted: number | null
-    /** counted − what was on the shelf by the books at that moment; null until it is counted. */
-    difference: number | null
-    counted_by: string | null
-  }[]
-}
-
-const pageQuery = {
-  /** `next` of the page before. */
-  after: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-}
-
-/** A page of figures that are computed together. */
-export interface FigurePage<Row> extends ListPage<Row> {
-  /** On all pages. */
-  total: number
-}
-
-/** `GET /stock/running-out` (STOCK-04) */
-export const runningOutQuery = z.object({
-  /** Pieces available, at most. */
-  below: z.coerce.number().int().min(0).max(100_000).default(10),
-  /** Or days that the pieces last at the sales of the last 28 days, at most. */
-  days: z.coerce.number().int().min(0).max(365).default(14),
-  brand: z.string().max(80).optional(),
-  ...pageQuery,
-})
-
-/** Days whose sales say how long the stock lasts. */
-export const COVER_DAYS = 28
-
-export interface RunningOut {
-  combination_id: string
-  sku: string
-  brand: string
-  name: string
-  choice: string
-  image: string | null
-  available: number
-  on_the_way: number
-  /** Pieces sold in the last 28 days, without those returned. */
-  sold: number
-  /** Days until nothing is left at that rate; null if nothing was sold. */
-  cover_days: number | null
-  /** Open back-in-stock alerts. */
-  wishes: number
-}
-
-/** `GET /stock/value` (STOCK-05); needs `stock.cost`. */
-export const valueQuery = z.object({ by: z.enum(['product', 'brand']).default('product'), ...pageQuery })
-
-export interface StockValue {
-  id: string
-  name: string
-  /** On the shelf: in stock, or sold and not packed. */
-  pieces: number
-  /** Pieces of batches with a known cost, times that cost. */
-  value_rupiah: number
-  /** Pieces whose cost nobody knows; they are not in the value. */
-  pieces_without_cost: number
-  /** Of the last 28 days: what buyers paid for its lines, with PPN, and the mean cost of their pieces. */
-  sold_rupiah: number
-  cost_rupiah: number
-  /** sold_rupiah − cost_rupiah; null if a sold piece has no known cost. */
-  margin_rupiah: number | null
-}
-
-export interface StockValuePage extends FigurePage<StockValue> {
-  /** Of all pages. The margin is of what has a known cost; what else was sold is in `sold_without_cost_rupiah`. */
-  sums: Omit<StockValue, 'id' | 'name' | 'margin_rupiah'> & {
-    margin_rupiah: number
-    sold_without_cost_rupiah: number
-  }
-}

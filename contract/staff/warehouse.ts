@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FigurePage } from './list-page.ts'
 
 /** Packing orders and handing parcels to carriers (PACK-01 … PACK-05), below `/api/staff`. */
 
@@ -198,8 +199,29 @@ export interface Pick {
   batches: { batch: string; expires_on: string | null; quantity: number }[]
 }
 
-/** `GET /parcels`: those to label and hand over, or those on their way; the oldest first. `POST /parcels/file` as a file. */
-export const parcelsQuery = z.object({ state: z.enum(['packed', 'shipped']).default('packed') })
+/** `POST /parcels/file`: those to label and hand over, or those on their way. */
+export const parcelsFileBody = z.object({
+  state: z.enum(['packed', 'shipped']).default('packed'),
+  carrier: z.string().trim().min(1).max(80).optional(),
+})
+export type ParcelFilter = z.infer<typeof parcelsFileBody>
+
+/** `GET /parcels`: the same in pages, the oldest first. */
+export const parcelsQuery = parcelsFileBody.extend({
+  /** `next` of the page before; anything else begins at the first page. */
+  after: z
+    .string()
+    .regex(/^[\d :.+-]{10,40}~\w{1,40}$/)
+    .optional()
+    .catch(undefined),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+})
+export type ParcelsQuery = z.infer<typeof parcelsQuery>
+
+/** With the number on all pages, and the carriers of the whole list, for its filter. */
+export interface ParcelPage extends FigurePage<ParcelRow> {
+  carriers: string[]
+}
 
 export interface ParcelRow {
   id: string

@@ -1,4 +1,5 @@
 import type { ProductFlag } from '../../contract/product-flags.ts'
+import type { TagKind, TagPlace } from '../../contract/tags.ts'
 
 /**
  * The types of the demo shop's data. Brands and products are written as data in this folder; `demo/fill.ts` saves them
@@ -200,5 +201,8 @@ export interface DemoCategory {
 export interface DemoTag {
   slug: string
   name: string
-  kind: 'concern' | 'tag' | 'skin-type'
+  kind: TagKind
+  places?: TagPlace[]
+  position?: number
+  card?: { title: string; line: string }
 }

@@ -16,7 +16,7 @@ const cutouts = path.resolve(import.meta.dirname, '../media/cutouts')
 interface Pack {
   /** The slug of a product in `heroes.ts`. */
   slug: string
-  /** Middle and foot of the pack, as fractions of the picture's width and height. */
+  /** Middle and bottom edge of the pack, as fractions of the picture's width and height. */
   x: number
   y: number
   /** Height of the pack, as a fraction of the picture's height. */

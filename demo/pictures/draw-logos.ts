@@ -17,17 +17,17 @@ import { luminance, readableOn } from './studio/colours.ts'
 const out = path.resolve(import.meta.dirname, '../media/logos')
 const require = createRequire(import.meta.url)
 
-/** All logos are as high, have the same baseline and look as large, so that they can stand in one row. Pixels. */
+/** All logos have the same height, baseline and apparent size, so that they fit in one row. In pixels. */
 const HEIGHT = 240
 const BASELINE = 173
 const LOWER_CASE_HEIGHT = 100
-/** Without and with small letters beside them. */
+/** The height of capitals, in a logo without and with small letters. */
 const CAPITAL_HEIGHT = 126
 const MIXED_CAPITAL_HEIGHT = 146
 
-/** The least contrast of large letters on their ground (WCAG 1.4.3). */
+/** The lowest contrast of large letters with their background (WCAG 1.4.3). */
 const READABLE = 3
-/** Labels of darker packs are printed in a light colour, which would vanish on the brand's light ground. */
+/** Labels of darker packs are printed in a light colour, which would vanish on the brand's light background. */
 const DARK = 0.2
 
 await mkdir(out, { recursive: true })

@@ -1,4 +1,4 @@
-/** The part of fontkit that the logos are drawn with; the package has no types of its own. */
+/** The part of fontkit that the logos are drawn with; the package has no types. */
 declare module 'fontkit' {
   interface Path {
     bbox: { minX: number; minY: number; maxX: number; maxY: number }

@@ -12,7 +12,7 @@ export interface PictureSpec {
   kind: 'packshot' | 'cut-out'
   /** The place in which the product is shown, instead of on its tinted ground. */
   scene?: SceneName
-  /** From near, so that the colour and the tip can be seen. */
+  /** A close-up, so that the colour and the tip can be seen. */
   isCloseUp?: true
 }
 

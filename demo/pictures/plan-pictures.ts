@@ -37,10 +37,10 @@ const sceneVersions: Record<SceneName, number> = {
   'vanity-night': 1,
 }
 
-/** Raise this when the view from near changes. */
+/** Raise this when the close-up view changes. */
 const closeUpVersion = 2
 
-/** Make-up shows its colour and its tip from near; of other forms, that would only cut the label. */
+/** Close-ups show the colour and the tip of make-up; of other forms, they would only cut off the label. */
 const closeUpForms: PackForm[] = [
   'lipstick',
   'lip-gloss',
@@ -109,7 +109,7 @@ export function planScenes(products: DemoProduct[], brands: DemoBrand[]): Job[] 
   return [...ordered.flatMap(jobAt(0)), ...ordered.flatMap(jobAt(1))]
 }
 
-/** Plans a picture from near of each product that has more to show there. */
+/** Plans a close-up of each product that has something to show in one. */
 export function planCloseUps(products: DemoProduct[], brands: DemoBrand[]): Job[] {
   const specOf = specsOf(products, brands)
   return shownFirst(products)

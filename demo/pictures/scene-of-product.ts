@@ -21,7 +21,7 @@ export const sceneWords: Record<SceneName, string> = {
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The categories of each place. What is in none of them, such as tools, bundles and cards, has no such picture. */
+/** The categories of each place. Products in none of them, such as tools, bundles and cards, have no such picture. */
 export const categoriesOfScene: Record<SceneName, string[]> = {
   'beach-bag':
     words(`losion-surya surya-olahraga surya-anak-aktif surya-bayi sunscreen-spray gel-after-sun losion-after-sun
@@ -45,7 +45,7 @@ export const categoriesOfScene: Record<SceneName, string[]> = {
     kabut-wajah masker-bibir kabut-tubuh lip-tint`),
 }
 
-/** Forms that are understood only from above, and those whose mirror would bring the studio's light into the place. */
+/** Forms that are recognisable only from above, and those whose mirror would show the studio's light in the place. */
 const unsuitedForms: PackForm[] = ['pencil', 'sachet', 'compact', 'cushion', 'palette']
 
 /** Returns where a product is shown, by its first category: nowhere, or in one or two places. */
@@ -57,5 +57,8 @@ export function scenesOf({ categories: [category = ''], pack }: DemoProduct): Sc
   )
 }
 
-/** Returns the name of a product's picture in a place: its key in `scenes.json`, and its file without the ending. */
+/**
+ * Returns the name of a product's picture in a place: its key in `scenes.json`, and its file name without the
+ * extension.
+ */
 export const sceneKey = (slug: string, scene: SceneName): string => `${slug}-${scene}`

@@ -105,7 +105,7 @@ async function shootAll(): Promise<void> {
   if (wantsAll || options.skin) {
     const { jobs, pictureOfProduct } = planSkin(products)
     await shoot('skin.json', jobs, true)
-    // After a run that was stopped, the products whose picture is still missing are left out.
+    // After an interrupted run, products whose picture is still missing are left out.
     const taken = Object.entries(pictureOfProduct).filter(([, { file }]) =>
       existsSync(join(mediaFolder, file)),
     )

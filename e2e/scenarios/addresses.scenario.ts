@@ -190,7 +190,7 @@ test('[ADDR-29] an address chosen in the checkout is set for the bag', async ({ 
     page.waitForRequest(
       request => request.method() === 'PUT' && /\/api\/carts\/\w+\/address\/\w+$/.test(request.url()),
     ),
-    // The server confirms the choice, so the radio button may be checked a moment after the press.
+    // The server confirms the choice, so the radio button may be checked only a moment after the press.
     unchosen.click({ force: true }),
   ])
   expect((await choiceRequest.response())?.status()).toBe(200)

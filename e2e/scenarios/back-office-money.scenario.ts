@@ -3,18 +3,20 @@ import { expect, type Page } from '@playwright/test'
 import { rupiah } from '../../contract/rupiah.ts'
 import type { WaitingTransfer } from '../../contract/staff/money-desk.ts'
 import { shopSettings } from '../../contract/staff/shop-settings.ts'
-import { violationsOf } from '../steps/axe.ts'
+import { expectReadable } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
-import { expectPageToFitWidth, open } from '../steps/page.ts'
+import { open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { logIn } from '../steps/session.ts'
 import { test } from '../steps/test.ts'
 
-/** A day of those who look after the shop's money. */
+/** A day of the people who look after the shop's money. */
 
-/** Somebody buys by virtual account, to which no money can be sent back; the bank delivers the notice as told. */
+/**
+ * Somebody buys by virtual account, to which no money can be sent back; `mode` says how the bank delivers its notice.
+ */
 async function buy(buyer: Page, pieces: number, mode = 'normal') {
   const { password } = await registerBuyer(buyer)
   const bag = await fillBag(buyer, pieces, 2)
@@ -32,15 +34,7 @@ async function buy(buyer: Page, pieces: number, mode = 'normal') {
   return { id, code, password, amountRupiah: bag.total_price_after_shipping }
 }
 
-async function expectGoodPage(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violationsOf(page), colorScheme).toEqual([])
-    await expectPageToFitWidth(page)
-  }
-}
-
-/** Money on the screen never breaks from its unit. */
+/** Amounts on the screen never break between number and unit. */
 const money = (amountRupiah: number) => rupiah(amountRupiah).replace(' ', '\u00a0')
 
 test('@desktop [ORD-07] the order desk accepts two transfers and refuses one, without a mouse', async ({
@@ -66,7 +60,7 @@ test('@desktop [ORD-07] the order desk accepts two transfers and refuses one, wi
   await page.keyboard.press('+')
   await expect(page.getByText('200%')).toBeVisible()
   expect((await picture.boundingBox())?.width).toBeGreaterThan(whole * 1.5)
-  await expectGoodPage(page)
+  await expectReadable(page)
 
   await page.keyboard.press('j')
   await shown(ayu)
@@ -91,7 +85,7 @@ test('@desktop [ORD-07] the order desk accepts two transfers and refuses one, wi
   await page.keyboard.press('t')
   const reason = 'Uangnya belum masuk ke rekening kami.'
   await page.keyboard.type(reason)
-  await expectGoodPage(page)
+  await expectReadable(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`Bukti ${gilang.reference_code} ditolak`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: gilang.reference_code })).toHaveCount(0)
@@ -110,7 +104,7 @@ test('@desktop [ORD-07] the order desk accepts two transfers and refuses one, wi
   await buyer.context().close()
 })
 
-test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with a second yes', async ({
+test('@desktop [ORD-08] finance sends a refund; above the ceiling it needs a second person’s approval', async ({
   page,
   browser,
 }) => {
@@ -147,14 +141,14 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   await openOffice(page, '/pengembalian', 'Pengembalian dana')
   const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText('•••••7507')
-  await expectGoodPage(page)
+  await expectReadable(page)
   const line = `BRI,012301004567507,Wulan Sari,${amountRupiah},Refund ${code}`
   const written = await writeBankFile(page)
   expect(written.text).toContain(line)
   const number = /\d+/.exec(written.name)?.[0]
   await expect(row).toContainText(`Di berkas ${number}`)
   await expect(row).toContainText('oleh Agus Salim')
-  await expectGoodPage(page)
+  await expectReadable(page)
   const again = await saveDownload(page, () =>
     page.getByRole('button', { name: `Unduh lagi berkas ${number}`, exact: true }).click(),
   )
@@ -163,14 +157,14 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   await expect(theirs).toContainText('Dana segera kami transfer')
   await expect(theirs.getByRole('button', { name: 'Ubah rekening' })).toHaveCount(0)
 
-  // Messages in the corner are dialogs too.
+  // The messages in the corner have the role of a dialog too.
   const dialog = page.getByRole('dialog', { name: /ke Wulan/ })
   const takingOut = page.getByRole('dialog', { name: /^Keluarkan dari berkas/ })
   const asking = page.getByRole('dialog', { name: 'Minta rekening lain' })
   await row.getByRole('button', { name: code }).click()
   await dialog.getByRole('button', { name: 'Keluarkan dari berkas' }).click()
   await takingOut.getByLabel('Mengapa dikeluarkan?').fill('Bank menolak berkasnya')
-  await expectGoodPage(page)
+  await expectReadable(page)
   await takingOut.getByRole('button', { name: 'Keluarkan' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Perlu dikirim' }).click()
@@ -180,7 +174,7 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   await row.getByRole('button', { name: code }).click()
   await dialog.getByRole('button', { name: 'Minta rekening lain' }).click()
   await asking.getByLabel('Mengapa rekeningnya ditolak?').fill('Nama pemiliknya tidak cocok')
-  await expectGoodPage(page)
+  await expectReadable(page)
   await asking.getByRole('button', { name: 'Minta rekening lain' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Menunggu rekening' }).click()
@@ -188,7 +182,7 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   const refused = await withBuyer(buyer, id)
   await expect(refused).toContainText('Kami perlu rekening lain')
   await expect(refused).toContainText('Nama pemiliknya tidak cocok')
-  await expectGoodPage(buyer)
+  await expectReadable(buyer)
   await refused.getByRole('button', { name: 'Isi rekening lain' }).click()
   const form = buyer.getByRole('dialog', { name: 'Rekening tujuan' })
   await form.getByRole('button', { name: 'BCA' }).click()
@@ -206,7 +200,7 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   await dialog.getByRole('button', { name: 'Tampilkan rekening' }).click()
   await expect(dialog.getByText('012301004567508')).toBeVisible()
   await dialog.getByLabel('Catatan').fill('BRI, ref 8817')
-  await expectGoodPage(page)
+  await expectReadable(page)
   await dialog.getByRole('button', { name: 'Uangnya sudah terkirim' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Selesai' }).click()
@@ -224,18 +218,18 @@ test('@desktop [ORD-08] finance sends a refund back, above the ceiling only with
   await dialog.getByRole('button', { name: 'Transfer kembali' }).click()
   const cameBack = page.getByRole('dialog', { name: 'Transfer kembali' })
   await cameBack.getByLabel('Mengapa transfernya kembali?').fill('Rekening tujuan sudah ditutup')
-  await expectGoodPage(page)
+  await expectReadable(page)
   await cameBack.getByRole('button', { name: 'Catat transfer kembali' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Menunggu rekening' }).click()
   await expect(row).toContainText('dikembalikan bank')
   await row.getByRole('button', { name: code }).click()
   await expect(dialog).toContainText('Rekening tujuan sudah ditutup')
-  await expectGoodPage(page)
+  await expectReadable(page)
   const reopened = await withBuyer(buyer, id)
   await expect(reopened).toContainText('Bank mengembalikan transfer kami ke BCA •••• 7508')
   await expect(reopened.getByRole('button', { name: 'Isi rekening lain' })).toBeVisible()
-  await expectGoodPage(buyer)
+  await expectReadable(buyer)
   await buyer.context().close()
   await ratna.context().close()
 })
@@ -259,7 +253,7 @@ async function withBuyer(buyer: Page, orderId: string) {
   return buyer.getByRole('region', { name: 'Pengembalian dana' })
 }
 
-test('@both [ORD-09] Agus reads what the shop did with money that differs, and closes the incident with a note', async ({
+test('@desktop [ORD-09] Agus reads what the shop did with money that differs, and closes the incident with a note', async ({
   page,
   browser,
 }) => {
@@ -273,7 +267,7 @@ test('@both [ORD-09] Agus reads what the shop did with money that differs, and c
   await expect(incident).toContainText(money(amountRupiah))
   await expect(incident).toContainText('tidak ada yang dibukukan')
   await expect(incident).toContainText('Bandingkan keduanya di dasbor penyedia')
-  await expectGoodPage(page)
+  await expectReadable(page)
   await incident.getByRole('button', { name: 'Selesaikan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Selesaikan “Jumlah berbeda”' })
   await dialog.getByLabel('Apa yang dilakukan?').fill('Dikembalikan di dasbor')
@@ -289,7 +283,7 @@ test('@both [ORD-09] Agus reads what the shop did with money that differs, and c
   ] as const) {
     await openOffice(page, path, heading)
     await expect(page.getByText('Sedang memuat')).toHaveCount(0)
-    await expectGoodPage(page)
+    await expectReadable(page)
   }
   expect(faults()).toEqual([])
   await buyer.context().close()

@@ -5,7 +5,7 @@ import { openOffice, signInAs } from '../steps/back-office.ts'
 
 const networkIsAway = 'Sambungan terputus. Periksa jaringanmu, lalu coba lagi.'
 
-test('@both [TABLE-06] what cannot be loaded without a network leaves the page as it is, and opens later', async ({
+test('@desktop [TABLE-06] a part that cannot be loaded without a network leaves the page as it is, and opens later', async ({
   page,
   context,
 }) => {
@@ -22,13 +22,14 @@ test('@both [TABLE-06] what cannot be loaded without a network leaves the page a
 
   await failure.getByRole('button', { name: 'Tutup' }).click()
   await page.getByRole('button', { name: /Akunmu/ }).click()
+  await expect(failure.getByRole('button', { name: 'Tutup' })).toBeVisible()
   await context.setOffline(false)
   await failure.getByRole('button', { name: 'Coba lagi' }).last().click()
   await expect(page.getByRole('menuitem', { name: 'Akun dan sesi' })).toBeVisible()
   await expect(page.getByText('Langsung', { exact: true })).toBeAttached()
 })
 
-test('@desktop a list that cannot be fetched without a network says so, and comes by itself once it is back', async ({
+test('@desktop a list that cannot be fetched without a network says so, and loads by itself once the network is back', async ({
   page,
   context,
 }) => {
@@ -43,7 +44,7 @@ test('@desktop a list that cannot be fetched without a network says so, and come
   await expect(page.getByText('Gilang R.').first()).toBeVisible()
 })
 
-test('@desktop a page that cannot be opened without a network opens by itself once it is back', async ({
+test('@desktop a page that cannot be opened without a network opens by itself once the network is back', async ({
   page,
   context,
 }) => {

@@ -1,27 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, jakartaDay } from '../../contract/jakarta-time.ts'
-import type { ListPage, StockBatch, StockItem, StockRow } from '../../contract/staff/stock.ts'
-import { violationsOf } from '../steps/axe.ts'
+import type { ListPage } from '../../contract/staff/list-page.ts'
+import type { StockItem, StockRow } from '../../contract/staff/stock.ts'
+import type { StockBatch } from '../../contract/staff/stock-batches.ts'
+import { expectReadable, violationsOf } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { watchConsole } from '../steps/console.ts'
-import { expectPageToFitWidth } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 import { test } from '../steps/test.ts'
 import { giveCamera, holdUp, readAsStaff, takeAway } from '../steps/warehouse.ts'
 
-/** Stock in the back office: what came, what is there, what runs out, and what it is worth (STOCK-01 … STOCK-05). */
+/** Stock in the back office: deliveries, counts, what is running out, and what it is worth (STOCK-01 … STOCK-05). */
 
-/** The page can be read by everybody in both themes, and nothing is cut off. */
-async function expectReadable(page: Page, what: string) {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    expect(await violationsOf(page), `${what} ${theme}`).toEqual([])
-  }
-  await expectPageToFitWidth(page)
-}
-
-/** A product of this scenario's own, which the shop does not show. */
+/** A product for this scenario only, which the shop does not show. */
 async function stockOf(pieces: number, title: string): Promise<string> {
   const handle = `stok-${crypto.randomUUID().slice(0, 8)}`
   await staff.savesProduct({ handle, title, priceRupiah: 60_000, pieces, isHidden: true })
@@ -50,7 +41,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await giveCamera(page)
   await signInAs(page, 'warehouse')
 
-  // What a supplier will bring is on the way. The warehouse sees no cost anywhere.
+  // A delivery from a supplier is expected. The warehouse sees no costs anywhere.
   await openOffice(page, '/stok/masuk', 'Barang masuk')
   await expectReadable(page, 'deliveries')
   await page.getByRole('link', { name: 'Catat kiriman' }).click()
@@ -71,7 +62,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await expect(page.getByRole('heading', { level: 1, name: supplier })).toBeVisible()
   expect(await rowOf(page, serum)).toMatchObject({ on_hand: 0, on_the_way: 12 })
 
-  // It came in two batches: one by scan, the rest typed. Something else is in the carton too.
+  // It came in two batches: one is scanned, the other typed. Another product is in the carton too.
   const code = page.getByLabel('SKU atau kode batang')
   await code.fill(serum)
   await code.press('Enter')
@@ -104,7 +95,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   const item = await rowOf(page, serum)
   expect(item).toMatchObject({ on_hand: 11, on_the_way: 0 })
 
-  // What expires first is told, and the movement says why and who.
+  // The list shows what expires first, and the movement says why and by whom.
   await openOffice(page, '/stok/kedaluwarsa?hari=30', 'Segera kedaluwarsa')
   await expect(page.getByRole('listitem').filter({ hasText: serum })).toContainText('20 hari lagi')
   await expectReadable(page, 'expiring')
@@ -116,7 +107,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await expect(page.getByRole('button', { name: 'Ubah stok' })).toHaveCount(0)
   await expectReadable(page, 'one combination')
 
-  // Each gets a place on a shelf of its own; a code bears one product.
+  // Each product gets its own place on the shelf; a barcode belongs to one product.
   const shelf = `Z${Date.now() % 100_000}`
   const barcode = `899${String(Date.now()).slice(-9)}`
   const place = async (sku: string, at: string, bears: string) => {
@@ -135,7 +126,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Counting with one hand: the keys lie in the lower half, and the books are silent until the count is saved.
+  // Counting with one hand: the keys are in the lower half, and the booked quantity is hidden until the count is saved.
   await openOffice(page, '/stok/opname', 'Stok opname')
   await page.getByRole('button', { name: 'Mulai stok opname' }).click()
   const start = page.getByRole('dialog', { name: 'Mulai stok opname' })
@@ -164,7 +155,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await expect(said(page).first()).toContainText('Serum Opname: 9, selisih −2')
   await expect(current).toContainText('Sabun Opname')
 
-  // By scan: each sight is one piece; another product saves what was counted before.
+  // By scan: each scan counts one piece; scanning another product saves the previous count.
   await page.getByRole('button', { name: 'Kamera' }).click()
   await holdUp(page, soap.toUpperCase())
   await expect(current.getByLabel('Jumlah yang dihitung')).toHaveText('1')
@@ -189,7 +180,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   expect(await rowOf(page, serum)).toMatchObject({ on_hand: 11 })
   expect(faults().filter(fault => !/409|404/.test(fault))).toEqual([])
 
-  // Ratna says yes; Dimas counts once more in between, and she is told.
+  // Ratna accepts; Dimas counts again in between, and she is told.
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const desk = await office.newPage()
   await signInAs(desk, 'manager')
@@ -217,7 +208,7 @@ test('[STOCK-01] [STOCK-02] [STOCK-03] Dimas receives a delivery and counts a sh
   await office.close()
 })
 
-test('@desktop [STOCK-01] [STOCK-04] [STOCK-05] Ratna corrects a count, orders what runs out, and sees what the stock is worth', async ({
+test('@desktop [STOCK-01] [STOCK-04] [STOCK-05] Ratna corrects a count, exports what is running out, and sees what the stock is worth', async ({
   page,
 }) => {
   test.slow()
@@ -239,7 +230,7 @@ test('@desktop [STOCK-01] [STOCK-04] [STOCK-05] Ratna corrects a count, orders w
   await expect(page.getByRole('heading', { level: 1, name: 'Krim Hitung' })).toBeVisible()
   const { combination_id: id } = await rowOf(page, cream)
 
-  // What will happen is said before; what cannot be is not sent.
+  // The dialog says beforehand what will happen; an impossible correction is not sent.
   await page.getByRole('button', { name: 'Ubah stok' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ubah stok' })
   await dialog.getByLabel('Jumlah', { exact: true }).fill('11')
@@ -257,7 +248,7 @@ test('@desktop [STOCK-01] [STOCK-04] [STOCK-05] Ratna corrects a count, orders w
   await expect(page.getByText('−2 Rusak')).toBeVisible()
   await expect(page.getByText('Botolnya pecah')).toBeVisible()
 
-  // A count of other numbers is told: who changed what meanwhile.
+  // If the numbers have changed, the dialog says who changed what in the meantime.
   await page.getByRole('button', { name: 'Ubah stok' }).click()
   await dialog.getByText('Hasil hitungan').click()
   await dialog.getByLabel('Jumlah yang dihitung').fill('7')
@@ -278,7 +269,7 @@ test('@desktop [STOCK-01] [STOCK-04] [STOCK-05] Ratna corrects a count, orders w
   await expect(dialog).toHaveCount(0)
   expect(await readAsStaff<StockItem>(page, `/stock/${id}`)).toMatchObject({ on_hand: 7 })
 
-  // What runs out, as on the screen so in the file.
+  // What is running out: the file has the same rows as the screen.
   await openOffice(page, '/stok/menipis?sisa=50', 'Stok menipis')
   await expectReadable(page, 'running out')
   const count = Number(/^\d+/.exec((await page.getByText(/\d barang menipis/).textContent()) ?? '')?.[0])
@@ -307,7 +298,7 @@ test('@desktop [STOCK-01] [STOCK-04] [STOCK-05] Ratna corrects a count, orders w
   await expect(page.getByRole('row').filter({ hasText: 'Krim Hitung' })).toContainText('Rp\u00a0100.000')
 })
 
-test('@both [STOCK-05] Yoga the observer sees the stock, and no cost anywhere', async ({ page }) => {
+test('@desktop [STOCK-05] Yoga the observer sees the stock, and no cost anywhere', async ({ page }) => {
   await signInAs(page, 'observer')
   await openOffice(page, '/stok', 'Stok')
   const parts = page.getByRole('navigation', { name: 'Bagian stok' }).getByRole('link')

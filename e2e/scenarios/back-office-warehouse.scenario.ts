@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { PackingOrder, ReadyOrders, Wave } from '../../contract/staff/warehouse.ts'
 import { readPdfCodes } from '../../server/testing/read-pdf-codes.ts'
-import { violationsOf } from '../steps/axe.ts'
+import { expectReadable } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { callApi } from '../steps/bag.ts'
 import { watchConsole } from '../steps/console.ts'
-import { expectPageToFitWidth } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 import { test } from '../steps/test.ts'
 import { buyAndPay, giveCamera, holdUp, orderAtTable, readAsStaff, takeAway } from '../steps/warehouse.ts'
@@ -19,15 +18,6 @@ const count = (page: Page, piece: { name: string }) =>
     .getByRole('list', { name: 'Isi paket' })
     .getByRole('button', { name: `${piece.name}` })
     .first()
-
-/** The page can be read by everybody in both themes, and nothing is cut off. */
-async function expectReadable(page: Page, what: string) {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    expect(await violationsOf(page), `${what} ${theme}`).toEqual([])
-  }
-  await expectPageToFitWidth(page)
-}
 
 /** Chooses these orders among those that are ready, and makes a wave of them. */
 async function startWave(page: Page, codes: string[]): Promise<void> {
@@ -53,7 +43,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   await giveCamera(page)
   await signInAs(page, 'warehouse')
 
-  // From the orders that wait, the most urgent first, to a wave with its pick list.
+  // From the waiting orders, the most urgent first, to a wave with its pick list.
   await openOffice(page, '/kemas', 'Kemas')
   await expect(page.getByText(first.code)).toBeVisible()
   await expectReadable(page, 'ready orders')
@@ -75,7 +65,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   )
   expect(list.headers()['content-type']).toBe('application/pdf')
 
-  // At the table: the bars give way, and the main action lies where the thumb is.
+  // At the table: the bars are hidden, and the main action is within reach of the thumb.
   await page.getByRole('link', { name: 'Mulai mengemas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^CRS/ })).toBeVisible()
   const code = await codeOnTable(page)
@@ -98,7 +88,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   await expect(saidAloud(page)).toHaveCount(0)
   await takeAway(page)
 
-  // A wrong piece shouts: on the screen, aloud, and in the hand.
+  // A wrong piece is announced on the screen, with a sound, and by vibration.
   const others = await readAsStaff<{ rows: { sku: string; name: string }[] }>(page, '/stock?limit=100')
   const wrong = others.rows.find(({ sku }) => !skusOf(order).includes(sku))
   await holdUp(page, wrong?.sku ?? '')
@@ -121,7 +111,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   await expect(finish).toBeEnabled()
   expect((await orderAtTable(page, code)).pieces.map(({ ticked }) => ticked)).toEqual([1, 1])
 
-  // The parcel is closed; its label carries the order, and a reader finds it.
+  // The parcel is closed; a reader finds the order's code on its label.
   await finish.click()
   await expect(page.getByRole('heading', { name: 'Paket 1 selesai' })).toBeFocused()
   await expectReadable(page, 'packed order')
@@ -131,7 +121,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   const [codes = []] = await readPdfCodes(await label.body())
   expect(codes.map(({ text }) => text)).toEqual([code, code])
 
-  // The next order: one piece is missing, and the rest goes now.
+  // The next order: one piece is missing, and the rest is sent now.
   await page.getByRole('link', { name: 'Pesanan berikutnya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(code)
   const nextCode = await codeOnTable(page)
@@ -157,7 +147,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
     pieces: 1,
   })
 
-  // The last one: its buyer cancels while it lies on the table.
+  // The last one: its buyer cancels while it is being packed.
   await page.getByRole('link', { name: 'Pesanan berikutnya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(nextCode)
   const lastCode = await codeOnTable(page)
@@ -177,7 +167,7 @@ test('[PACK-06] [PACK-01] [PACK-02] [PACK-03] Dimas packs a wave on a phone, wit
   expect(faults().filter(fault => !/ERR_INTERNET_DISCONNECTED|422|404/.test(fault))).toEqual([])
 })
 
-test('@desktop [PACK-02] [PACK-04] [PACK-05] Dimas packs with a scanner, and the numbers come by every way', async ({
+test('@desktop [PACK-02] [PACK-04] [PACK-05] Dimas packs with a scanner, and tracking numbers are entered in every way', async ({
   page,
   browser,
 }) => {
@@ -218,7 +208,7 @@ test('@desktop [PACK-02] [PACK-04] [PACK-05] Dimas packs with a scanner, and the
   await expect(saidAloud(page)).toContainText('tidak dikenal')
   await expectReadable(page, 'packing table')
 
-  // A touch too many is taken back; what is left goes in a parcel of its own.
+  // A tick too many is undone; the rest goes into a separate parcel.
   await count(page, two).click()
   await expect(count(page, two)).toHaveAccessibleName(/1 dari 1/)
   await page.getByRole('button', { name: `Keluarkan satu ${two.name}` }).click()

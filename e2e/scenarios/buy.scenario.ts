@@ -3,7 +3,9 @@ import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
 import { payAtBank, refuseAtBank } from '../steps/payment.ts'
 import { shopper } from '../steps/shopper.ts'
-import { test } from '../steps/test.ts'
+import { test, withMotion } from '../steps/test.ts'
+
+test.use(withMotion)
 
 test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, enters an address, pays by virtual account and sees that the order is paid', {
   tag: '@both',

@@ -59,7 +59,7 @@ const continueButton = (page: Page) =>
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
 const methods = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
 
-test('[SHIP-13] the cheapest delivery is chosen and stored on arrival, and the shopper can continue; a refused choice says why and is left to the shopper', async ({
+test('[SHIP-13] the cheapest delivery method is chosen and stored when the page opens, and the shopper can continue; if it is refused, the shopper sees why and chooses another', async ({
   page,
 }) => {
   await registerMember(page)
@@ -157,7 +157,7 @@ test('[SHIP-14] [SHIP-03] choosing another address fetches the delivery methods 
   await expect(days).toBeVisible()
   const nearDays = (await days.textContent()) ?? ''
   await expect(methods(page)).not.toContainText(/express|same ?day/i)
-  // The request for the delivery method is held back while the shopper chooses another address, which must not be lost.
+  // While the request that stores the method is held back, the shopper chooses another address: it must not be lost.
   const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/shippings', async route => {
     await gate
@@ -173,7 +173,7 @@ test('[SHIP-14] [SHIP-03] choosing another address fetches the delivery methods 
   await expect(methods(page).getByText('Rp 68.000')).toBeVisible()
   await expect(days).not.toHaveText(nearDays)
   await expect(far).toBeChecked()
-  // The delivery method was chosen for the other address; the new one begins with its cheapest.
+  // The delivery method was chosen for the first address; the second one starts with its own cheapest.
   await expect(near).not.toBeChecked()
   await expect(methods(page).getByRole('radio', { checked: true })).toHaveValue('hemat')
   await expect(continueButton(page)).toBeEnabled()

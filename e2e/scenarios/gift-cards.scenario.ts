@@ -121,7 +121,7 @@ test('[AMB-19] a gift card pays its part and a bank the rest, and every page, ma
   expect(await violationsOf(page)).toEqual([])
   await expectPageToFitWidth(page)
 
-  // Removed, the order costs its whole price again.
+  // Without the card, the order costs its full price again.
   await box.getByRole('button', { name: 'Lepas' }).click()
   await expect(row(page, 'Total bayar')).toContainText(rupiah(cost))
   await payWithCard(page, code)
@@ -165,7 +165,7 @@ test('[AMB-19] a gift card pays its part and a bank the rest, and every page, ma
   await expect(box).toContainText('Saldo kartu hadiah ini sudah habis.')
 })
 
-test('[AMB-19] a gift card pays a whole order without any other method; cancelled, the money is on the card again', async ({
+test('[AMB-19] a gift card pays a whole order without any other method; once it is cancelled, the money is back on the card', async ({
   page,
   browser,
 }) => {
@@ -199,7 +199,7 @@ test('[AMB-19] a gift card pays a whole order without any other method; cancelle
   expect(invoice).toContain(`Kartu hadiah -${rupiah(cost)}\nTotal bayar Rp 0`)
   await checkBalance(page, code, left, /Dari Rp 1\.000\.000 · berlaku sampai \d+ \w+ 20\d\d/)
 
-  // An order that waits for its payment gives the card's part back when its buyer cancels it.
+  // When a buyer cancels an unpaid order, the card gets its part back.
   await fillBag(page, 4, 5)
   const waiting = await payPartAndCancel(page, code)
   await open(page, `/my-orders/${waiting._id}`)

@@ -6,7 +6,7 @@ import { shopper } from '../steps/shopper.ts'
 import { test } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** Presses made before the page knows whether the visitor is a member: they wait for it, and none is lost. */
+/** Presses made before the page knows whether the visitor is a member: they wait for the response, and none is lost. */
 
 const sessionCalls = '**/api/user/me?*'
 const lostNetwork = 'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'
@@ -88,7 +88,7 @@ test('a member who opens another page before the page knows who they are stays t
   expect(path(page)).toBe('/')
 })
 
-/** Buttons for members only. Each ends in the login without a word of an expired session. */
+/** Buttons for members only. Each opens the login, without mentioning an expired session. */
 const buttons: { name: string; press: (page: Page) => Promise<void> }[] = [
   {
     name: 'a prize for tokens',

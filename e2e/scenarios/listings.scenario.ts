@@ -427,8 +427,8 @@ test('tags and origins filter by several values; each has a chip that removes it
   await expect(page).toHaveURL(/tags=/)
   await expect(page).toHaveURL(/sort=price/)
   if (isPhone(page)) await filter.getByRole('button', { name: /^Lihat/ }).click()
-  // On wide screens the mouse may rest where the header's menu would open over the chips.
-  else await page.getByRole('heading', { level: 1 }).hover()
+  // On wide screens the mouse may rest where the header's menu opens over the chips.
+  else await page.mouse.move(720, 880)
   const chips = page.getByRole('list', { name: 'Filter yang dipakai' }).filter({ visible: true })
   await expect(chips.getByRole('link', { name: /hapus filter ini/ })).toHaveCount(5)
   // Chips beyond the edge scroll within their row: a page wider than the screen would push dialogs off it.

@@ -3,7 +3,9 @@ import { violationsOf } from '../steps/axe.ts'
 import { callApi } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
-import { test } from '../steps/test.ts'
+import { test, withMotion } from '../steps/test.ts'
+
+test.use(withMotion)
 
 /** The lucky draw at /campaign/lucky-draw; the demo's free-delivery prize never runs out. */
 

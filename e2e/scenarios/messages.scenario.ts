@@ -103,7 +103,8 @@ test('[MODAL-02] Escape, the close button and Back each close only the topmost o
   const address = page.url()
   await page.goBack()
   await expect(bag).toHaveCount(0)
-  expect(page.url()).toBe(address)
+  // The browser has gone back, and the page returns to its address.
+  await expect(page).toHaveURL(address)
   await page.goBack()
   await expect(page).toHaveURL(/\/search/)
 })

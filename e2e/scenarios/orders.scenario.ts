@@ -117,7 +117,7 @@ test('[ORDER-66] [ORDER-61] [ORDER-48] an order shows its progress and its parce
   await expect(track).toContainText(order.shipping.code ?? '')
 })
 
-test('[ORDER-61] a parcel is asked about each minute for an hour; then the page says that it has stopped, and asks once for each press', async ({
+test('[ORDER-61] a parcel is polled each minute for an hour; then the page says that it has stopped, and asks once for each press', async ({
   page,
 }) => {
   const order = await orderIn(page, 'Shipped')
@@ -126,7 +126,7 @@ test('[ORDER-61] a parcel is asked about each minute for an hour; then the page 
     if (request.url().endsWith(`/api/orders/${order._id}/tracking`)) polls += 1
   })
   const nextAnswer = () => page.waitForResponse(response => response.url().endsWith('/tracking'))
-  /** A minute is counted from the last answer. Any request of the page is sent before the scenario's own. */
+  /** A minute is counted from the last response. Any request of the page is sent before the scenario's own. */
   const letMinutesPass = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
       await page.clock.fastForward(62_000)

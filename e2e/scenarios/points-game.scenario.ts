@@ -4,8 +4,10 @@ import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
-import { test } from '../steps/test.ts'
+import { test, withMotion } from '../steps/test.ts'
 import { findTile } from '../steps/tiles.ts'
+
+test.use(withMotion)
 
 /** Sharing the demo's sun stick earns 30 points. */
 

@@ -107,7 +107,7 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await expect(shopper(page).bag()).toContainText('Masuk ke tas')
 })
 
-test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the quiz home; the intro asks the guest to log in and continues', async ({
+test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the quiz home; the intro asks the guest to log in, then opens the first question', async ({
   page,
 }) => {
   for (const path of [questions, result]) {
@@ -122,7 +122,7 @@ test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the q
   await expectQuestion(page, 1)
 })
 
-test('[ROUTE-37] a member whose session loads late is not redirected; an unfinished quiz shows a message', async ({
+test('[ROUTE-37] a member whose session loads late is not redirected; the result page of an unfinished quiz shows a message', async ({
   page,
 }) => {
   await registerMember(page)

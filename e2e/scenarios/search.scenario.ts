@@ -59,7 +59,11 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [S
     .poll(() => Object.fromEntries(callTo(calls, '/v3/brand/search') ?? []))
     .toEqual({ filter: sun, limit: '3' })
   expect(Object.fromEntries(callTo(calls, '/v3/search') ?? [])).toEqual({ filter: sun, limit: '10' })
-  expect(Object.fromEntries(callTo(calls, '/tags') ?? [])).toEqual({ filter: sun, limit: '10', skip: '0' })
+  expect(Object.fromEntries(callTo(calls, '/tags') ?? [])).toEqual({
+    filter: JSON.stringify({ keyword: 'sun', place: 'search' }),
+    limit: '10',
+    skip: '0',
+  })
 })
 
 test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and becomes the most recent search', async ({

@@ -4,7 +4,7 @@ import { place } from '../place.ts'
 import { breakChunks, holdChunks } from '../steps/chunks.ts'
 import { countLoads, isPhone, letTimePass, open, untilStill, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
-import { test } from '../steps/test.ts'
+import { test, withMotion } from '../steps/test.ts'
 
 /** The header, footer and menus of every page, and behaviour that all pages share. */
 
@@ -188,21 +188,25 @@ test('[LAYOUT-16] help is on every page and responds without a third party', asy
   expect(outside).toEqual([])
 })
 
-test('[LAYOUT-17] the help dialog is reset 240 ms after it closes', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/best-seller')
-  await page.clock.runFor(3_000)
-  await page.getByRole('button', { name: 'Bantuan' }).click()
-  const help = page.getByRole('dialog', { name: 'Butuh bantuan?' })
-  const question = help.getByRole('button', { name: 'Di mana pesananku?' })
-  await question.click()
-  await expect(question).toHaveAttribute('aria-expanded', 'true')
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await help.getByRole('button', { name: 'Tutup' }).click()
-  await page.clock.runFor(239)
-  expect(await page.locator('[aria-expanded="true"]', { hasText: 'Di mana pesananku?' }).count()).toBe(1)
-  await page.clock.runFor(1)
-  await expect(page.locator('[aria-expanded="true"]', { hasText: 'Di mana pesananku?' })).toHaveCount(0)
+test.describe('with motion', () => {
+  test.use(withMotion)
+
+  test('[LAYOUT-17] the help dialog is reset 240 ms after it closes', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/best-seller')
+    await page.clock.runFor(3_000)
+    await page.getByRole('button', { name: 'Bantuan' }).click()
+    const help = page.getByRole('dialog', { name: 'Butuh bantuan?' })
+    const question = help.getByRole('button', { name: 'Di mana pesananku?' })
+    await question.click()
+    await expect(question).toHaveAttribute('aria-expanded', 'true')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await help.getByRole('button', { name: 'Tutup' }).click()
+    await page.clock.runFor(239)
+    expect(await page.locator('[aria-expanded="true"]', { hasText: 'Di mana pesananku?' }).count()).toBe(1)
+    await page.clock.runFor(1)
+    await expect(page.locator('[aria-expanded="true"]', { hasText: 'Di mana pesananku?' })).toHaveCount(0)
+  })
 })
 
 test('[LAYOUT-21] [LAYOUT-22] a picture that fails to load is replaced by the placeholder, except offline', async ({

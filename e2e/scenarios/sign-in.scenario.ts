@@ -102,7 +102,7 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
     await tryLogin(page, name, 'keliru')
     await loginResponse
     await expect(toast(page, text)).toBeVisible()
-    // Told once.
+    // The message appears only once.
     await expect(login(page).getByText(text)).toHaveCount(0)
   }
   // An unexpected error shows the generic message.

@@ -8,7 +8,7 @@ import { expectPageToFitWidth, open } from '../steps/page.ts'
 import { failNextCharge, payAtBank, refuseAtBank } from '../steps/payment.ts'
 import { test } from '../steps/test.ts'
 
-/** Orders whose charge the payment provider did not answer: what the shopper sees until the outcome is known. */
+/** Orders whose charge got no response from the payment provider: what the shopper sees until the outcome is known. */
 
 type Fault = Parameters<typeof failNextCharge>[0]
 
@@ -54,7 +54,7 @@ async function expectChecking(page: Page) {
   await expectPageToFitWidth(page)
 }
 
-/** A minute after a charge its answer is no longer awaited. */
+/** A minute after a charge the shop no longer waits for its response. */
 async function letAMinutePass(orderId: string) {
   await setAge(orderId, '61 seconds')
   await runTask('ask-for-open-payments')
@@ -99,7 +99,7 @@ for (const [status, title] of [
     await expect(isPaid(page)).toBeVisible()
   })
 
-test('[PAY-21] a payment whose answer and notices were lost is found when the shopper asks', async ({
+test('[PAY-21] a payment whose response and notices were lost is found when the shopper asks', async ({
   page,
 }) => {
   await registerBuyer(page)
@@ -112,7 +112,7 @@ test('[PAY-21] a payment whose answer and notices were lost is found when the sh
   await expect(page.getByText(/^Pembayaran diterima /)).toBeVisible()
 })
 
-test('[PAY-21] a payment whose answer was lost and that the provider then refuses is called refused, and the bag can be filled again', async ({
+test('[PAY-21] a payment whose response was lost and that the provider then refuses is shown as refused, and the bag can be filled again', async ({
   page,
 }) => {
   await registerBuyer(page)
@@ -130,7 +130,7 @@ test('[PAY-21] a payment whose answer was lost and that the provider then refuse
   await expect(page).toHaveURL(/\/order$/)
 })
 
-test('while the provider takes its time the button is busy; its answer opens the only order', async ({
+test('while the provider is slow to respond the button is busy; its response opens the only order', async ({
   page,
 }) => {
   await goToPayment(page)

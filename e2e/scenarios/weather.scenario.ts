@@ -53,7 +53,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-04] [WEATHER-05] [WEATHER-
 
   await open(page, '/sun-skin')
   await expect(widget(page)).toContainText('31°C')
-  // A script that is still on its way two hours later counts as missing, and the page is reloaded.
+  // A script that is still loading two hours later counts as missing, and the page is reloaded.
   await untilLoaded()
   await page.clock.fastForward('01:49:00')
   await untilLoaded()
@@ -114,7 +114,7 @@ test('[WEATHER-09] a city is found by its Indonesian name and stays chosen', asy
   await expect(page.getByRole('region', { name: 'Indeks UV' })).toContainText('Makassar')
 })
 
-test('home, sunscreens and the page about the skin speak of the same sun', async ({ page }) => {
+test('the home page, sunscreens and the page about skin name the same UV index', async ({ page }) => {
   const sentence = /UV 5 sekarang, jam 12 naik ke 11: Ekstrem/
   await page.clock.install({ time: new Date('2026-08-05T09:10:00+07:00') })
   await open(page, '/')
@@ -128,9 +128,7 @@ test('home, sunscreens and the page about the skin speak of the same sun', async
   )
 })
 
-test('each form of sunscreen is advised as what it is: cream, stick, lip balm, powder, mist', async ({
-  page,
-}) => {
+test('each form of sunscreen has its own advice: cream, stick, lip balm, powder, mist', async ({ page }) => {
   for (const [name, head, text] of [
     [
       'Bedak Sejuk Melati',
@@ -153,7 +151,7 @@ test('each form of sunscreen is advised as what it is: cream, stick, lip balm, p
   }
 })
 
-test('a sunscreen’s page speaks of the city that the visitor chose', async ({ page }) => {
+test('a sunscreen’s page is about the city that the visitor chose', async ({ page }) => {
   await page.addInitScript(key => {
     const selectedCity = { Key: 'kota-makassar', LocalizedName: 'Makassar' }
     localStorage.setItem(key, JSON.stringify({ selectedCity, currentConditions: [], nextAt: 0 }))

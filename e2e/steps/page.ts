@@ -32,14 +32,14 @@ export function countLoads(page: Page): () => number {
 const isSentOnLeaving = (request: Request) => request.url().includes('/api/session/')
 
 /**
- * The browser renews a stale answer behind the page (`stale-while-revalidate`) after the page has got it. It takes its
- * time: twenty seconds on a busy machine.
+ * The browser refreshes a stale response in the background (`stale-while-revalidate`) after the page has received it.
+ * This may take long: twenty seconds on a busy machine.
  */
 const isRevalidation = (request: Request) => request.resourceType() === 'other'
 
 /**
- * Follows the page's requests from now on. The returned function waits until none is under way, also after the page has
- * drawn what the last ones brought, which may request more.
+ * Follows the page's requests from now on. The returned function waits until none is in flight, including those that
+ * the page sends after rendering the last responses.
  */
 export function watchLoading(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
@@ -107,8 +107,9 @@ export const expectPageToFitWidth = (page: Page) =>
     .toBe(page.viewportSize()?.width)
 
 /**
- * Returns the names of the links and controls on the screen that something else lies on: at their middle a finger would
- * touch the other thing. Bars as wide as the screen do not count, because whatever they cover can be scrolled into view.
+ * Returns the names of the links and controls on the screen that something else covers: at their middle a finger would
+ * touch the other thing. Bars as wide as the screen do not count, because whatever they cover can be scrolled into
+ * view.
  */
 export const findCoveredActions = (page: Page) =>
   page.evaluate(() => {

@@ -13,7 +13,7 @@ export interface PastDay {
   visitsForOrder: number
   /** The part of each hour in which they come; by default all of it. */
   withinMs?: number
-  /** In the order of need: 'Payment accepted', 'Picking in progress' … Taken in turn. */
+  /** The states that the orders get in turn: 'Payment accepted', 'Picking in progress' … */
   states?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export async function makePastDay(
   const { rows: products } = await sql<{ product_id: number; id: number; price: number }>`
     select c.product_id, c.id, c.price_rupiah as price from combinations c join products p on p.id = c.product_id
     where p.is_active_in_sociolla and p.classification is null order by c.id limit 12`.execute(db)
-  // People of their own: the demo's keep the orders that other scenarios expect.
+  // New members: the demo's people must keep the orders that other scenarios expect.
   const buyerIds = [await makeMember(db), await makeMember(db), await makeMember(db)]
   let made = 0
   for (const [hour, count] of orders.entries())
@@ -82,7 +82,7 @@ const steps = [
   ['place', 'order'],
 ]
 
-/** A visit that came so many steps towards an order. */
+/** A visit that got `reached` steps towards an order. */
 async function makeVisit(db: Db, at: Date, reached: number) {
   const guid = randomUUID()
   await sql`insert into visits (guid, platform, referrer, started_at, seen_at)

@@ -5,7 +5,7 @@ import { place } from '../place.ts'
 import { callApi, fillBag, registerBuyer } from './bag.ts'
 import { payAtBank } from './payment.ts'
 
-/** Orders that wait to be packed, and what a phone in the warehouse sees. */
+/** Orders waiting to be packed, and what a phone in the warehouse sees. */
 
 export interface PaidOrder {
   id: string
@@ -27,7 +27,7 @@ export async function buyAndPay(browser: Browser, orders: number, products = 2):
       reference_code: string
     }>(buyer, 'post', '/api/orders', {
       cart_id: bag._id,
-      // Its money goes back by itself: an order whose refund waits for a bank account has not ended yet.
+      // Its money is refunded automatically: an order whose refund waits for a bank account has not ended yet.
       payment_method: 'gopay',
       total_price: bag.total_price_after_shipping,
     })

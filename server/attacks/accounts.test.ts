@@ -107,7 +107,7 @@ describe('a stolen session', () => {
     expect((await requestCode(codeForNumber('081377770001', sari.password))).success).toBe(true)
   })
 
-  test('of a member without a password cannot set one or change the number after ten minutes; a first password is mailed', async () => {
+  test('of a member without a password cannot set one or change the number after ten minutes; setting a first password is reported by e-mail', async () => {
     const rara = await makeMemberWithoutPassword()
     const first = { newpassword: 'senja-baru', confirmnewpassword: 'senja-baru' }
     await ageSessions(rara)
@@ -172,7 +172,7 @@ describe('an account that was opened with somebody else’s e-mail address', () 
     return (await post('otp/verify', proof)).json().data.reset
   }
 
-  test('the owner takes it over by a code to that address, which removes the other person’s social login and number', async () => {
+  test('the owner takes it over with a code sent to that address, which removes the other person’s social login and number', async () => {
     const sari = await makeMember(shop)
     const joined = { provider: 'google', subject: 'demo-rara', member_id: sari.id }
     await shop.db.insertInto('social_identities').values(joined).execute()

@@ -132,7 +132,7 @@ describe('calls per minute', () => {
     })
     afterAll(() => behindProxies.close())
 
-    /** How many of nine visitors, each with an address of their own, are refused for the limit of one. */
+    /** Counts how many of nine visitors with different addresses are refused by the limit for one address. */
     async function refusedOfNine(app: App, proxy: string, chain: (visitor: string) => string) {
       const statuses = []
       for (let index = 0; index < 9; index += 1) {
@@ -148,12 +148,12 @@ describe('calls per minute', () => {
       return statuses.filter(status => status === 429).length
     }
 
-    test('is believed if it is named, also behind another', async () => {
+    test('is trusted if it is listed, also behind another', async () => {
       expect(await refusedOfNine(behindProxies, '10.0.0.5', visitor => visitor)).toBe(0)
       expect(await refusedOfNine(behindProxies, '::ffff:10.0.0.6', visitor => `${visitor}, 10.9.0.1`)).toBe(0)
     })
 
-    test('is not believed if it is not named, nor is this machine once others are named', async () => {
+    test('is not trusted if it is not listed; nor is this machine once others are listed', async () => {
       expect(await refusedOfNine(strict, '10.0.0.5', visitor => visitor)).toBe(1)
       expect(await refusedOfNine(behindProxies, '192.0.2.5', visitor => visitor)).toBe(1)
       expect(await refusedOfNine(behindProxies, '127.0.0.1', visitor => visitor)).toBe(1)

@@ -177,7 +177,7 @@ const each = <Row>(names: string[], row: (name: string) => Record<string, Row>) 
   Object.assign({}, ...names.map(row)) as Record<string, Row>
 
 describe('every route', () => {
-  test('a thief with a session of his own reads nothing of the victim’s and changes nothing', async () => {
+  test('a signed-in thief reads nothing of the victim’s and changes nothing', async () => {
     const before = await hers()
     const servedCalls = new Set<string>()
     const notReached: string[] = []
@@ -251,7 +251,7 @@ const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
 /** Lists the attacks on a route: with each of her ids in every place, and those in `targetedAttacks`. */
 function attacksOn(route: Route): Attack[] {
-  // Of a route that takes no id, the attacks with her different ids are the same request.
+  // On a route that takes no id, the attacks with her different ids are the same request.
   const attacks = new Map<string, Attack>()
   const sentBefore: string[] = []
   const add = (id: string, query: Record<string, string>, body?: object) => {

@@ -204,7 +204,7 @@ describe('headers of visitors and proxies', () => {
     }
   })
 
-  test('a page requested by a whole URL is the page of its path, and the URL’s host reaches nothing', async () => {
+  test('a request for an absolute URL returns the page of its path; the URL’s host appears nowhere', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const target = 'http://evil.example/search?q=serum-utuh'

@@ -41,7 +41,7 @@ const runJobs = () =>
 const lastMail = () => mailServer.mails.at(-1)
 
 describe('an e-mail address with non-ASCII letters', () => {
-  test('is refused, whichever letter is replaced by whichever look-alike', () => {
+  test('is refused, no matter which letter is replaced by which look-alike', () => {
     expect(lookAlikes.length).toBeGreaterThan(1500)
     const address = `${letters.join('')}@${letters.join('')}.example`
     for (const { letter, plain } of lookAlikes)
@@ -52,7 +52,7 @@ describe('an e-mail address with non-ASCII letters', () => {
         expect(readEmailAddress(typed), typed).toBeNull()
   })
 
-  test('is refused by every call with the form’s message, and nothing is written or sent', async () => {
+  test('is refused by every call, with the same message as in the form; nothing is written or sent', async () => {
     const dinda = await makeMember(shop, { email: 'dinda.sikk@example.com' })
     const stranger = await makeMember(shop)
     const soldOut = await makeProduct(shop.db, { stock: 0 })
@@ -170,7 +170,7 @@ describe('an e-mail address with capitals and spaces', () => {
     )
   })
 
-  test('shares the waiting times, daily codes and tries of its account', async () => {
+  test('shares the waiting times, daily limit and attempts of its account', async () => {
     const { email } = await makeMember(shop)
     const requestReset = async (spelling: string) =>
       (await send('/auth/forget-password', { email: spelling })).code
@@ -192,7 +192,7 @@ describe('an e-mail address with capitals and spaces', () => {
     shop.setNow(null)
   })
 
-  test('counts together with the user name, in any case, as one account in the login limit', async () => {
+  test('counts towards the same login limit as the user name, in upper or lower case', async () => {
     const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 4 } })
     const { email, userName, password } = await makeMember(shop)
     const statuses = []
@@ -264,7 +264,7 @@ describe('a user name that looks like another', () => {
     expect(codes.filter(code => code === undefined)).toHaveLength(1)
   })
 
-  test('keeps working if it is older than the rule: its members log in and save their profiles; no new one may take it', async () => {
+  test('keeps working if it is older than the rule: the members who have it log in and save their profiles; no new member can take it', async () => {
     const first = await makeMember(shop, { user_name: 'mawar' })
     const [second, third] = [await makeMember(shop), await makeMember(shop)]
     for (const [{ id }, name] of [

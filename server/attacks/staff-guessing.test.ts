@@ -8,8 +8,8 @@ import { codeAt, makeStaff, STAFF_PASSWORD, type StaffTester, staffBrowser } fro
 import { openTestShop, testApp } from '../testing/test-shop.ts'
 
 /**
- * Guessing passwords and codes of staff from elsewhere: it keeps nobody out who signs in on a device of theirs, and how
- * often somebody can guess is bounded.
+ * Somebody guesses the passwords and codes of staff: this locks nobody out of a device where they signed in before, and
+ * the number of guesses is limited.
  */
 
 const { shop, app } = await openTestShop()
@@ -17,12 +17,12 @@ const { shop, app } = await openTestShop()
 const later = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
 const signIn = (browser: Pick<StaffTester, 'call'>, email: string, password = STAFF_PASSWORD) =>
   browser.call('POST', '/session', { email, password })
-/** A browser that has never been here, in the nth network. */
+/** A browser that never signed in before, in the nth network. */
 const stranger = (network: number) =>
   staffBrowser(app, undefined, `203.0.${Math.floor(network / 250)}.${(network % 250) + 1}`)
 const WRONG = 'salah-sekali-9'
 
-/** The person signs in where they did before: the browser of `makeStaff`. */
+/** Signs the person in on a known device: the browser of `makeStaff`. */
 async function expectToGetIn(person: StaffTester) {
   const password = await signIn(person, person.email)
   expect(password.status, password.text).toBe(200)
@@ -41,11 +41,11 @@ const countedOf = async ({ id }: StaffTester) =>
   )?.failed_count ?? 0
 
 describe('[STAFF-05] a thousand wrong passwords from a hundred networks', () => {
-  test('are bounded, and do not keep the person out of a device where they signed in before', async () => {
+  test('are limited, and do not lock the person out of a device where they signed in before', async () => {
     const person = await makeStaff(shop, app, 'care')
     const codes: unknown[] = []
     for (let network = 0; network < 100; network += 1) {
-      // In parallel, as a guesser does.
+      // In parallel, as an attacker would.
       const guesses = await Promise.all(
         Array.from({ length: 10 }, () => signIn(stranger(network), person.email, WRONG)),
       )
@@ -53,7 +53,7 @@ describe('[STAFF-05] a thousand wrong passwords from a hundred networks', () => 
     }
     expect(codes).toHaveLength(1000)
     expect(new Set(codes)).toEqual(new Set(['STAFF_SIGN_IN_REFUSED', 'STAFF_LOCKED']))
-    // Each network learns of four that they were wrong; the fifth locks it.
+    // In each network, four guesses are reported as wrong; the fifth locks it out.
     expect(codes.filter(code => code === 'STAFF_SIGN_IN_REFUSED')).toHaveLength(
       (STAFF_DAILY_FAILS / STAFF_LOCK_FAILS) * (STAFF_LOCK_FAILS - 1),
     )
@@ -63,7 +63,7 @@ describe('[STAFF-05] a thousand wrong passwords from a hundred networks', () => 
 
     later(1)
     await expectToGetIn(person)
-    // The person's visit gives the guesser no new tries.
+    // The person's sign-in gives the attacker no new tries.
     expect((await signIn(stranger(901), person.email, WRONG)).body.code).toBe('STAFF_LOCKED')
     later(24 * 60 + 5)
     expect((await signIn(stranger(902), person.email, WRONG)).body.code).toBe('STAFF_SIGN_IN_REFUSED')
@@ -93,7 +93,7 @@ test('[STAFF-05] a guesser in the person’s own network locks only new devices 
   expect((await signIn(staffBrowser(app), person.email)).body.code).toBe('STAFF_LOCKED')
   later(1)
   await expectToGetIn(person)
-  // A phone that is new, in another network. What was guessed elsewhere still counts.
+  // A new phone in another network can sign in. The wrong guesses still count.
   const phone = stranger(3)
   expect((await signIn(phone, person.email)).status).toBe(200)
   later(2)
@@ -103,7 +103,7 @@ test('[STAFF-05] a guesser in the person’s own network locks only new devices 
   shop.setNow(null)
 })
 
-test('[STAFF-05] codes are guessed five times in fifteen minutes, however many devices and networks a thief of the password has', async () => {
+test('[STAFF-05] a thief who knows the password can guess five codes in fifteen minutes, from however many devices and networks', async () => {
   const person = await makeStaff(shop, app, 'care')
   const codes: unknown[] = []
   for (let network = 0; network < 12; network += 1) {
@@ -120,7 +120,7 @@ test('[STAFF-05] codes are guessed five times in fifteen minutes, however many d
   shop.setNow(null)
 })
 
-test('[STAFF-05] a device is trusted only once the second factor was given on it', async () => {
+test('[STAFF-05] a device is trusted only after the second factor was entered on it', async () => {
   const person = await makeStaff(shop, app, 'care')
   const thief = stranger(1)
   expect((await signIn(thief, person.email)).status).toBe(200)
@@ -128,7 +128,7 @@ test('[STAFF-05] a device is trusted only once the second factor was given on it
     await stranger(2).call('POST', '/session', { email: person.email, password: WRONG })
   const elsewhere = staffBrowser(app, undefined, '203.0.0.3')
   for (const [name, value] of thief.cookies) elsewhere.cookies.set(name, value)
-  // The same network as the wrong ones: the thief's device has no count of its own.
+  // This network is locked out, and the thief's device is not counted separately.
   expect((await signIn(elsewhere, person.email)).body.code).toBe('STAFF_LOCKED')
 })
 

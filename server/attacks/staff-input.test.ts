@@ -6,7 +6,7 @@ import { makeStaff, type StaffTester } from '../testing/make-staff.ts'
 import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { appWithRoutes, type Route } from './all-routes.ts'
 
-/** Garbage in every parameter and every field of every call of the back office, by a person who may make all of them. */
+/** Garbage in every parameter and field of every call of the back office, sent by a person who may make all of them. */
 
 const { shop } = await openShopWithPayments()
 const { app, routes } = await appWithRoutes(shop)
@@ -25,7 +25,7 @@ const ofStaff = routes.filter(
 )
 const pathOf = ({ url }: Route, id: string) => url.replace('/api/staff', '').replace(/:\w+/g, id)
 
-/** A refusal says why; a fault says nothing, and is written into the log. */
+/** A refusal gives its reason; a fault gives none, and is logged. */
 const faults: string[] = []
 async function tryCall(...[method, path, body]: Parameters<StaffTester['call']>) {
   const { status, text, body: response } = await owner.call(method, path, body)
@@ -62,7 +62,7 @@ test('no parameter of a GET causes a fault', async () => {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A body that the shape allows, about the order and its things. */
+/** A body that the shape allows, with the ids of the order and of what belongs to it. */
 function sampleOf(shape: Shape, name = ''): Json {
   const [alternative] = shape.anyOf ?? shape.oneOf ?? []
   if (alternative) return sampleOf(alternative as Shape, name)

@@ -9,7 +9,7 @@ import { type CallResult, makeStaff, type StaffTester } from '../testing/make-st
 import { signedNotice } from '../testing/test-payments.ts'
 import { setUpMoneyTests } from './set-up-money-tests.ts'
 
-/** Money that several people of the back office send back at the same moment, or that did not arrive in full. */
+/** Several people of the back office refund the same order at once, or a transfer arrives with a different amount. */
 
 const { shop, app, lineOf, move, notify, placeOrder, expectConsistentBooks } = await setUpMoneyTests()
 const { db } = shop
@@ -45,14 +45,14 @@ async function orderTwoLines(extra: object = {}) {
   return { buyer, ...(await placeOrder(buyer, extra)) }
 }
 
-/** What may happen to the money of a paid order; each is prepared before all happen at once. */
-type Happening = (order: {
+/** What may happen to the money of a paid order; each event is prepared before all run at once. */
+type MoneyEvent = (order: {
   id: string
   code: string
   amountRupiah: number
 }) => Promise<() => Promise<unknown>>
 
-const happenings: Record<string, Happening> = {
+const moneyEvents: Record<string, MoneyEvent> = {
   'everything is refunded': async ({ id }) => {
     const { version } = await show(id)
     return () => refund(finance, id, { version })
@@ -88,8 +88,8 @@ const happenings: Record<string, Happening> = {
   },
 }
 
-const names = Object.keys(happenings)
-/** Every three different ones, and each three times. */
+const names = Object.keys(moneyEvents)
+/** Every set of three different events, and each event three times. */
 const triples = names.flatMap((first, at) => [
   [first, first, first] as const,
   ...names
@@ -97,13 +97,13 @@ const triples = names.flatMap((first, at) => [
     .flatMap((second, next) => names.slice(at + next + 2).map(third => [first, second, third] as const)),
 ])
 
-/** Pays an order, lets the happenings happen at once, and returns the status of each. */
-async function happenAtOnce(...chosen: string[]): Promise<number[]> {
+/** Pays an order, runs the chosen events at once, and returns the status of each. */
+async function runAtOnce(...chosen: string[]): Promise<number[]> {
   const placed = await orderTwoLines()
   await notify(signedNotice({ orderId: `${placed.code}-1`, amountRupiah: placed.amountRupiah }))
   const prepared: (() => Promise<unknown>)[] = []
-  for (const name of chosen) prepared.push((await happenings[name]?.(placed)) ?? (async () => ({})))
-  const results = await Promise.all(prepared.map(happen => happen()))
+  for (const name of chosen) prepared.push((await moneyEvents[name]?.(placed)) ?? (async () => ({})))
+  const results = await Promise.all(prepared.map(run => run()))
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_rupiah), 0)::bigint as sum from refunds where order_id = ${placed.id}`.execute(
     db,
@@ -115,19 +115,19 @@ async function happenAtOnce(...chosen: string[]): Promise<number[]> {
   })
 }
 
-describe('[ORD-04] whatever three people do at once, never more goes back than was paid', () => {
+describe('[ORD-04] whatever three people do at once, the shop never refunds more than was paid', () => {
   test.each(names)('%s, if nothing else happens', async name => {
-    expect(await happenAtOnce(name)).toEqual([200])
+    expect(await runAtOnce(name)).toEqual([200])
   })
 
   test.each(triples)('%s, %s, %s', async (...three) => {
-    for (const status of await happenAtOnce(...three)) expect(status).toBeLessThan(500)
+    for (const status of await runAtOnce(...three)) expect(status).toBeLessThan(500)
   })
 
   test('and the books agree after all of it', expectConsistentBooks)
 })
 
-describe('[ORD-07] a transfer of another sum', () => {
+describe('[ORD-07] a transfer of a different amount', () => {
   const accept = async (id: string, received: number) =>
     finance.call('POST', `/transfers/${id}/accept`, {
       received,
@@ -135,7 +135,7 @@ describe('[ORD-07] a transfer of another sum', () => {
       version: (await show(id)).version,
     })
 
-  test.each([-1, -60_000, 25_000])('%i rupiah off: exactly what arrived can go back', async off => {
+  test.each([-1, -60_000, 25_000])('%i rupiah off: exactly what arrived can be refunded', async off => {
     const { id, amountRupiah } = await orderTwoLines({ payment_method: 'bank_transfer' })
     const received = amountRupiah + off
     expect((await accept(id, received)).status).toBe(200)
@@ -175,7 +175,7 @@ test('[STAFF-14] a refund that a second person approved is not made again by the
   expect((await show(placed.id)).refunds.map(({ amount }) => amount)).toEqual([10_000])
 })
 
-test('[ORD-05] an order that left is shipped once, and moved by nobody who saw it before', async () => {
+test('[ORD-05] an order is shipped once; nobody who saw it before that can ship or cancel it', async () => {
   const placed = await orderTwoLines()
   await notify(signedNotice({ orderId: `${placed.code}-1`, amountRupiah: placed.amountRupiah }))
   await move(placed.id, 'Picking in progress' as OrderState, 'Packed')

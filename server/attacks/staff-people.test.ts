@@ -13,16 +13,16 @@ import { naughty } from '../testing/naughty-strings.ts'
 import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { appWithRoutes, type Route } from './all-routes.ts'
 
-/** Whether a person of the back office reads more of a buyer than their role may reveal (STAFF-13). */
+/** Whether a person in the back office can read more about a buyer than their role allows (STAFF-13). */
 
 const { shop } = await openShopWithPayments()
 const { app, routes } = await appWithRoutes(shop)
 const { db } = shop
 afterAll(() => app.close())
 
-/** What only `members.reveal`, `members.export` and `money.refunds` may show, and only where somebody asked for it. */
+/** What only `members.reveal`, `members.export` and `money.refunds` may show, and only on request. */
 const secrets = ['Qodriyah', '77665544', 'zq.rahasia', 'Rahasia Dalam', '9081726354', 'Marsinah']
-/** What the buyer tells the courier, which packers and those who may change it read. */
+/** The buyer's note for the courier, which packers may read, and those who may change it. */
 const courierNote = 'Titip Bu Surtini'
 const readsNote = (key: ReadyRoleKey, address: string) => {
   const held: readonly string[] = readyRoles[key].permissions
@@ -72,7 +72,7 @@ const readable = routes.filter(
     method === 'GET' && url.startsWith('/api/staff/') && !/\/events$|\.pdf$|\/jobs/.test(url),
 )
 
-/** Every address of a route, with each of the ids in the place of a parameter. */
+/** Every address of a route, with each of the ids in place of a parameter. */
 const addressesOf = ({ url }: Route) => {
   const path = url.replace('/api/staff', '')
   return path.includes(':') ? ids.map(id => path.replace(/:\w+/g, id)) : [path]
@@ -95,7 +95,7 @@ describe.each(Object.keys(readyRoles) as ReadyRoleKey[])('no call that only read
   })
 })
 
-test('[STAFF-13] the journal says who read whom, and nothing that was read', async () => {
+test('[STAFF-13] the journal says who read whose data, but not the data', async () => {
   const desk = await makeStaff(shop, app, 'care', 'Ayu')
   expect((await desk.call('POST', `/orders/${order.id}/reveal`)).text).toContain('Qodriyah')
   const owner = await makeStaff(shop, app, 'owner')
@@ -114,7 +114,7 @@ describe('[STAFF-13] a label', () => {
     (await db.selectFrom('parcels').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow())
       .id
 
-  test('is printed by a person whom the journal names, also by a job', async () => {
+  test('is in the journal with the person who printed it, also if a job printed it', async () => {
     const parcel = await parcelOf()
     expect((await packer.call('GET', `/parcels/labels.pdf?parcels=${parcel}`)).status).toBe(200)
     const printed = await packer.call('POST', '/orders/many/labels', {
@@ -131,7 +131,7 @@ describe('[STAFF-13] a label', () => {
     ])
   })
 
-  test('is drawn whatever the buyer wrote, on one page', async () => {
+  test('fits on one page, whatever the buyer wrote', async () => {
     const parcel = await parcelOf()
     const before = await db
       .selectFrom('orders')

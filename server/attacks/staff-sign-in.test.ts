@@ -12,7 +12,7 @@ import {
 } from '../testing/make-staff.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
-/** Attacks on the ways into the back office by somebody who knows a password, or holds a link. */
+/** Attacks on signing in to the back office by somebody who knows a password or has a link. */
 
 const { shop, app } = await openTestShop()
 let owner: StaffTester
@@ -47,7 +47,7 @@ describe('a thief who knows the password', () => {
     shop.setNow(null)
   })
 
-  test('does not lock out the owner, whose right code makes wrong ones forgotten', async () => {
+  test('does not lock out the owner, whose right code resets the count of wrong ones', async () => {
     const { email, secret } = await makeStaff(shop, app, 'care')
     for (let minute = 1; minute < 4; minute += 1) {
       later(minute)
@@ -60,7 +60,7 @@ describe('a thief who knows the password', () => {
     shop.setNow(null)
   })
 
-  test('[STAFF-02] sets up no factor of a person who is joining: only the link opens a session for it, and one factor', async () => {
+  test('[STAFF-02] cannot set up a factor for a person who is joining: only the link opens a session for that, and for one factor', async () => {
     const email = 'serentak@carasun.example'
     const { token } = await invite(email)
     const { call } = staffBrowser(app)
@@ -78,7 +78,7 @@ describe('a thief who knows the password', () => {
     expect(done.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  test('cannot use what a passkey must sign as the secret of a code app', async () => {
+  test('cannot use a passkey’s challenge as the secret of a code app', async () => {
     const { token } = await invite('tantangan@carasun.example')
     const { call } = staffBrowser(app)
     await call('POST', '/invitations/accept', { token, name: 'Siska', password: STAFF_PASSWORD })
@@ -89,7 +89,7 @@ describe('a thief who knows the password', () => {
   })
 })
 
-test('[STAFF-03] a recovery code that is given twice at once opens one session', async () => {
+test('[STAFF-03] a recovery code that is used three times at once opens one session', async () => {
   const { email, recoveryCodes } = await makeStaff(shop, app, 'care')
   const browsers = [await signIn(email), await signIn(email), await signIn(email)]
   const given = await Promise.all(
@@ -102,7 +102,7 @@ test('[STAFF-03] a recovery code that is given twice at once opens one session',
   ])
 })
 
-test('[STAFF-03] a code of the app that is given twice at once opens one session', async () => {
+test('[STAFF-03] a code of the app that is used twice at once opens one session', async () => {
   const { email, secret } = await makeStaff(shop, app, 'care')
   const browsers = [await signIn(email), await signIn(email)]
   later(1)
@@ -112,7 +112,7 @@ test('[STAFF-03] a code of the app that is given twice at once opens one session
   shop.setNow(null)
 })
 
-test('[STAFF-02] an invitation is not accepted with a password that guessers try first, and stays good', async () => {
+test('[STAFF-02] an invitation is not accepted with a password that attackers try first, and stays valid', async () => {
   const { token } = await invite('lemah@carasun.example')
   const accept = async (password: string) =>
     (await staffBrowser(app).call('POST', '/invitations/accept', { token, name: 'Siska', password })).body
@@ -135,7 +135,7 @@ test('[STAFF-02] the invitation of an account that was ended opens nothing, and 
   expect((await read()).rows).toEqual(before.rows)
 })
 
-test('[STAFF-04] a session is planted by nobody: signing in leaves the browser a token of its own', async () => {
+test('[STAFF-04] nobody can plant a session: signing in gives the browser a new token', async () => {
   const { email } = await makeStaff(shop, app, 'care')
   const victim = staffBrowser(app)
   for (const planted of ['x'.repeat(43), /carasun_staff=([^;]+)/.exec(owner.cookie())?.[1] ?? '']) {
@@ -143,11 +143,11 @@ test('[STAFF-04] a session is planted by nobody: signing in leaves the browser a
     await signIn(email, victim)
     expect(victim.cookies.get('carasun_staff')).not.toBe(planted)
   }
-  // The owner's own session, which was planted, has ended: nobody shares one.
+  // The owner's session, which was planted, has ended, so that nobody shares it.
   expect((await owner.call('GET', '/me/sessions')).body.code).toBe('STAFF_NOT_SIGNED_IN')
 })
 
-test('[STAFF-04] an open session does less with the role, at the next call, and nothing after the end of the account', async () => {
+test('[STAFF-04] an open session loses its role’s permissions at the next call, and all access when the account ends', async () => {
   const boss = await makeStaff(shop, app, 'owner')
   const worker = await makeStaff(shop, app, 'finance')
   expect((await worker.call('GET', '/refunds')).status).toBe(200)
@@ -191,7 +191,7 @@ describe('a stolen session that a colleague ends', () => {
     shop.setNow(null)
   })
 
-  test('[STAFF-06] is not ended by a person who may do less', async () => {
+  test('[STAFF-06] cannot be ended by a person with fewer permissions', async () => {
     const [manager, boss] = [await makeStaff(shop, app, 'manager'), await makeStaff(shop, app, 'owner')]
     expect((await manager.call('DELETE', `/people/${boss.id}/sessions`)).body.code).toBe('GRANT_TOO_WIDE')
     const packer = await makeStaff(shop, app, 'warehouse')
@@ -202,7 +202,7 @@ describe('a stolen session that a colleague ends', () => {
   })
 })
 
-test('[STAFF-04] a computer left alone gives nobody access: each call that does asks for the factor first', async () => {
+test('[STAFF-04] nobody can grant access from a computer left alone: each such call asks for the factor first', async () => {
   const boss = await makeStaff(shop, app, 'owner')
   later(6)
   for (const [method, path] of [

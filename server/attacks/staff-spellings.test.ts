@@ -25,7 +25,7 @@ const otherOwner = await makeStaff(shop, app, 'owner', 'Ratna')
 const siska = await makeStaff(shop, app, 'warehouse', 'Siska', 'siska.kirana@carasun.example')
 const command = staffOf(shop)
 
-/** Siska's address, with the letter in the place of one that it looks like or is folded to. */
+/** Siska's address, with the letter in place of one that it looks like or is folded to. */
 const spelledWith = (letter: string) =>
   siska.email.replace(lookAlikes.find(pair => pair.letter === letter)?.plain ?? 'i', letter)
 const foreignSpellings = worst.map(spelledWith)
@@ -102,7 +102,7 @@ describe('a staff address with non-ASCII letters', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('opens nothing with a passkey: the one that signs says whose it is', async () => {
+  test('opens nothing with a passkey: the passkey itself identifies its owner', async () => {
     const browser = staffBrowser(app)
     for (const email of [siska.email, ...foreignSpellings]) {
       const { challenge } = (await browser.call('POST', '/session/passkey-sign-in/options')).body.data as {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function shopCommand(words: string[], environment: Record<string, string> 
 test('a checked backup says what it holds, and a try restores it apart from the shop', async () => {
   expect((await shopCommand(['backup', inFolder('shop.sql.gz')])).code).toBe(0)
   const { code, output } = await shopCommand(['backup', 'check', inFolder('shop.sql.gz'), '--restore'], {
-    // Whatever the shop's database is, the try has one of its own.
+    // The try uses another database, whatever DATABASE_URL names.
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   })
   expect(output).toMatch(/is complete: the shop of .+, schema \d{4}-/)
@@ -52,7 +52,7 @@ test('books that do not agree fail the try, which names the rule', async () => {
   expect(code).toBe(1)
 })
 
-test('kept backups are encrypted for the configured key, and old ones are let go after the new one is written', async () => {
+test('kept backups are encrypted for the configured key, and old ones are deleted after the new one is written', async () => {
   const made = await shopCommand(['backup', 'make-key', inFolder('backup.key')])
   const recipient = /BACKUP_RECIPIENTS=(age1\S+)/.exec(made.output)?.[1] ?? ''
   const kept = mkdtempSync(path.join(tmpdir(), 'carasun-kept-'))
@@ -86,10 +86,11 @@ test('kept backups are encrypted for the configured key, and old ones are let go
   expect(check.output).toMatch(/ 1 {2}products/)
 })
 
-test('a public key that is none is refused before anything is written', async () => {
+test('an invalid public key is refused before anything is written', async () => {
   const { code, output } = await shopCommand(['backup', inFolder('x.sql.gz')], {
     BACKUP_RECIPIENTS: 'age1short',
   })
   expect(output).toContain('BACKUP_RECIPIENTS')
   expect(code).toBe(1)
+  expect(existsSync(inFolder('x.sql.gz'))).toBe(false)
 })

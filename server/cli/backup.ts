@@ -16,7 +16,7 @@ import { backupFile, identityOption } from './backup-file.ts'
 import { type Call, type Command, CommandFailed, type Output, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Copies of the whole shop: written, checked, kept for their time. */
+/** Backups of the whole shop: written, checked, and kept for a limited time. */
 
 const mediaOption = { 'without-media': { type: 'boolean' } } as const
 

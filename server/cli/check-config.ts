@@ -38,7 +38,7 @@ function shown(env: Env, name: SettingName): string {
   return withoutPassword(value)
 }
 
-/** Not by `URL`: an address of a database may name several hosts. */
+/** `URL` cannot parse every value: the address of a database may name several hosts. */
 const withoutPassword = (value: string) => value.replace(/^([a-z]+:\/\/[^:@/]*):[^/?#]*@/, '$1:•••@')
 
 export const commands: Command[] = [checkConfigCommand]

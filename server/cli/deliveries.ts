@@ -1,4 +1,5 @@
-import { deliveryBody, STOCK_PAGE_MAX } from '../../contract/staff/stock.ts'
+import { STOCK_PAGE_MAX } from '../../contract/staff/stock.ts'
+import { deliveryBody } from '../../contract/staff/stock-deliveries.ts'
 import {
   expectDelivery,
   listDeliveries,
@@ -62,7 +63,7 @@ const listDeliveriesCommand: Command = {
 const receiveCommand: Command = {
   words: 'deliveries receive',
   args: ['DELIVERY'],
-  summary: 'Puts a delivery into stock, complete as it was expected.',
+  summary: 'Adds a delivery to the stock, complete as expected.',
   actions: ['deliveries.receive'],
   async run({ env, args: { DELIVERY: id = '' }, actor, out }) {
     const { pieces } = await withDatabase(env, async ({ db }) => {

@@ -4,14 +4,14 @@ import { orderFileBody } from '../../contract/staff/many-orders.ts'
 import { orderColumns, orderTabKeys } from '../../contract/staff/orders.ts'
 import { peopleColumns, peopleFileBody } from '../../contract/staff/people-list.ts'
 import { permissions } from '../../contract/staff/permissions.ts'
-import { expiringQuery } from '../../contract/staff/stock.ts'
+import { expiringQuery } from '../../contract/staff/stock-batches.ts'
 import { stockColumns, stockFileBody } from '../../contract/staff/stock-file.ts'
 import { exportIncidents, exportOrders } from '../modules/order-desk/index.ts'
 import { exportParcels } from '../modules/packing/index.ts'
 import { openJobFile } from '../modules/staff-jobs/index.ts'
 import { exportJournal, exportPeople } from '../modules/staff-lists/index.ts'
 import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../modules/stock/index.ts'
-import { type Call, type Command, UsageError } from './command.ts'
+import { type Call, type Command, CommandFailed, UsageError } from './command.ts'
 import { ownerOf, runStaffJob } from './run-staff-job.ts'
 import { type CommandShop, withDatabase } from './with-database.ts'
 
@@ -140,7 +140,8 @@ async function save(call: Call, start: (shop: CommandShop) => Promise<{ id: stri
   const file = call.args.FILE ?? ''
   await withDatabase(call.env, async shop => {
     const { id } = await start(shop)
-    const { done } = await runStaffJob(shop, call, id)
+    const { done, state } = await runStaffJob(shop, call, id)
+    if (state !== 'done') throw new CommandFailed(`The export was not completed: job ${id} is ${state}.`)
     const content = await openJobFile(shop.db, ownerOf(call.actor), {
       id,
       held: permissions,

@@ -40,7 +40,7 @@ const importProductsCommand: Command = {
         encoding,
         isDryRun,
         isFetchingImages: options['fetch-images'] === true,
-        onProblem: ({ line, column, handle, reason }) => report.add([line, column, handle, reason]),
+        onProblem: ({ line, column, handle, reason }) => report.add([line, column, handle, reason.english]),
         onProgress: so =>
           out.progress(
             `${withDots(so.rows)} rows, ${withDots(rowsPerSecond(so))} rows/s, ${so.problems} problems`,

@@ -23,25 +23,26 @@ afterAll(async () => {
   await database.close()
 })
 
-const statusOf = (url: string, headers = {}) =>
-  fetch(jobs.origin + url, { headers, signal: AbortSignal.timeout(1_500) }).then(
+/** Only a process that hangs is waited for in vain; a busy machine may take its time. */
+const statusOf = (url: string, headers = {}, limitMs = 20_000) =>
+  fetch(jobs.origin + url, { headers, signal: AbortSignal.timeout(limitMs) }).then(
     ({ status }) => status,
     error => error.name,
   )
 
-test('it is alive and ready; metrics are for its machine only, and there is nothing else', async () => {
-  expect([await statusOf('/livez'), await statusOf('/readyz'), await statusOf('/metrics')]).toEqual([
-    200, 200, 200,
-  ])
+test('it is alive and ready; it serves metrics to its own machine only, and nothing else', async () => {
+  expect([await statusOf('/livez'), await statusOf('/metrics')]).toEqual([200, 200])
+  // Its check of the database takes a second at most: too little for a machine that is busy with other tests.
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
   expect(await statusOf('/metrics', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
   expect(await statusOf('/api/v3/products')).toBe(404)
   const text = await (await fetch(`${jobs.origin}/metrics`)).text()
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
 })
 
-test('a process that hangs is not alive; it is again once it goes on', async () => {
+test('a hanging process is not alive, and is alive again once it continues', async () => {
   process.kill(jobs.pid, 'SIGSTOP')
-  expect(await statusOf('/livez')).toBe('TimeoutError')
+  expect(await statusOf('/livez', {}, 1_500)).toBe('TimeoutError')
   process.kill(jobs.pid, 'SIGCONT')
   await expect.poll(() => statusOf('/livez')).toBe(200)
 })
@@ -55,7 +56,7 @@ test('without its database it is alive, and not ready until the database is back
   await expect.poll(() => statusOf('/readyz')).toBe(200)
 })
 
-test('a second one at the same port does not start, and says what to do', async () => {
+test('a second one on the same port does not start, and says what to do', async () => {
   const port = Number(new URL(jobs.origin).port)
   const env = { ...process.env, JOBS_PORT: String(port), DATABASE_URL: database.databaseUrl }
   const { stdout } = spawnSync(process.execPath, ['server/cli/main.ts', 'jobs'], { env, encoding: 'utf8' })
@@ -64,7 +65,7 @@ test('a second one at the same port does not start, and says what to do', async 
   )
 })
 
-test('it ends at SIGTERM', async () => {
+test('it stops on SIGTERM', async () => {
   expect(jobs.output()).toMatch(/^Running jobs\.\n/)
   await jobs.end('SIGTERM')
   expect(await statusOf('/livez')).toBe('TypeError')

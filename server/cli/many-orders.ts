@@ -11,7 +11,7 @@ import { type CommandShop, withDatabase } from './with-database.ts'
 
 /** Actions on many orders at once, as in the back office: a job with a report, order by order. */
 
-/** Labels are printed by the back office, which shows them. */
+/** Without labels: only the back office prints them. */
 const actionNames = (Object.keys(manyActions) as ManyAction[]).filter(act => act !== 'labels')
 const REFUSED_SHOWN = 200
 
@@ -20,7 +20,7 @@ const manyCommand: Command = {
   args: ['ACT', 'ORDERS'],
   options: { reason: { type: 'string' } },
   optionsHelp: '[--reason TEXT]',
-  summary: `Does an act to many orders: ${actionNames.join(', ')}. ORDERS are codes separated by commas, or a CSV file of codes and, to ship, tracking numbers. Needs --reason to cancel.`,
+  summary: `Performs an action on many orders: ${actionNames.join(', ')}. ORDERS are codes separated by commas, or a CSV file of codes and, to ship, tracking numbers. Needs --reason to cancel.`,
   actions: ['orders.move', 'orders.refund', 'packing.start-wave', 'parcels.ship'],
   async run(call) {
     await withDatabase(call.env, async shop => {

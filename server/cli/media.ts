@@ -10,7 +10,7 @@ const moveCommand: Command = {
   options: { remove: { type: 'boolean' } },
   optionsHelp: '[--remove]',
   summary:
-    'Copies all pictures to s3 or disk, while the shop is open; repeat it to go on. --remove empties the old place.',
+    'Copies all pictures to s3 or disk, while the shop is open; repeat it to continue. --remove empties the old place.',
   async run({ env, args, options, out }) {
     const { TO: target = '' } = args
     if (target !== 's3' && target !== 'disk') throw new UsageError('TO must be s3 or disk.')
@@ -35,7 +35,7 @@ const moveCommand: Command = {
     )
     if (damaged.length > 0)
       throw new CommandFailed(
-        `${damaged.length} damaged, which were left where they are: ${damaged.slice(0, 10).join(', ')}${damaged.length > 10 ? ', …' : '.'} Restore them from a backup, or delete them.`,
+        `${damaged.length} damaged files were left where they are: ${damaged.slice(0, 10).join(', ')}${damaged.length > 10 ? ', …' : '.'} Restore them from a backup, or delete them.`,
       )
   },
 }

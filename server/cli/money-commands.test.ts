@@ -137,7 +137,7 @@ describe('money that staff send to the buyer’s account', () => {
     expect((await staff('orders', 'refund', code, '--reason', 'lagi', '--key', 'lagi')).code).toBe(1)
   })
 
-  test('goes by a file for the bank, which is saved as it was written; what the bank refuses leaves it', async () => {
+  test('goes through a transfer file, which is always saved as first written; a refund that the bank refuses is taken out', async () => {
     const { buyer, id, code } = await placeOrder('bank_transfer')
     await staff('orders', 'accept-money', code)
     const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak')

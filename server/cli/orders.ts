@@ -15,10 +15,7 @@ import { changeStateByStaff } from '../modules/payments/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/**
- * Lists, shows and moves orders; each change of state is recorded with its author
- * and time.
- */
+/** Lists, shows and moves orders; each change of state is recorded with its author and time. */
 
 const listOrdersCommand: Command = {
   words: 'orders list',
@@ -103,7 +100,7 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   ].join('\n')
 }
 
-/** Finds a state by its name, in capitals or not. */
+/** Finds a state by its name, ignoring case. */
 function requireState(name: string): OrderState {
   const found = Object.keys(nextStates).find(state => state.toLowerCase() === name.toLowerCase())
   if (!found || !isOrderState(found))

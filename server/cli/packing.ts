@@ -63,7 +63,8 @@ const finishCommand: Command = {
   args: ['ORDER'],
   options: { pieces: { type: 'string' } },
   optionsHelp: '[--pieces SKU,…]',
-  summary: 'Closes the parcel of an order with all its pieces, or with these; the rest goes later.',
+  summary:
+    'Closes the parcel of an order with all its pieces, or with the named ones; the rest is sent later.',
   actions: ['packing.finish'],
   async run({ env, args: { ORDER: order = '' }, options: { pieces }, actor, out }) {
     const skus = typeof pieces === 'string' ? pieces.split(',') : undefined

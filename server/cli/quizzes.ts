@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { importSummary } from './import-summary.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Quizzes, until the back office exists. */
+/** Quizzes: staff import, switch and remove them, and count their results. */
 
 const importQuizzesCommand: Command = {
   words: 'quiz import',

@@ -47,10 +47,13 @@ const listedBy: Record<string, string> = {
   store: 'content list',
   staff: 'staff list',
   role: 'roles list',
+  'API key': 'api-keys list',
   setting: 'settings list',
   wave: 'packing waves',
   SKU: 'stock list',
   delivery: 'deliveries list',
+  webhook: 'webhooks list',
+  'webhook delivery': 'webhooks log',
 }
 
 function missingMessage({ kind, id }: Details): string | null {
@@ -95,8 +98,8 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
     if (reason === 'length') return `The text has 1 to ${most} characters.`
     if (reason === 'ends_before_start') return 'It must end after it begins.'
     if (reason === 'account_number') return 'An account number has 6 to 20 digits.'
-    if (reason === 'account_taken') return 'The shop has this account already: bank-accounts list'
-    return 'The value is not one that this field takes.'
+    if (reason === 'account_taken') return 'The shop has this account already. See: bank-accounts list'
+    return 'This field does not accept the value.'
   },
   CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
   REFUND_NOT_ALLOWED: refundMessage,
@@ -106,7 +109,7 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   REFUND_WITHOUT_ACCOUNT: ({ refund }) => `This refund is ${refund}: no account of the buyer was used.`,
   NO_REFUNDS_FOR_FILE: () =>
     'No refund is left for a new transfer file: those that can be sent are in one ("refunds files").',
-  ACT_NOT_ALLOWED: () => 'The order does not allow that now, or nothing would change: orders show ORDER.',
+  ACT_NOT_ALLOWED: () => 'The order does not allow that now, or nothing would change. See: orders show ORDER',
   MOVE_NOT_ALLOWED: moveMessage,
   ORDER_NOT_FOUND: ({ order }) =>
     order === undefined ? 'There is no such order.' : `There is no order "${order}".`,
@@ -133,15 +136,25 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   TOO_MANY_PIECES: ({ name, quantity }) => `The order has only ${quantity} of ${name}.`,
   PIECES_MISSING: () => 'Some pieces are not ticked yet.',
   STOCK_TOO_LOW: ({ on_hand, reserved }) =>
-    `${on_hand} pieces are in stock and unpaid orders hold ${reserved}: no more than the others can be taken away.`,
+    `${on_hand} pieces are in stock and unpaid orders hold ${reserved}: only the others can be taken away.`,
+  PRODUCT_NOT_LIVE: () => 'This product is not in the shop.',
+  PRODUCT_MERGED: () => 'This product was merged into another one.',
+  MERGE_REFUSED: () => 'These two products cannot be merged yet.',
   CHANGED_MEANWHILE: () => 'Somebody else has done or changed this meanwhile. Look again.',
   POINTS_SHORT: ({ usable }) => `The member has only ${usable} points.`,
   INSUFFICIENT_POINTS: ({ tokenCount }) => `The member has only ${tokenCount} tokens.`,
   STAFF_EMAIL_TAKEN: () => 'Somebody with this address works or worked here. See: npm run shop -- staff list',
   LAST_OWNER: () => 'This is the last owner. Make somebody else an owner first.',
+  API_KEY_NAME_TAKEN: () => 'Another key has this name. See: npm run shop -- api-keys list',
   ROLE_FIXED: () => 'The owner has every permission, and ready roles cannot be deleted.',
   ROLE_IN_USE: ({ people }) =>
     `${people} people still have this role. Give them another one first: staff role EMAIL ROLE`,
+  WEBHOOK_URL_PRIVATE: () =>
+    'This address is not public, or not https. WEBHOOK_NETWORKS lets webhooks into private networks.',
+  WEBHOOK_URL_TAKEN: () => 'An endpoint has this address already: npm run shop -- webhooks list',
+  TOO_MANY_WEBHOOKS: ({ limit }) =>
+    `There are ${limit} endpoints already. Remove one first: webhooks remove ID`,
+  WEBHOOK_PAUSED: () => 'This endpoint is paused. Resume it first: webhooks resume ID',
   VOUCHER_NOT_FOR_LISTED: ({ code }) => `The voucher "${code}" is not for listed members.`,
   VOUCHER_USED_UP: () => 'A voucher used on this order is used up.',
   VOUCHER_USED: () => 'The member has since used a voucher of this order on another one.',

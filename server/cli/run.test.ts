@@ -23,7 +23,7 @@ describe('the command line', () => {
     }
   })
 
-  test('a command loads the modules of its own group only', async () => {
+  test('a command loads only the modules of its group', async () => {
     for (const { words } of await loadCommands([])) {
       const loadedCommands = await loadCommands(words.split(' '))
       expect(loadedCommands.map(command => command.words)).toContain(words)

@@ -112,7 +112,7 @@ function sentenceOf(error: unknown): string | null {
   const { code, path: file = 'The file' } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return `${file} does not exist.`
   if (code === 'EISDIR') return `${file} is a folder, not a file.`
-  if (code === 'EACCES') return `${file} may not be opened: permission is missing.`
+  if (code === 'EACCES') return `${file} cannot be opened: permission denied.`
   if (code === 'ENOSPC') return `${file} cannot be written: the disk is full.`
   return null
 }

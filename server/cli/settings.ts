@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 const listSettingsCommand: Command = {
   words: 'settings list',
   args: [],
-  summary: 'Lists the settings with their values and who changed each last.',
+  summary: 'Lists the settings with their values and who last changed each.',
   async run({ env, out }) {
     for (const { key, value, changed } of await withDatabase(env, ({ db }) => listSettings(db)))
       out.say(

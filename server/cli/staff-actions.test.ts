@@ -140,7 +140,7 @@ describe.each(Object.keys(commandActions) as CommandAction[])('%s', action => {
         detail: expect.any(Object),
       },
     ])
-    // Otherwise visitors see the old for a minute, and searches for an hour.
+    // Otherwise visitors would see old content for a minute, and old search results for an hour.
     if (cachedActions.includes(action)) await expect.poll(() => dropCount).toBeGreaterThan(dropsBefore)
   })
 

@@ -11,7 +11,7 @@ const owner = { kind: 'command-line', id: null } as const
 const listCommand: Command = {
   words: 'staff-jobs list',
   args: [],
-  summary: 'Lists the long acts that were started at the command line, the newest first.',
+  summary: 'Lists the long actions that were started at the command line, the newest first.',
   async run({ env, out }) {
     const jobs = await withDatabase(env, ({ db }) => listOwnJobs(db, owner))
     if (jobs.length === 0) out.say('No jobs.')
@@ -22,7 +22,7 @@ const listCommand: Command = {
 const reportCommand: Command = {
   words: 'staff-jobs report',
   args: ['JOB'],
-  summary: 'Says what became of each row of a job.',
+  summary: 'Shows the outcome of each row of a job.',
   async run({ env, args: { JOB: id = '' }, out }) {
     await withDatabase(env, async ({ db }) => {
       for (let after: number | null = 0; after !== null; ) {
@@ -37,7 +37,7 @@ const reportCommand: Command = {
 const stopCommand: Command = {
   words: 'staff-jobs stop',
   args: ['JOB'],
-  summary: 'Stops a job after the row in hand.',
+  summary: 'Stops a job after its current row.',
   actions: ['staff-jobs.stop'],
   async run({ env, args: { JOB: id = '' }, actor, out }) {
     out.say(lineOf(await withDatabase(env, ({ db }) => stopJob(db, actor, requireId(id)))))
@@ -47,7 +47,7 @@ const stopCommand: Command = {
 const resumeCommand: Command = {
   words: 'staff-jobs resume',
   args: ['JOB'],
-  summary: 'Goes on with a stopped job, in the running shop.',
+  summary: 'Resumes a stopped job in the running shop.',
   actions: ['staff-jobs.resume'],
   async run({ env, args: { JOB: id = '' }, actor, out }) {
     out.say(lineOf(await withDatabase(env, ({ db }) => resumeJob(db, actor, requireId(id)))))

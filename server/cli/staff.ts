@@ -42,7 +42,7 @@ const inviteCommand: Command = {
   actions: ['staff.invite'],
   async run({ env, args: { EMAIL: typed = '', ROLE: role = '' }, options, actor, out }) {
     const email = readEmailAddress(typed)
-    if (email === null) throw new UsageError(`"${typed}" is no e-mail address.`)
+    if (email === null) throw new UsageError(`"${typed}" is not an e-mail address.`)
     const name = typeof options.name === 'string' ? options.name : (email.split('@')[0] ?? email)
     const { token } = await withDatabase(env, async ({ db }) => {
       const person = await findPersonByEmail(db, email)
@@ -51,7 +51,7 @@ const inviteCommand: Command = {
         : inviteStaff({ db, now }, actor, { name, email, role }, 'operator', 'caller')
     })
     out.say(
-      `${email} joins by this link:\n${invitationUrl({ publicUrl: publicUrlOf(env), env }, token ?? '')}`,
+      `${email} joins with this link:\n${invitationUrl({ publicUrl: publicUrlOf(env), env }, token ?? '')}`,
     )
   },
 }
@@ -79,7 +79,7 @@ const endCommand: Command = {
     await withDatabase(env, async ({ db }) =>
       endStaff({ db, now }, actor, (await requirePerson(db, email)).id, 'operator'),
     )
-    out.say(`${email} has no access any more.`)
+    out.say(`${email} no longer has access.`)
   },
 }
 
@@ -107,7 +107,7 @@ const resetFactorsCommand: Command = {
       return resetFactors({ db, now }, actor, { id, version }, 'operator', 'caller')
     })
     out.say(
-      `${email} sets up a new second factor by this link and the password:\n${factorResetUrl({ publicUrl: publicUrlOf(env), env }, token ?? '')}`,
+      `${email} sets up a new second factor with this link and the password:\n${factorResetUrl({ publicUrl: publicUrlOf(env), env }, token ?? '')}`,
     )
   },
 }

@@ -3,7 +3,7 @@ import { adjustStock, listStock, placeStock, requireSku } from '../modules/stock
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Stock by combination: list, correct, and say where it lies. */
+/** Stock by combination: list it, correct it, and set its shelf. */
 
 const listCommand: Command = {
   words: 'stock list',
@@ -63,7 +63,7 @@ const placeCommand: Command = {
   args: ['SKU', 'SHELF'],
   options: { barcode: { type: 'string' } },
   optionsHelp: '[--barcode CODE]',
-  summary: 'Says on which shelf a combination lies, and which barcode it bears.',
+  summary: 'Sets the shelf of a combination, and its barcode; without --barcode it has none.',
   actions: ['stock.place'],
   async run({ env, args: { SKU: sku = '', SHELF: shelf = '' }, options: { barcode }, actor, out }) {
     await withDatabase(env, async ({ db }) =>
@@ -72,7 +72,7 @@ const placeCommand: Command = {
         barcode: typeof barcode === 'string' ? barcode : null,
       }),
     )
-    out.say(`${sku} lies on ${shelf.toUpperCase()}.`)
+    out.say(`${sku} is on shelf ${shelf.toUpperCase()}.`)
   },
 }
 

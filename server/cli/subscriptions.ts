@@ -29,7 +29,7 @@ const removeSubscriptionCommand: Command = {
   actions: ['subscriptions.remove'],
   async run({ env, args: { EMAIL: email = '' }, actor, out }) {
     const address = readEmailAddress(email)
-    if (address === null) throw new UsageError('EMAIL: Email tidak valid')
+    if (address === null) throw new UsageError(`"${email}" is not an e-mail address.`)
     await withDatabase(env, ({ db }) => removeSubscription(db, actor, address))
     out.say(`${address}: removed`)
   },

@@ -14,8 +14,10 @@ import { noSuch } from '../staff-actions/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Refunds by the bank's bulk transfer: write a file, download it again, take a refund out, ask for another account, record one
- * that came back. */
+/**
+ * Refunds by the bank's bulk transfer: write a file, download it again, take a refund out, ask for another account,
+ * record one that came back.
+ */
 
 const SHOWN_FILES = 30
 
@@ -37,7 +39,7 @@ function requireReason({ reason }: Record<string, unknown>, reader: string): str
 const writeCommand: Command = {
   words: 'refunds write-file',
   args: [],
-  summary: 'Takes the refunds that are in no transfer file into a new one; "refunds save-file" saves it.',
+  summary: 'Writes the refunds that are in no transfer file into a new one; "refunds save-file" saves it.',
   actions: ['refunds.write-file'],
   async run({ env, actor, out }) {
     const file = await withDatabase(env, ({ db }) => writeTransferFile(db, actor, new Date()))
@@ -52,7 +54,7 @@ const writeCommand: Command = {
 const saveCommand: Command = {
   words: 'refunds save-file',
   args: ['NUMBER', 'FILE'],
-  summary: 'Saves a transfer file for the bank (CSV). It is the same every time, as it was first written.',
+  summary: 'Saves a transfer file for the bank (CSV). It is always the same as when it was first written.',
   actions: ['refunds.export'],
   async run({ env, args: { NUMBER: number = '', FILE: path = '' }, actor, out }) {
     const { text } = await withDatabase(env, async ({ db }) => {
@@ -84,8 +86,7 @@ const takeOutCommand: Command = {
   args: ['REFUND'],
   options: { ...seenOption, reason: { type: 'string' } },
   optionsHelp: '--seen VERSION --reason TEXT',
-  summary:
-    'Takes a refund out of its transfer file, if the bank has not sent it: the next file has it again.',
+  summary: 'Takes a refund out of its transfer file, if the bank has not sent it: the next file includes it.',
   actions: ['refunds.take-out'],
   async run({ env, args: { REFUND: refundId = '' }, options, actor, out }) {
     const input = { refundId, version: seenVersion(options), reason: requireReason(options, 'say why') }

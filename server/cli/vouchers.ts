@@ -11,7 +11,7 @@ import { type Command, UsageError } from './command.ts'
 import { endOfDay, startOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Vouchers, until the back office exists. */
+/** Vouchers: staff create, give and switch them, and list their uses. */
 
 const listVouchersCommand: Command = {
   words: 'vouchers list',

@@ -6,14 +6,18 @@ import { parse } from 'csv-parse'
 /** A record of the file; `line` is where it begins, counted from 1. */
 export type CsvRecord = { line: number; cells: string[] } | { line: number; broken: string }
 
+/** A file's path, or its bytes. */
+export type CsvSource = string | Buffer
+
 const RECORD_MAX_BYTES = 1024 * 1024
+const PIECE_BYTES = 64 * 1024
 const NEWLINE = 10
 
 /**
  * Reads a CSV file record by record, using little memory: the separator and UTF-16 are recognised, a byte order mark is
  * dropped. A record with broken quotes is returned as `broken`, and reading continues with the next line.
  */
-export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGenerator<CsvRecord> {
+export async function* readRecords(file: CsvSource, encoding = 'utf-8'): AsyncGenerator<CsvRecord> {
   const { delimiter, charset, hasDelimiterLine } = await sniff(file, encoding)
   let offset = hasDelimiterLine ? ((await nextLine(file, charset, 0)) ?? 0) : 0
   let line = hasDelimiterLine ? 2 : 1
@@ -117,7 +121,7 @@ function countLines(firstLine: number) {
 }
 
 /** Returns the offset of the line after the one at `offset`; null if there is none. */
-async function nextLine(file: string, charset: string, offset: number): Promise<number | null> {
+async function nextLine(file: CsvSource, charset: string, offset: number): Promise<number | null> {
   let at = offset
   for await (const piece of readFrom(file, charset, offset)) {
     const newline = piece.indexOf(NEWLINE)
@@ -128,34 +132,44 @@ async function nextLine(file: string, charset: string, offset: number): Promise<
 }
 
 /** Reads the file as UTF-8, starting at a byte of the UTF-8 text. */
-async function* readFrom(file: string, charset: string, offset: number): AsyncGenerator<Buffer> {
+async function* readFrom(file: CsvSource, charset: string, offset: number): AsyncGenerator<Buffer> {
   if (charset === 'utf-8') {
-    yield* createReadStream(file, { start: offset, highWaterMark: 64 * 1024 })
+    yield* bytesOf(file, offset)
     return
   }
   const decoder = new TextDecoder(charset)
   let toSkip = offset
-  for await (const piece of createReadStream(file)) {
+  for await (const piece of bytesOf(file, 0)) {
     const bytes = Buffer.from(decoder.decode(piece, { stream: true }))
     if (toSkip < bytes.length) yield bytes.subarray(toSkip)
     toSkip = Math.max(0, toSkip - bytes.length)
   }
 }
 
-async function sniff(file: string, encoding: string) {
+async function* bytesOf(file: CsvSource, start: number): AsyncGenerator<Buffer> {
+  if (typeof file === 'string') yield* createReadStream(file, { start, highWaterMark: PIECE_BYTES })
+  else for (let at = start; at < file.length; at += PIECE_BYTES) yield file.subarray(at, at + PIECE_BYTES)
+}
+
+async function sniff(file: CsvSource, encoding: string) {
+  const start = await firstBytes(file)
+  const charset =
+    start[0] === 0xff && start[1] === 0xfe
+      ? 'utf-16le'
+      : start[0] === 0xfe && start[1] === 0xff
+        ? 'utf-16be'
+        : new TextDecoder(encoding).encoding
+  const text = new TextDecoder(charset).decode(start)
+  const delimiter = delimiterLine.exec(text)?.[1]
+  return { charset, delimiter: delimiter ?? delimiterOf(text), hasDelimiterLine: delimiter !== undefined }
+}
+
+async function firstBytes(file: CsvSource): Promise<Buffer> {
+  if (typeof file !== 'string') return file.subarray(0, PIECE_BYTES)
   const handle = await open(file)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
-    const start = buffer.subarray(0, bytesRead)
-    const charset =
-      start[0] === 0xff && start[1] === 0xfe
-        ? 'utf-16le'
-        : start[0] === 0xfe && start[1] === 0xff
-          ? 'utf-16be'
-          : new TextDecoder(encoding).encoding
-    const text = new TextDecoder(charset).decode(start)
-    const delimiter = delimiterLine.exec(text)?.[1]
-    return { charset, delimiter: delimiter ?? delimiterOf(text), hasDelimiterLine: delimiter !== undefined }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }

@@ -38,7 +38,7 @@ export function encryptFor(recipients: readonly string[]) {
   }
 }
 
-/** Reads the bytes of a backup as they were before it was encrypted; one that is not encrypted as they are. */
+/** Reads the bytes of a backup, decrypted if it is encrypted. */
 export async function* readDecrypted(file: string, identityFile: string | null): AsyncGenerator<Uint8Array> {
   if (!(await isEncrypted(file))) {
     yield* createReadStream(file)

@@ -154,7 +154,7 @@ describe('backup and restore', () => {
     expect(await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toHaveLength(0)
   })
 
-  test('an encrypted backup shows nothing and is restored with any of its secret keys only', async () => {
+  test('an encrypted backup is unreadable, and is restored by any of its secret keys and by no other key', async () => {
     const [own, second, strangers] = ['own', 'second', 'strangers'].map(name =>
       path.join(folder, `${name}.key`),
     )
@@ -241,34 +241,40 @@ async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-async function run(url: string, text: string): Promise<Record<string, unknown>[]> {
+const run = (url: string, text: string): Promise<Record<string, unknown>[]> =>
+  connectedTo(url, async client => (await client.query(text)).rows)
+
+async function connectedTo<Result>(
+  url: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(text)).rows
+    return await use(client)
   } finally {
     await client.end()
   }
 }
 
 /** Returns for each table a hash of all its rows, including generated columns, and for each sequence its state. */
-async function fingerprints(url: string): Promise<Record<string, unknown>> {
-  const tables = await run(
-    url,
-    `select relname as name, relkind from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname not like 'kysely%' order by 1`,
-  )
-  const prints: Record<string, unknown> = {}
-  for (const { name, relkind } of tables) {
-    const rows = await run(
-      url,
-      relkind === 'S'
-        ? `select last_value, is_called from "${name}"`
-        : `select count(*), md5(string_agg(t::text, E'\\n' order by t::text)) from "${name}" t`,
+function fingerprints(url: string): Promise<Record<string, unknown>> {
+  return connectedTo(url, async client => {
+    const { rows: tables } = await client.query<{ name: string; relkind: string }>(
+      `select relname as name, relkind from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname not like 'kysely%' order by 1`,
     )
-    prints[name as string] = rows[0]
-  }
-  return prints
+    const prints: Record<string, unknown> = {}
+    for (const { name, relkind } of tables) {
+      const { rows } = await client.query(
+        relkind === 'S'
+          ? `select last_value, is_called from "${name}"`
+          : `select count(*), md5(string_agg(t::text, E'\\n' order by t::text)) from "${name}" t`,
+      )
+      prints[name] = rows[0]
+    }
+    return prints
+  })
 }
 
 /** Stores awkward values on purpose: tabs, backslashes, nulls, a tree that points at itself, JSON, arrays, bytes. */

@@ -22,21 +22,21 @@ test('a backup is named after its moment in Jakarta', () => {
 test('the newest backups of the latest days, weeks and months stay', () => {
   const names = daily('2026-08-01', '2026-11-28')
   expect(keptOf(names, { days: 3, weeks: 2, months: 3 })).toEqual(
-    // 2026-11-22 is a Sunday: the last day of the week before.
+    // 2026-11-22 is a Sunday: the last day of the previous week.
     ['2026-09-30', '2026-10-31', '2026-11-22', '2026-11-26', '2026-11-27', '2026-11-28'].map(day =>
       nameOf(day),
     ),
   )
 })
 
-test('days without a backup use up nothing: after a month without backups the old ones stay', () => {
+test('only days with a backup count: after a month without backups the old ones stay', () => {
   const names = [...daily('2026-09-01', '2026-09-05'), nameOf('2026-11-28')]
   expect(keptOf(names, { days: 3, weeks: 0, months: 0 })).toEqual(
     ['2026-09-04', '2026-09-05', '2026-11-28'].map(day => nameOf(day)),
   )
 })
 
-test('of several backups of one day the newest stays, and of all the newest whatever is asked', () => {
+test('of several backups of one day the newest stays, and the newest of all stays in any case', () => {
   const names = [nameOf('2026-11-28', '020000'), nameOf('2026-11-28', '140000'), nameOf('2026-11-27')]
   expect(backupsToDelete(names, { days: 1, weeks: 0, months: 0 })).toEqual([
     nameOf('2026-11-28', '020000'),

@@ -126,7 +126,7 @@ const invariants: { invariant: string; violations: string }[] = [
       where least_of_line < 0 or quantity < coalesce(sent, 0)`,
   },
   {
-    invariant: 'a piece that is refunded before it is sent is not packed any more',
+    invariant: 'a piece that is refunded before it is sent is no longer to be packed',
     violations: `
       select p.order_id, p.piece, p.quantity, p.bought - p.refunded as kept, coalesce(sent.pieces, 0) as sent
       from (
@@ -245,7 +245,7 @@ const invariants: { invariant: string; violations: string }[] = [
   },
   {
     invariant:
-      'an order whose return was accepted is ended, its reservations are released and its refund exists',
+      'an order whose return was accepted has ended, its reservations are released and its refund exists',
     violations: `
       select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status = 'accepted'
       and (o.state not in ('Returned', 'Refunded')
@@ -279,7 +279,7 @@ const invariants: { invariant: string; violations: string }[] = [
     violations: `select r.id, r.status from refunds r where (r.status = 'done') <> (r.done_at is not null)`,
   },
   {
-    invariant: 'a refund stands in the one transfer file that it says, and in no other',
+    invariant: 'a refund is in the transfer file that it names, and in no other',
     violations: `
       select r.id from refunds r left join transfer_file_rows w on w.refund_id = r.id and w.taken_out_at is null
       where r.transfer_file_id is distinct from w.file_id`,
@@ -381,6 +381,20 @@ const invariants: { invariant: string; violations: string }[] = [
     violations: `
       select s.id, s.points, p.usable_change from game_shares s left join point_entries p on p.game_share_id = s.id
       where p.usable_change is distinct from s.points`,
+  },
+  {
+    invariant: 'every category can be reached from the root: none is below itself',
+    violations: `
+      with recursive down as (
+        select id from categories where parent_id is null
+        union all select k.id from down join categories k on k.parent_id = down.id
+      ) select id, slug from categories where id not in (select id from down)`,
+  },
+  {
+    invariant: 'a webhook counts as delivered only if the partner accepted a try',
+    violations: `
+      select d.id from webhook_deliveries d where d.state = 'delivered' and not exists (
+        select from webhook_tries t where t.delivery_id = d.id and t.status between 200 and 299)`,
   },
   {
     invariant: 'a member has at most one open bag',

@@ -35,7 +35,7 @@ afterAll(async () => {
   }
 })
 
-/** Says which server takes writes; open connections keep what they began with, as those to a demoted primary do not. */
+/** Chooses the server that takes writes, and closes the open connections, which would keep their setting. */
 async function setPrimary(primary: number) {
   for (const [index, { admin }] of servers.entries()) {
     await admin.query(
@@ -62,7 +62,7 @@ test('connections go to the host that takes writes, and after a failover to the 
   await pool.end()
 })
 
-test('a host that vanished without a word does not hold up the others', async () => {
+test('a host that is silently gone does not delay connections to the others', async () => {
   await setPrimary(1)
   servers[0]?.network.fallSilent({ newToo: true })
   const pool = openPool(url, 3, () => {}, { connectMaxMs: 1_000 })
@@ -87,7 +87,7 @@ test('a connection whose server became read-only is replaced', async () => {
   const pool = openPool(url, 1, () => {})
   const db = openDb(pool)
   await pool.query('create table if not exists notes (text text)')
-  // A session that finds itself read-only, as after `pg_ctl` demoted its server, is not told so.
+  // A session learns only from an error that its server was demoted.
   await pool.query('set default_transaction_read_only = on')
   const write = () => db.transaction().execute(tx => sql`insert into notes values ('kept')`.execute(tx))
   await expect(write()).rejects.toMatchObject({ code: '25006' })

@@ -13,7 +13,7 @@ type Connected = (error: Error | null, client?: pg.Client) => void
 export function clientOf(databaseUrl: string): typeof pg.Client {
   const urls = urlsOfHosts(databaseUrl)
   if (urls.length === 1) return pg.Client
-  // Connections that are opened at the same time share the answer.
+  // Connections that are opened at the same time share the result.
   let finding: ReturnType<typeof findWritable> | null = null
   const find = () => {
     finding ??= findWritable(urls).finally(() => {
@@ -47,8 +47,8 @@ export function clientOf(databaseUrl: string): typeof pg.Client {
 }
 
 /**
- * Returns the first host that says that it takes writes. All are asked at once: one that vanished without a word would
- * otherwise hold up every connection.
+ * Returns the first host that reports that it takes writes. All are asked at once, because a host that is silently gone
+ * would otherwise delay every connection.
  */
 async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
   try {
@@ -74,7 +74,7 @@ async function requireWritable(url: string): Promise<{ host: string; port: numbe
     if (rows[0]?.transaction_read_only !== 'off') throw new Error(`${host}:${port} is read-only`)
     return { host, port }
   } finally {
-    // Not awaited: a host that does not respond takes its time.
+    // Not awaited: with a host that does not respond this takes long.
     client.end().catch(() => {})
   }
 }

@@ -20,7 +20,7 @@ async function clockOf(differenceMs: () => number) {
 }
 
 test.each([HOUR_MS, -HOUR_MS])(
-  'a clock that is wrong by %s ms is not believed, and the log says so',
+  'a clock that is wrong by %s ms is not trusted, and the log says so',
   async wrong => {
     const { readDifferenceMs, warnings } = await clockOf(() => wrong)
     expect(readDifferenceMs()).toBeLessThan(1_000)
@@ -28,14 +28,14 @@ test.each([HOUR_MS, -HOUR_MS])(
   },
 )
 
-test('a clock that is set wrong while the shop runs is not believed', async () => {
+test('a clock that is set wrong while the shop runs is not trusted', async () => {
   let difference = 0
   const { readDifferenceMs } = await clockOf(() => difference)
   difference = -HOUR_MS
   expect(readDifferenceMs()).toBeLessThan(1_000)
 })
 
-test('a clock that agrees with the database’s is used as it is', async () => {
+test('a clock that agrees with the database’s is used', async () => {
   const { readDifferenceMs, warnings } = await clockOf(() => 1_000)
   expect(readDifferenceMs()).toBeGreaterThanOrEqual(990)
   expect(warnings).toEqual([])

@@ -12,8 +12,8 @@ export interface Clock {
 
 /**
  * Returns a clock that all processes of the shop share. Deadlines of orders, codes and sessions are set by one process
- * and checked by another, so a machine whose clock is wrong would end them early or late. While the system's clock agrees
- * with the database's, it is used; otherwise the time since the database was last asked counts.
+ * and checked by another, so a machine whose clock is wrong would end them early or late. While the system's clock
+ * agrees with the database's, it is used; otherwise the clock continues from the database's last answer.
  */
 export async function startDatabaseClock(
   pool: pg.Pool,
@@ -48,13 +48,13 @@ export async function startDatabaseClock(
   }
 }
 
-interface Asked {
+interface ClockReading {
   databaseMs: number
-  /** When that was, by a clock that nobody sets. */
+  /** When that was, by the monotonic clock. */
   atMs: number
 }
 
-async function ask(pool: pg.Pool): Promise<Asked> {
+async function ask(pool: pg.Pool): Promise<ClockReading> {
   const startedAt = performance.now()
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms',
@@ -62,4 +62,4 @@ async function ask(pool: pg.Pool): Promise<Asked> {
   return { databaseMs: rows[0]?.ms ?? 0, atMs: (startedAt + performance.now()) / 2 }
 }
 
-const timeBy = ({ databaseMs, atMs }: Asked) => databaseMs + performance.now() - atMs
+const timeBy = ({ databaseMs, atMs }: ClockReading) => databaseMs + performance.now() - atMs

@@ -91,12 +91,12 @@ export function openPool(
   return pool
 }
 
-/** All connections are busy: the database may be well, but this process has too much to do for it. */
+/** All connections are busy: the database may be healthy, but this process is overloaded. */
 export class NoFreeConnection extends Error {}
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-/** A pool whose queue has an end, so that calls do not pile up behind slow statements. */
+/** A pool with a bounded queue, so that calls do not pile up behind slow statements. */
 const boundedPool = (waitingMax: number) =>
   class extends pg.Pool {
     override connect(): Promise<pg.PoolClient>
@@ -123,8 +123,8 @@ const boundedPool = (waitingMax: number) =>
   }
 
 /**
- * Sends the settings ahead of the connection's first statement, in the same packet. As parameters of the connection's
- * start PgBouncer would refuse them.
+ * Sends the settings ahead of the connection's first statement, in the same packet. PgBouncer would refuse them as
+ * startup parameters.
  */
 function applySettings(client: pg.PoolClient, settings: Record<string, string>): void {
   const text = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`)
@@ -187,7 +187,7 @@ function namingStatements(pool: pg.Pool): PostgresPool {
         begun = null
         return both.then(([, result]) => result)
       }) as PostgresPoolClient['query'],
-      // The pool does not know yet that a connection is lost, and would give it to the next one who asks.
+      // The pool does not know yet that a connection is lost, and would give it to the next caller.
       release: () => client.release(isLost),
     }
   }
@@ -206,7 +206,7 @@ function namingStatements(pool: pg.Pool): PostgresPool {
 
 const NAMED_STATEMENTS_MAX = 400
 
-/** PostgreSQL's answer to every statement after the one that failed in a transaction. */
+/** PostgreSQL's error for every statement after a failed one in a transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
 
 /** Another server has become the primary, and this connection leads to one that only reads. */
@@ -245,6 +245,6 @@ function sendTogether(client: pg.PoolClient): Send {
 const streamOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/** True if a statement was sent and has not been answered. */
+/** True if a statement was sent and its result has not arrived. */
 const isWaiting = (client: pg.PoolClient): boolean =>
   (client as unknown as { readyForQuery: boolean }).readyForQuery === false

@@ -1,7 +1,7 @@
 /**
- * Returns the path of the first text that cannot be stored, "products.0.note", or null. PostgreSQL cannot store NUL,
- * and half of a surrogate pair would silently become another character on the way into the database. A value nested
- * more than 20 levels deep counts as unstorable too.
+ * Returns the path of the first text that cannot be stored, such as "products.0.note", or null. PostgreSQL cannot store
+ * NUL, and half of a surrogate pair would silently become another character on the way into the database. A value
+ * nested more than 20 levels deep counts as unstorable too.
  */
 export const findUnstorable = (value: unknown): string | null => find(value, '', 0)
 

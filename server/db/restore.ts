@@ -45,7 +45,7 @@ export async function restore(options: {
   await client.connect()
   try {
     await refuseWhenInUse(client)
-    // The role may limit statements, for calls.
+    // The role may limit statements, as calls need it.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
     if (await holdsShop(client)) {

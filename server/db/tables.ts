@@ -125,9 +125,11 @@ export interface Brands {
   is_featured: Generated<boolean>;
   logo: Json | null;
   name: string;
+  picture: Json | null;
   search_text: Generated<string>;
   slug: string;
   story: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Builds {
@@ -213,9 +215,20 @@ export interface Categories {
   id: Generated<Int8>;
   name: string;
   parent_id: Int8 | null;
+  picture: Json | null;
   position: Generated<number>;
+  product_order: Generated<string>;
   rating_types: Generated<string[]>;
+  search_description: Generated<string>;
+  search_title: Generated<string>;
   slug: string;
+  version: Generated<number>;
+}
+
+export interface CategoryPins {
+  category_id: Int8;
+  position: number;
+  product_id: Int8;
 }
 
 export interface ChatConversations {
@@ -271,6 +284,7 @@ export interface Combinations {
   price_after_discount_rupiah: Int8;
   price_rupiah: Int8;
   product_id: Int8;
+  put_away_at: Timestamp | null;
   sku: string;
   updated_at: Generated<Timestamp>;
   weight_gram: Generated<number>;
@@ -356,6 +370,66 @@ export interface FeatureToggles {
   note: Generated<string>;
 }
 
+export interface FlashSaleLines {
+  combination_id: Int8;
+  ended_at: Timestamp | null;
+  flash_sale_id: Int8;
+  pieces: number;
+  position: number;
+  price_rupiah: Int8;
+  usual_price_rupiah: Int8 | null;
+  was_flashsale: boolean | null;
+}
+
+export interface FlashSales {
+  began_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: string;
+  starts_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface FormerBrands {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  former_id: Int8 | null;
+  id: Generated<Int8>;
+  slug: string | null;
+}
+
+export interface FormerCategories {
+  category_id: Int8;
+  created_at: Generated<Timestamp>;
+  former_id: Int8 | null;
+  slug: string;
+}
+
+export interface FormerPrices {
+  combination_id: Int8;
+  id: Generated<Int8>;
+  price_after_discount_rupiah: Int8;
+  price_rupiah: Int8;
+  until: Generated<Timestamp>;
+}
+
+export interface FormerSlugs {
+  changed_at: Timestamp;
+  product_id: Int8;
+  slug: string;
+}
+
+export interface FormerTags {
+  created_at: Generated<Timestamp>;
+  former_id: Int8 | null;
+  id: Generated<Int8>;
+  slug: string | null;
+  tag_id: Int8;
+}
+
 export interface GameProducts {
   is_active: Generated<boolean>;
   points: number;
@@ -430,6 +504,18 @@ export interface IdempotencyKeys {
   owner: string;
   status: number | null;
   taken_by: Generated<number | null>;
+}
+
+export interface ImportHandles {
+  handle: string;
+  import_id: Int8;
+  line: number;
+}
+
+export interface ImportSkus {
+  handle: string | null;
+  import_id: Int8;
+  sku: string;
 }
 
 export interface JournalCategories {
@@ -537,6 +623,14 @@ export interface LuckyPrizes {
   voucher_days: number | null;
   voucher_id: string | null;
   weight: number;
+}
+
+export interface MailWords {
+  changed_at: Timestamp;
+  changed_by: string;
+  mail: string;
+  version: Generated<number>;
+  words: Json;
 }
 
 export interface MemberRewards {
@@ -844,6 +938,15 @@ export interface PiecesToPack {
   pieces: number | null;
 }
 
+export interface PlannedSalePrices {
+  combination_id: Int8;
+  ends_at: Timestamp | null;
+  list_price_rupiah: Int8;
+  price_rupiah: Int8;
+  starts_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface PointEntries {
   created_at: Generated<Timestamp>;
   game_share_id: string | null;
@@ -887,6 +990,14 @@ export interface ProductCategories {
   product_id: Int8;
 }
 
+export interface ProductDrafts {
+  changes: Json;
+  product_id: Int8;
+  saved_at: Timestamp;
+  saved_by: string;
+  version: Generated<number>;
+}
+
 export interface ProductFlags {
   is_filter: Generated<boolean>;
   name: string;
@@ -896,12 +1007,51 @@ export interface ProductFlags {
 export interface ProductImages {
   alt: Generated<string>;
   combination_id: Int8 | null;
+  crop: Json | null;
+  focus: string | null;
   id: Generated<Int8>;
   is_cover: Generated<boolean>;
   media_hash: string;
+  original_hash: string | null;
   position: number;
   product_id: Int8;
   source_url: string | null;
+}
+
+export interface ProductImportChanges {
+  after: Json;
+  before: Json | null;
+  import_id: Int8;
+  product_id: Int8;
+  undone_at: Timestamp | null;
+}
+
+export interface ProductImportRows {
+  broken: string | null;
+  cells: Json;
+  import_id: Int8;
+  line: number;
+}
+
+export interface ProductImports {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  columns: Json;
+  created_at: Timestamp;
+  currency_rate: Generated<Numeric>;
+  dry_run_count: Json | null;
+  dry_run_job: Int8 | null;
+  file_name: string;
+  header: Json;
+  id: Generated<Int8>;
+  import_count: Json | null;
+  import_job: Int8 | null;
+  rows: number;
+  samples: Json;
+  started_at: Timestamp | null;
+  undo_job: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface ProductListing {
@@ -935,6 +1085,12 @@ export interface ProductListing {
   total_orders: number;
   total_reviews: number;
   updated_at: Timestamp;
+}
+
+export interface ProductMerges {
+  into_id: Int8;
+  merged_at: Timestamp;
+  product_id: Int8;
 }
 
 export interface Products {
@@ -976,6 +1132,12 @@ export interface ProductShelves {
 export interface ProductTags {
   product_id: Int8;
   tag_id: Int8;
+}
+
+export interface ProductUploads {
+  kept_at: Timestamp;
+  media_hash: string;
+  product_id: Int8;
 }
 
 export interface ProductViews {
@@ -1189,6 +1351,20 @@ export interface SearchHistory {
   session_id: string | null;
 }
 
+export interface SearchKeywordProducts {
+  keyword: string;
+  place: number | null;
+  product_id: Int8;
+}
+
+export interface SearchKeywords {
+  keyword: string;
+  leads_to: string | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface SearchSynonyms {
   same_as: string[];
   word: string;
@@ -1347,6 +1523,25 @@ export interface StaffActs {
   id: Generated<Int8>;
   thing_id: string;
   thing_kind: string;
+}
+
+export interface StaffApiKeys {
+  calls_per_minute: number;
+  ending: string | null;
+  expires_at: Timestamp | null;
+  id: string;
+  issued_at: Timestamp | null;
+  issued_by: string | null;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  maker: string;
+  name: string;
+  old_ends_at: Timestamp | null;
+  old_token_hash: Buffer | null;
+  permissions: string[];
+  revoked_at: Timestamp | null;
+  token_hash: Buffer | null;
 }
 
 export interface StaffApprovals {
@@ -1616,10 +1811,15 @@ export interface Subscriptions {
 }
 
 export interface Tags {
+  card_line: Generated<string>;
+  card_title: Generated<string>;
   id: Generated<Int8>;
   kind: Generated<string>;
   name: string;
+  places: Generated<string[]>;
+  position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface TokenContacts {
@@ -1786,6 +1986,7 @@ export interface Vouchers {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_listed: Generated<boolean>;
+  is_one_time_code: Generated<boolean>;
   issued_from: string | null;
   max_discount_rupiah: Int8 | null;
   min_amount_rupiah: Generated<Int8>;
@@ -1796,6 +1997,7 @@ export interface Vouchers {
   starts_at: Generated<Timestamp>;
   used_count: Generated<number>;
   uses_per_member: Generated<number>;
+  version: Generated<number>;
   voucher_type: Generated<string>;
 }
 
@@ -1834,6 +2036,56 @@ export interface WeatherSearches {
   query: string;
 }
 
+export interface WebhookDeliveries {
+  due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  endpoint_id: string;
+  event_id: Int8;
+  id: Generated<string>;
+  state: Generated<string>;
+  thing: string;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  failing_since: Timestamp | null;
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: Generated<string>;
+  kinds: string[];
+  made_by: string;
+  made_by_id: string | null;
+  paused_at: Timestamp | null;
+  paused_because: string | null;
+  removed_at: Timestamp | null;
+  secret: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookEvents {
+  body: string | null;
+  id: Generated<Int8>;
+  is_forgotten: Generated<boolean>;
+  kind: string;
+  occurred_at: Generated<Timestamp>;
+  order_id: string | null;
+  thing: string;
+}
+
+export interface WebhookTries {
+  answer: string | null;
+  delivery_id: string;
+  duration_ms: number | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<Int8>;
+  started_at: Timestamp;
+  status: number | null;
+}
+
 export interface WishlistEntries {
   combination_id: Int8;
   created_at: Generated<Timestamp>;
@@ -1859,6 +2111,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  category_pins: CategoryPins;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   cities: Cities;
@@ -1874,6 +2127,13 @@ export interface DB {
   districts: Districts;
   extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;
+  flash_sale_lines: FlashSaleLines;
+  flash_sales: FlashSales;
+  former_brands: FormerBrands;
+  former_categories: FormerCategories;
+  former_prices: FormerPrices;
+  former_slugs: FormerSlugs;
+  former_tags: FormerTags;
   game_product_state: GameProductState;
   game_products: GameProducts;
   game_share_openings: GameShareOpenings;
@@ -1883,6 +2143,8 @@ export interface DB {
   gift_cards: GiftCards;
   handed_lines: HandedLines;
   idempotency_keys: IdempotencyKeys;
+  import_handles: ImportHandles;
+  import_skus: ImportSkus;
   journal_categories: JournalCategories;
   journal_posts: JournalPosts;
   known_devices: KnownDevices;
@@ -1891,6 +2153,7 @@ export interface DB {
   lucky_claims: LuckyClaims;
   lucky_draws: LuckyDraws;
   lucky_prizes: LuckyPrizes;
+  mail_words: MailWords;
   member_rewards: MemberRewards;
   members: Members;
   one_time_codes: OneTimeCodes;
@@ -1917,16 +2180,23 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   pieces_to_pack: PiecesToPack;
+  planned_sale_prices: PlannedSalePrices;
   point_entries: PointEntries;
   points_game: PointsGame;
   ppn_rates: PpnRates;
   preorder_rules: PreorderRules;
   product_categories: ProductCategories;
+  product_drafts: ProductDrafts;
   product_flags: ProductFlags;
   product_images: ProductImages;
+  product_import_changes: ProductImportChanges;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_listing: ProductListing;
+  product_merges: ProductMerges;
   product_shelves: ProductShelves;
   product_tags: ProductTags;
+  product_uploads: ProductUploads;
   product_views: ProductViews;
   products: Products;
   provinces: Provinces;
@@ -1948,6 +2218,8 @@ export interface DB {
   search_changes: SearchChanges;
   search_feed: SearchFeed;
   search_history: SearchHistory;
+  search_keyword_products: SearchKeywordProducts;
+  search_keywords: SearchKeywords;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   searched_words: SearchedWords;
@@ -1965,6 +2237,7 @@ export interface DB {
   special_prices: SpecialPrices;
   staff_accounts: StaffAccounts;
   staff_acts: StaffActs;
+  staff_api_keys: StaffApiKeys;
   staff_approvals: StaffApprovals;
   staff_challenges: StaffChallenges;
   staff_devices: StaffDevices;
@@ -2011,5 +2284,9 @@ export interface DB {
   weather_cities: WeatherCities;
   weather_conditions: WeatherConditions;
   weather_searches: WeatherSearches;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_tries: WebhookTries;
   wishlist_entries: WishlistEntries;
 }

@@ -16,8 +16,8 @@ export interface TriedRestore {
 }
 
 /**
- * Restores a backup into a PostgreSQL of its own, upgrades it to this version, checks the books, and throws it all away:
- * the proof that the backup is good. Touches nothing of the shop.
+ * Restores a backup into a temporary PostgreSQL, upgrades it to this version, checks the books, and deletes it all: the
+ * proof that the backup is good. Does not touch the shop.
  *
  * @param hashPicture returns the name under which a picture would be stored; none is stored.
  * @throws BackupRefused as `restore` does.

@@ -1,11 +1,35 @@
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Runs work in a transaction that is rolled back afterwards: it returns what would happen, and nothing happens. */
+/**
+ * Runs work in a transaction that is rolled back afterwards: it returns what would happen, and nothing happens. In the
+ * caller's transaction, only the work is rolled back.
+ */
 export async function undone<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) {
+    await sql`savepoint before_work`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`rollback to savepoint before_work`.execute(db)
+    }
+  }
   const tx = await db.startTransaction().execute()
   try {
     return await work(tx)
   } finally {
     await tx.rollback().execute()
+  }
+}
+
+/** Runs work that may fail in the caller's transaction, which stays usable: only the work is rolled back. */
+export async function inSavepoint<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  if (!db.isTransaction) return work(db)
+  await sql`savepoint before_work`.execute(db)
+  try {
+    return await work(db)
+  } catch (error) {
+    await sql`rollback to savepoint before_work`.execute(db)
+    throw error
   }
 }

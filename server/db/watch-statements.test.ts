@@ -33,7 +33,7 @@ test('a statement over the limit is logged by name, with the request, and withou
   expect(quick.lines).toEqual([])
 })
 
-test('every door is watched: use cases, transactions, and callers with a callback; failures too', async () => {
+test('statements are watched however they are sent: by use cases, in transactions, with a callback; failures too', async () => {
   const { lines, pool, db } = slowLog(0)
   await db.transaction().execute(tx => tx.selectFrom('members').select('id').execute())
   await expect(pool.query('select nonsense')).rejects.toThrow(/nonsense/)
@@ -68,7 +68,7 @@ test.each([
   expect(statementName(`${text} `)).not.toBe(statementName(text))
 })
 
-test('the shape of a statement has no value', () => {
+test('the shape of a statement contains no value', () => {
   expect(statementShape(`select 'it''s', 12, 3.5, a1, $2 from t2 where x = 'a@b.c'`)).toBe(
     'select ?, ?, ?, a1, $2 from t2 where x = ?',
   )

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** What happens to a statement: called when it is sent; the returned function once it was answered. */
+/** Called when a statement is sent; the returned function is called when its result has arrived. */
 export type StatementWatch = (text: string) => (error?: unknown) => void
 
 /**
- * Lets `watch` see every statement of a connection, whoever sends it: use cases, the job queue, frequent reads. What is
- * measured includes waiting for statements that were sent before on the same connection.
+ * Lets `watch` see every statement of a connection, from use cases, the job queue and frequent reads alike. The
+ * measured time includes waiting for statements that were sent before on the same connection.
  */
 export function watchStatements(client: pg.PoolClient, watch: StatementWatch): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     const text = textOf(args[0])
-    // A stream or a cursor is no statement that ends with its answer.
+    // A stream or a cursor does not end with one result.
     if (text === null) return query(...args)
     const end = watch(text)
     const callback = args.at(-1)
@@ -28,7 +28,7 @@ export function watchStatements(client: pg.PoolClient, watch: StatementWatch): v
   }) as typeof client.query
 }
 
-/** Several watches as one. */
+/** Combines several watches. */
 export const allOf =
   (...watches: StatementWatch[]): StatementWatch =>
   text => {

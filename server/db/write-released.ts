@@ -4,9 +4,10 @@ import path from 'node:path'
 import { readMigrations } from './migrate.ts'
 
 /**
- * `npm run db:released`: writes a backup of a busy shop with the newest migration to `released/`, for `upgrade.test.ts`.
- * The shop is the one that `server/attacks/any-turns.test.ts` leaves: orders, payments and refunds after random actions,
- * and a day in the back office. Refuses to replace a backup, because it stands for shops that are in use.
+ * `npm run db:released`: writes a backup of a busy shop with the newest migration to `released/`, for
+ * `upgrade.test.ts`. The shop is the one that `server/attacks/any-turns.test.ts` leaves: orders, payments and refunds
+ * after random actions, and a day in the back office. Refuses to replace a backup, because it represents shops that are
+ * in use.
  */
 const newest = Object.keys(readMigrations()).at(-1)
 const file = path.join(import.meta.dirname, 'released', `${newest}.sql.gz`)

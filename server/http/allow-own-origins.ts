@@ -10,7 +10,7 @@ export function allowOwnOrigins(app: App, { env, publicUrl }: Shop) {
   if (!env.SERVICE_BASES) return
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    // The shop's pages call nothing of the back office, which may be on a host of its own.
+    // The shop's pages never call the back office, which may have another host.
     if (!request.url.startsWith('/api/') || request.url.startsWith('/api/staff/') || isStaffRoute(request))
       return
     reply

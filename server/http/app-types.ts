@@ -25,8 +25,9 @@ declare module 'fastify' {
     /** The response is the same for everybody, so it may be cached until the catalogue changes. */
     isPublic?: boolean
     /**
-     * Whatever the response shows adds its tag (`dependOn`), so that it is outdated only by changes of that. Without it,
-     * by every change of the catalogue. Only what always announces changes without tags, such as content, needs none.
+     * Everything that the response shows adds its tag (`dependOn`), so that only changes of that outdate the response.
+     * Without this setting, every change of the catalogue does. Only data that always announces its changes without
+     * tags, such as content, needs no tag.
      */
     isTagged?: boolean
     /** Sign-in and other calls that attackers try in bulk get the strict limit. */

@@ -27,7 +27,7 @@ async function openOffice(settings: NodeJS.ProcessEnv = {}): Promise<App> {
 }
 
 const office = await openOffice()
-/** On this machine, to which the shop's own host would show its metrics. */
+/** A name of this machine, to which the shop’s host would show its metrics. */
 const STAFF_HOST = 'localhost:4000'
 const ownHost = await openOffice({ BACKOFFICE_HOST: STAFF_HOST })
 const besideServices = await openOffice({
@@ -41,7 +41,7 @@ const statusOn = async (host: string, url: string) =>
 
 describe('[STAFF-10] the pages of the back office', () => {
   test.each(['/backoffice', '/backoffice/', '/backoffice/pesanan/CRS261122K7PQ'])(
-    'at %s are one document that nothing may keep or index',
+    'at %s are one document, which is neither cached nor indexed',
     async url => {
       const { statusCode, headers, body } = await office.inject(url)
       expect(statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('[STAFF-10] the pages of the back office', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  test('have hashed files that browsers keep, and no document in the place of a missing one', async () => {
+  test('have hashed files that browsers keep; a missing one is a 404, not the document', async () => {
     const { headers, body } = await office.inject('/backoffice/assets/main-abc.js')
     expect(body).toBe('start()')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -81,7 +81,7 @@ describe('[STAFF-10] the pages of the back office', () => {
   })
 })
 
-describe('[STAFF-10] with a host of its own', () => {
+describe('[STAFF-10] with a separate host', () => {
   test.each(['/backoffice', '/backoffice/pesanan', '/api/staff/session', '/api/%73taff/session'])(
     'the back office answers %s there, and the shop’s host does not',
     async url => {
@@ -97,13 +97,13 @@ describe('[STAFF-10] with a host of its own', () => {
     },
   )
 
-  test('robots are told to stay away from all of it', async () => {
+  test('robots.txt disallows all of it', async () => {
     const { body } = await ownHost.inject({ url: '/robots.txt', headers: { host: STAFF_HOST } })
     expect(body).toBe('User-agent: *\nDisallow: /\n')
   })
 })
 
-describe('[STAFF-10] with a host of its own, the shop’s pages', () => {
+describe('[STAFF-10] with a separate host, the shop’s pages', () => {
   const call = (headers: Record<string, string>, url = '/api/staff/session') =>
     besideServices.inject({ method: 'DELETE', url, headers: { host: STAFF_HOST, ...headers } })
 
@@ -115,11 +115,11 @@ describe('[STAFF-10] with a host of its own, the shop’s pages', () => {
     [{ origin: `http://lain.${STAFF_HOST}` }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('call nothing of it: %j', async headers => {
+  ])('cannot call the back office: %j', async headers => {
     expect((await call(headers)).json()).toMatchObject({ code: 'FOREIGN_ORIGIN' })
   })
 
-  test('read nothing of it, under no spelling of the address', async () => {
+  test('cannot read the back office, however its address is spelled', async () => {
     for (const url of ['/api/staff/session', '/api/%73taff/session'])
       for (const method of ['GET', 'OPTIONS'] as const) {
         const headers = { host: STAFF_HOST, origin: 'http://localhost:3000' }
@@ -129,7 +129,7 @@ describe('[STAFF-10] with a host of its own, the shop’s pages', () => {
       }
   })
 
-  test('are no hindrance to its own', async () => {
+  test('do not stop the back office from calling itself', async () => {
     const own = { origin: `http://${STAFF_HOST}`, 'sec-fetch-site': 'same-origin' }
     expect((await call(own)).statusCode).toBe(200)
   })

@@ -7,7 +7,7 @@ import { BACK_OFFICE_PATH } from './back-office-url.ts'
 import { escapeHtml } from './escape-html.ts'
 import { sendNotFound } from './send-refusals.ts'
 
-/** Everything comes from the back office's own host; pictures also from memory, while one is chosen or cropped. */
+/** Everything comes from the back office's own host; pictures also from memory, while staff choose or crop one. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,20 +16,22 @@ const POLICY = [
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  // The preview of a product.
+  "frame-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The reader of codes is WebAssembly, in a worker with this policy of its own: the pages themselves may compile none. */
+/** The reader of codes is WebAssembly in a worker, which gets this policy; the pages may not compile WebAssembly. */
 const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 const isReader = (file: string) => path.basename(file).startsWith('read-codes.worker-')
 
 const builtFolder = path.resolve(import.meta.dirname, '../../dist/backoffice')
 
 /**
- * Serves the built back office (STAFF-10): its hashed files for as long as browsers keep them, and for every other path
- * below `/backoffice` the one document, whose router shows the page. No cache keeps the document.
+ * Serves the built back office (STAFF-10): its hashed files, which browsers keep for a year, and for every other path
+ * below `/backoffice` the one document, whose router shows the page. The document is never cached.
  */
 export async function serveBackOffice(app: App, shop: Shop, folder = builtFolder): Promise<void> {
   const document = path.join(folder, 'index.html')

@@ -37,7 +37,7 @@ const draft = (slug: string, more: Partial<ProductDraft> = {}): ProductDraft => 
   combinations: [{ sku: slug, priceRupiah: 90_000, stockOnHand: 4 }],
   ...more,
 })
-/** The draft of a product that exists: what it does not give stays as it is. */
+/** The draft of an existing product: fields that it leaves out do not change. */
 const again = (slug: string, more: Partial<ProductDraft>) => draft(slug, { combinations: [], ...more })
 const lip = draft('lip-cream', {
   brand: { name: 'Haenuri', country: 'Korea' },
@@ -176,7 +176,7 @@ const save = async (...drafts: ProductDraft[]) => {
   expect(refused).toEqual([])
 }
 
-/** What shows the sunscreen, for whatever reason. */
+/** Everything that shows the sunscreen. */
 const ofTabir = [
   ...['faces', 'search tabir', 'tabir', 'pack', 'ratings of tabir'],
   ...['page: home', 'page: faces', 'page: tabir'],
@@ -275,7 +275,7 @@ test('a change that is rolled back drops nothing', async () => {
   expect(cache.generation).toBe(generation + 1)
 })
 
-/** A server whose statements of this name (all, without one) answer only when they are let go, with what they read. */
+/** A server whose statements that match return only once they are let go, with what they read before. */
 async function heldShop(name: (statement: { name?: string; text: string }) => boolean) {
   const held = new PublicCache()
   const reading = Promise.withResolvers<void>()
@@ -314,25 +314,28 @@ test.each([
   { what: 'a response', url: () => urls.tabir, statement: 'find-product' },
   { what: 'a page', url: () => urls['page: tabir'], statement: 'find-product' },
   { what: 'a list', url: () => urls.faces, statement: 'product_listing' },
-])('$what that was begun before a change and completed after it is not kept', async ({ url, statement }) => {
-  const { server, reading, letGo, ...held } = await heldShop(
-    ({ name, text }) => name === statement || text.includes(`from ${statement} `),
-  )
-  const name = `tabir ${randomUUID()}`
-  const old = server.inject(url() ?? '')
-  await reading
-  const { generation } = held.cache
-  await save(again('tabir', { name }))
-  await expect.poll(() => held.cache.generation).toBeGreaterThan(generation)
-  letGo()
-  expect((await old).body).not.toContain(name)
-  const { headers, body } = await server.inject(url() ?? '')
-  expect(headers['x-cache']).toBeUndefined()
-  expect(body).toContain(name)
-  expect((await server.inject(url() ?? '')).headers['x-cache']).toBe('hit')
-})
+])(
+  '$what that was begun before a change and completed after it is not cached',
+  async ({ url, statement }) => {
+    const { server, reading, letGo, ...held } = await heldShop(
+      ({ name, text }) => name === statement || text.includes(`from ${statement} `),
+    )
+    const name = `tabir ${randomUUID()}`
+    const old = server.inject(url() ?? '')
+    await reading
+    const { generation } = held.cache
+    await save(again('tabir', { name }))
+    await expect.poll(() => held.cache.generation).toBeGreaterThan(generation)
+    letGo()
+    expect((await old).body).not.toContain(name)
+    const { headers, body } = await server.inject(url() ?? '')
+    expect(headers['x-cache']).toBeUndefined()
+    expect(body).toContain(name)
+    expect((await server.inject(url() ?? '')).headers['x-cache']).toBe('hit')
+  },
+)
 
-test('who asks after a change does not share what was being read before it', async () => {
+test('a request after a change does not share a read that began before it', async () => {
   const { server, reading, letGo, ...held } = await heldShop(({ text }) => text.includes('grouping sets'))
   const [before, after] = ['/api/v3/search/count?keyword=tabir', '/api/v3/search/count?keyword=tabir&limit=2']
   const old = server.inject(before)
@@ -387,7 +390,7 @@ test('three processes hear of each change, whichever makes it', async () => {
 test.each([
   ['Surrogate-Key', /^list:product_id(?: [a-z]+:\w+)+$/],
   ['Cache-Tag', /^list:product_id(?:,[a-z]+:\w+)+$/],
-] as const)('the header %s names what a list depends on, fresh and kept', async (header, form) => {
+] as const)('the header %s names what a list depends on, fresh and cached', async (header, form) => {
   const env = { ...shop.env, CACHE_TAG_HEADER: header }
   const server = await testPages({ ...shop, env }, new PublicCache())
   for (let times = 0; times < 2; times += 1) {

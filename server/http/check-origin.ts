@@ -7,8 +7,8 @@ import { isStaffRoute } from './guard-back-office.ts'
 /**
  * A browser names the site that a state-changing call comes from (Origin, Sec-Fetch-Site); calls from other sites are
  * refused. A client that is not a browser sends neither header, and puts no cookie of ours at risk. SameSite=Lax is the
- * second defence. If the back office has a host of its own, the shop's pages are another site to it: SameSite=Strict does
- * not keep a neighbouring host away.
+ * second defence. If the back office has a separate host, calls from the shop's pages are refused too: SameSite=Strict
+ * does not stop another host of the same site.
  */
 export function checkOrigin(app: App, shop: Shop) {
   const { publicUrl, env } = shop

@@ -13,7 +13,7 @@ import { serverKey, type TestPayments, testPayments } from '../testing/test-paym
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 
-/** How a process of a shop with several comes and goes without a lost call. */
+/** One of several processes starts and stops without a lost call. */
 
 let database: TestShop
 let mailbox: Mailbox
@@ -51,7 +51,7 @@ interface Received {
   headers: IncomingHttpHeaders
 }
 
-/** The response of a GET, or the code of its error. Without an agent it opens a connection of its own. */
+/** The response of a GET, or the code of its error. Without an agent it opens a new connection. */
 function get(url: string, agent?: Agent, headers = {}): Promise<Received> {
   const used = agent ?? new Agent({ keepAlive: true })
   return new Promise<Received>(resolve => {
@@ -81,7 +81,7 @@ test('nothing listens before the shop is ready', async () => {
   await starting
 }, 60_000)
 
-test('a process that is told to stop serves on, unready, closes each connection with a response, and finishes its calls', async () => {
+test('a process that is told to stop keeps serving but is not ready, closes each connection with a response, and finishes its calls', async () => {
   const shop = await start(await freePort())
   const buyer = await makeBuyer(database.db)
   const kept = Array.from({ length: 2 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
@@ -106,7 +106,7 @@ test('a process that is told to stop serves on, unready, closes each connection 
   await expect
     .poll(async () => (await get(`${shop.origin}/livez`)).status, { timeout: 5_000, interval: 20 })
     .toBe('ECONNREFUSED')
-  // A connection that was idle all the time.
+  // A connection that has been idle since.
   const last = await get(`${shop.origin}/api/payment-methods`, kept[1])
   expect({ status: last.status, connection: last.headers.connection }).toEqual({
     status: 200,
@@ -161,7 +161,7 @@ test('one of two processes behind a balancer stops under load without one failed
   expect(statuses.length).toBeGreaterThan(20)
 }, 60_000)
 
-test('in production standard output is JSON only, and speaks of Ctrl-C to nobody without a terminal', async () => {
+test('in production standard output is JSON only, and does not mention Ctrl-C without a terminal', async () => {
   const shop = await start(await freePort())
   await shop.end('SIGTERM')
   const messages = shop

@@ -14,14 +14,14 @@ export function announceStop(app: App): void {
   })
 }
 
-/** Announces the stop and serves on, until balancers have noticed. */
+/** Announces the stop, and keeps serving until balancers have noticed. */
 export async function drain(app: App, forMs: number): Promise<void> {
   announceStop(app)
   await sleep(forMs)
 }
 
 interface Limits {
-  /** How long a connection may stay open without a request: a client may just be sending one. */
+  /** How long a connection may stay open without a request: a client may be sending one now. */
   idleMaxMs: number
   /** How long the last responses may take after that. */
   responsesMaxMs: number
@@ -40,7 +40,7 @@ export async function leavePort(app: App, { idleMaxMs, responsesMaxMs }: Limits)
     // An incomplete request must not block the stop.
     setTimeout(() => server.closeAllConnections(), idleMaxMs + responsesMaxMs),
   ]
-  // Not the method of http.Server, which also closes idle connections.
+  // The method of net.Server: that of http.Server also closes idle connections.
   await new Promise(resolve => net.Server.prototype.close.call(server, resolve))
   for (const timer of timers) clearTimeout(timer)
 }

@@ -1,17 +1,17 @@
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
+import { isIn, networksOf } from '../networks/networks.ts'
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 import { BACK_OFFICE_PATH } from './back-office-url.ts'
 
 /**
- * Where the back office can be reached (STAFF-10). BACKOFFICE_HOST puts it on a host of its own: the shop's host then
- * knows nothing of it, and its host nothing of the shop but pictures. BACKOFFICE_NETWORKS limits it to some networks.
+ * Where the back office can be reached (STAFF-10). BACKOFFICE_HOST puts it on a separate host: the shop's host then
+ * serves nothing of it, and its host nothing of the shop but pictures. BACKOFFICE_NETWORKS limits it to some networks.
  * Everybody else gets the response of an unknown address.
  */
 export function guardBackOffice(app: App, { env }: Pick<Shop, 'env'>): void {
-  const networks = env.BACKOFFICE_NETWORKS && listOf(env.BACKOFFICE_NETWORKS)
+  const networks = env.BACKOFFICE_NETWORKS && networksOf(env.BACKOFFICE_NETWORKS)
   app.addHook('onRequest', async (request, reply) => {
     const isForStaff = isStaffRoute(request)
     if (env.BACKOFFICE_HOST !== undefined) {
@@ -29,18 +29,3 @@ export const isStaffRoute = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith('/api/staff/') || url === BACK_OFFICE_PATH || url.startsWith(`${BACK_OFFICE_PATH}/`)
 
 const isPicture = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/media/')
-
-/** `10.0.0.0/8` or a single address. */
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
-}
-
-const isIn = (networks: BlockList, address: string) =>
-  networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

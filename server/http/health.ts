@@ -8,9 +8,9 @@ import type { App } from './app-types.ts'
 const CHECK_MAX_MS = 1_000
 
 /**
- * Serves `/livez` (this process responds at all; a process whose event loop is blocked does not, so whoever asks needs a
- * limit of his own) and `/readyz` (it should get calls: it does not stop, and its database takes writes and has the tables
- * of this version). `/healthz` is an older name of `/livez`. Readiness has a connection of its own, so that it never waits
+ * Serves `/livez` (this process responds at all; one whose event loop is blocked does not, so the caller needs a time
+ * limit) and `/readyz` (it should get calls: it is not stopping, and its database takes writes and has the tables of
+ * this version). `/healthz` is an older name of `/livez`. Readiness uses a separate connection, so that it never waits
  * behind slow statements, and is known within a second.
  */
 export async function healthRoutes(app: App, shop: Pick<Shop, 'databaseUrl' | 'isPooled' | 'log'>) {
@@ -41,15 +41,15 @@ export async function healthRoutes(app: App, shop: Pick<Shop, 'databaseUrl' | 'i
       return { status: 'ok', database: { status: 'ok', answeredInMs: await check() } }
     } catch (error) {
       // The error goes to the log only: it names addresses and users of the database.
-      shop.log.error({ err: error }, 'the database does not respond, or not as it should')
+      shop.log.error({ err: error }, 'the database is not ready')
       return reply.code(503).send({ status: 'unavailable', database: { status: 'down' } })
     }
   })
 }
 
 /**
- * Returns how many ms the database took. Rejects after a second, if the database takes no writes, as a standby does, and
- * if it lacks the newest migration that this version knows, as during a restore.
+ * Returns how many ms the database took. Rejects after a second, if the database takes no writes, as a standby, or if
+ * it lacks the newest migration that this version knows, as during a restore.
  */
 async function checkDatabase(pool: pg.Pool, migration: string): Promise<number> {
   const startedAt = performance.now()

@@ -25,7 +25,7 @@ test('a change outdates what was begun before it and depends on it, and nothing 
   expect(changes.isCurrent(begun(changes, 'product:7'))).toBe(true)
 })
 
-test('what was found current is outdated by the next change all the same', () => {
+test('what was found current is still outdated by the next change', () => {
   const changes = new HeardChanges()
   const page = begun(changes, 'product:7')
   changes.hear(['product:8'])

@@ -1,17 +1,17 @@
 import { ANY_CHANGE, type CacheTag } from './cache-tags.ts'
 
-/** More tags than this are not remembered one by one: all that is kept counts as outdated instead. */
+/** More tags than this are not remembered one by one: everything cached counts as outdated instead. */
 const TAGS_MAX = 20_000
 
-/** Something that is kept, with the number of changes that had been heard of when its making began. */
+/** Something cached, with the number of changes that had been heard when work on it began. */
 export interface Dated {
   tags: readonly CacheTag[]
   asOf: number
 }
 
 /**
- * The changes that a process has heard of, counted. Something kept is compared with them when it is needed: what was
- * begun before a change is outdated by it even if it was completed, and stored, only afterwards.
+ * Counts the changes that a process has heard. Something cached is compared with them when it is needed: what was begun
+ * before a change is outdated by it, even if it was completed and stored afterwards.
  */
 export class HeardChanges {
   count = 0

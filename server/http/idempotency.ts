@@ -83,8 +83,8 @@ export async function once<Data>(
 }
 
 /**
- * Commits the statement without waiting for the disk. If the machine loses power within the next second, a claim is lost
- * only together with what its operation wrote afterwards; a response that was lost is written again, because only an
+ * Commits the statement without waiting for the disk. If the machine loses power within the next second, a claim is
+ * lost only together with what its operation wrote after it; a response that was lost is written again, because only an
  * operation that is safe to run twice stores it outside its own transaction.
  */
 const withoutFlush = sql`from set_config('synchronous_commit', 'off', true)`

@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** Starts a process of a build with these files, on a machine of its own. */
+/** Starts a process of a build with these files, as on another machine. */
 function buildOf(files: Record<string, string | Buffer>): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carasun-build-'))
   folders.push(folder)

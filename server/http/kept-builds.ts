@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 
-/** How many builds a page may be old, this one included. */
+/** A page may come from one of this many builds, the current one included. */
 const BUILDS_KEPT = 3
 
 const types: Record<string, string> = {
@@ -23,8 +23,8 @@ export interface BuiltFile {
 }
 
 /**
- * Keeps the hashed files of this process's build for the processes of other builds, whose disks do not have them, and
- * lets go of those that only builds before the last three have. A build is as new as its last start.
+ * Stores the hashed files of this process's build for the processes of other builds, whose disks do not have them, and
+ * deletes those that belong to none of the last three builds. The last build is the one that was started last.
  */
 export async function keepBuild(db: Db, folder: string): Promise<void> {
   const inFolder = await readdir(folder)

@@ -11,9 +11,9 @@ import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Serves `/metrics` in Prometheus's text format, to this machine and to scrapers that have METRICS_TOKEN: it reveals how
- * busy the shop is, and what it earns. Call it before any route is registered. Any of several web processes responds with the metrics of all, labelled `process` 1 to
- * n: the place stays when its process is replaced.
+ * Serves `/metrics` in Prometheus's text format, to this machine and to scrapers that have METRICS_TOKEN: it reveals
+ * how busy the shop is, and what it earns. Call it before any route is registered. Each of several web processes
+ * responds with the metrics of all, labelled `process` 1 to n; a process that replaces another one keeps its number.
  */
 export function measureRequests(app: App, { files, env }: Pick<Shop, 'files' | 'env'>) {
   const { METRICS_TOKEN: token } = env
@@ -22,8 +22,8 @@ export function measureRequests(app: App, { files, env }: Pick<Shop, 'files' | '
     const registries = [registry, shopMetrics]
     for (const each of registries) each.setDefaultLabels({ process: process.env.WEB_PROCESS ?? '' })
     AggregatorRegistry.setRegistries(registries)
-    // Sends this process's metrics when the supervisor asks for them: only once it listens, so that metrics of all
-    // processes mean that all of them serve.
+    // Sends this process's metrics when the supervisor asks for them: only once it listens, so that complete metrics
+    // mean that all processes serve.
     app.addHook('onListen', async () => {
       new AggregatorRegistry()
     })

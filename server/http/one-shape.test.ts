@@ -29,7 +29,7 @@ const routesOfOtherShape = ['/api/payments/midtrans/notification', '/api/user/me
 
 /** `server/attacks/staff-routes.test.ts` calls the back office as a guest and as each role. */
 const isForStaff = ({ url }: Route) => url.startsWith('/api/staff/')
-/** They end the session, or never end. */
+/** These end the session, or never finish. */
 const leavingStaff = ['/api/staff/session', '/api/staff/me/sessions', '/api/staff/events']
 
 test('[LIST-44] every count is a number (AMB-21)', async () => {

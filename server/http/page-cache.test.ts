@@ -9,7 +9,7 @@ test.each([
   ['10:59:30', 30, 0],
   ['10:59:59', 1, 0],
 ])(
-  'a page sent at %s may be kept for %i seconds, and %i more while it is renewed: never into the next hour',
+  'a page sent at %s may be cached for %i seconds, and for %i more while it is renewed: never into the next hour',
   (clock, fresh, stale) => {
     const now = Date.parse(`2026-08-05T${clock}Z`)
     expect(publicPageCacheControl(now)).toBe(

@@ -14,7 +14,7 @@ export interface Page {
   /** Cached pages are stored compressed only: nearly every client accepts that, and five times as many fit. */
   body: { html: Buffer } | { brotli: Buffer }
   location: string | null
-  /** Made from responses that were kept from before the database was lost. */
+  /** Rendered from responses that were cached before the database was lost. */
   isStale: boolean
   /** What the responses from which it was made depend on. */
   tags: readonly CacheTag[]
@@ -42,8 +42,8 @@ const compressGzip = promisify(zlibGzip)
 export const decompressBrotli = promisify(brotliDecompress)
 
 /**
- * Caches whole public pages, by URL, until something that they show changes; concurrent requests share one rendering. While the
- * database is away, a page is sent as it was up to ten minutes ago.
+ * Caches whole public pages, by URL, until something that they show changes; concurrent requests share one rendering.
+ * While the database is away, a page is sent as it was, if it is at most ten minutes old.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>
@@ -111,7 +111,7 @@ export class PageCache {
 
 const sizeOf = ({ body }: Page) => Object.values(body).reduce((sum, bytes) => sum + bytes.length, 500)
 
-/** Pages show the UV index of the hour, so that none is kept past its end. */
+/** Pages show the UV index of the hour, so none is cached past its end. */
 export const msLeftOfHour = (now = Date.now()) => HOUR_MS - (now % HOUR_MS)
 
 export function publicPageCacheControl(now = Date.now()): string {

@@ -23,7 +23,7 @@ test('a page gets the rules of its classes, in their order, and those that need 
 })
 
 test.each([
-  // The class of a selector as Tailwind writes it, and as it stands in the page.
+  // The class of a selector as Tailwind writes it, and as the page contains it.
   ['.\\[\\&\\>svg\\]\\:p-1>svg{top:0}', '[&amp;&gt;svg]:p-1'],
   ['.before\\:content-\\[\\"\\.\\"\\]:before{top:0}', 'before:content-[&quot;.&quot;]'],
   ['.\\32 xl{top:0}', '2xl'],

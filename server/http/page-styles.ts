@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 
-/** The part of the shop's styles that a page carries in itself; the whole sheet is one file, which browsers keep. */
+/** The part of the shop's styles that is inlined in a page; the whole sheet is one file, which browsers cache. */
 
 /** See `bin/split-styles.mjs`. */
 type Part = string | { classes: string[]; text: string } | { open: string; parts: Part[] }
@@ -14,7 +14,7 @@ const CLASS = ' class="'
 interface Attribute {
   /** Those of its classes that the sheet has rules for, as positions in `#classes`. */
   classes: number[]
-  /** The last page that had it, so that each is counted once a page. */
+  /** The last page that contained it, so that each attribute is counted once a page. */
   seenIn: number
 }
 

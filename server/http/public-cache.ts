@@ -37,11 +37,11 @@ const compress = promisify(brotliCompress)
 interface CachedResponse extends Dated {
   /** Bytes, not text: 24 kB of text would be encoded again for each response. */
   body: Buffer
-  /** Compressed on the first request, once for all concurrent ones: 24 kB of a list become 3. */
+  /** Compressed on the first request, once for all concurrent ones: a list of 24 kB becomes 3 kB. */
   brotli: Buffer | Promise<Buffer> | null
   /** Every header of the first response except those of its encoding. */
   headers: OutgoingHttpHeaders
-  /** From then on it is outdated in any case. */
+  /** From this time on it is outdated even if nothing has changed. */
   freshUntil: number
 }
 
@@ -53,7 +53,7 @@ export class PublicCache {
       Math.ceil(cached.body.length * 1.25) + url.length * 2 + sizeOfTags(cached.tags) + 2_500,
     ttl: KEPT_MS,
   })
-  /** The parsed bodies of those from which pages were rendered. */
+  /** The parsed bodies of the responses from which pages were rendered. */
   readonly #parsed = new LRUCache<CachedResponse, object>({
     maxSize: ANSWERS_MAX_BYTES,
     sizeCalculation: (_parsed, { body }) => body.length,
@@ -61,12 +61,12 @@ export class PublicCache {
   readonly #changes = new HeardChanges()
   readonly #listeners: (() => void)[] = []
 
-  /** Grows with every change, so that what was begun before a change can be told from what was begun after it. */
+  /** Grows with every change, so that work begun before a change can be told from work begun after it. */
   get generation(): number {
     return this.#changes.count
   }
 
-  /** True if nothing that it depends on has changed since its making began. */
+  /** True if nothing that it depends on has changed since work on it began. */
   isCurrent(kept: Dated): boolean {
     return this.#changes.isCurrent(kept)
   }
@@ -96,7 +96,7 @@ export class PublicCache {
     return { tags, asOf, parsed }
   }
 
-  /** Calls back at every change, whatever it is about. */
+  /** Calls the listener at every change, whatever changed. */
   onDrop(listener: () => void) {
     this.#listeners.push(listener)
   }
@@ -200,12 +200,14 @@ export function cachePublicResponses(app: App, cache: PublicCache, tagHeader: Ta
 
 type TagHeader = Env['CACHE_TAG_HEADER']
 
-/** Fastly and Varnish part the words of Surrogate-Key by spaces; Cloudflare and others those of Cache-Tag by commas. */
+/**
+ * Fastly and Varnish separate the words of Surrogate-Key by spaces; Cloudflare and others those of Cache-Tag by commas.
+ */
 export function sendTags(reply: FastifyReply, header: TagHeader, tags: readonly CacheTag[]) {
   if (header && tags.length > 0) reply.header(header, tags.join(header === 'Cache-Tag' ? ',' : ' '))
 }
 
-/** Turns a 503 into the last response that was kept; nothing between the shop and the reader may keep that. */
+/** Turns a 503 into the last cached response, which no proxy or browser may cache. */
 function keptBody(request: FastifyRequest, reply: FastifyReply, { responses }: PublicCache): Buffer | null {
   const kept = responses.get(request.url)
   if (!kept) return null
@@ -234,7 +236,7 @@ export const PUBLIC_CACHE_CONTROL = `public, max-age=0, s-maxage=60, stale-while
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a response that is being made will be kept with. */
+    /** What the response that is being made will be cached with. */
     publicFill?: { tags: Set<CacheTag>; asOf: number }
   }
 }

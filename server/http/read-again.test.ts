@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.server.closeAllConnections())
 
-/** Locks a table for which the request waits, and ends its connection, again if it waits on another one. */
+/** Locks a table that the request waits for, and ends its connection; again if it then waits on another one. */
 async function cutOff(table: string, times: number, request: () => Promise<Response>): Promise<Response> {
   const holder = await shop.pool.connect()
   await holder.query(`begin; lock table ${table} in access exclusive mode`)
@@ -41,7 +41,7 @@ test.each([
   expect(await response.text()).toBe(await (await read()).text())
 })
 
-test('a read that loses its connection twice is refused as UNAVAILABLE', async () => {
+test('a read that loses its connection twice is refused with UNAVAILABLE', async () => {
   const response = await cutOff('sessions', 2, () =>
     fetch(`${origin}/api/user/me`, { headers: member.headers }),
   )

@@ -32,13 +32,12 @@ const endOfStyles = Buffer.from('</style>')
 
 export async function renderPage(
   { storefront, styles, href }: Renderer,
-  request: FastifyRequest,
-  options: { compress: boolean },
+  { id: requestId, url, shop: { publicUrl, env } }: Pick<FastifyRequest, 'id' | 'url' | 'shop'>,
+  { compress, given }: { compress: boolean; given?: ReadonlyMap<string, object> },
 ): Promise<Page> {
-  const { publicUrl, env } = request.shop
   // The renderer gets nothing from the visitor's request, because others will be served the same page.
-  const pageRequest = new Request(publicUrl + request.url, { headers: { accept: 'text/html' } })
-  const rendering = { requestId: request.id, isStale: false, tags: new Set<CacheTag>() }
+  const pageRequest = new Request(publicUrl + url, { headers: { accept: 'text/html' } })
+  const rendering = { requestId, isStale: false, tags: new Set<CacheTag>(), ...(given ? { given } : {}) }
   const { response, page } = await pageBeingRendered.run(rendering, () =>
     storefront.renderPage(pageRequest, href),
   )
@@ -59,7 +58,7 @@ export async function renderPage(
     policy: pagePolicy(page?.body ?? '', thirdPartyOriginsOf(env), page?.closing),
     isStale: rendering.isStale,
     tags: [...rendering.tags],
-    body: options.compress ? { brotli: await compressBrotli(html) } : { html },
+    body: compress ? { brotli: await compressBrotli(html) } : { html },
   }
 }
 

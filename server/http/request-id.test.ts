@@ -25,13 +25,13 @@ test('a cached response carries the id of each request', async () => {
 })
 
 test.each([undefined, '', 'two words', 'a\tb', 'x'.repeat(65), '<b>', '"'])(
-  'a request that brings the id %j gets one of the shop',
+  'a request with the id %j gets an id from the shop',
   async id => {
     expect((await ask('/api/settings', id)).headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/)
   },
 )
 
-test('the log has the completion of each call, of cached responses too', async () => {
+test('the log records the completion of each call, also of cached responses', async () => {
   const lines: { reqId?: string; msg: string; res?: { statusCode: number } }[] = []
   const log = openLog(
     { NODE_ENV: 'production', LOG_LEVEL: undefined },

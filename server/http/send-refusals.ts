@@ -12,8 +12,8 @@ import { mayReadAgain, readAgain } from './read-again.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Turns refusals and unexpected errors into HTTP responses; no other place does so. Every 503, of a page too, says when
- * to come back.
+ * Turns refusals and unexpected errors into HTTP responses; no other place does so. Every 503, also of a page, says
+ * when to try again.
  */
 export function sendRefusals(app: App) {
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -23,6 +23,8 @@ export function sendRefusals(app: App) {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isLostConnection(error) && mayReadAgain(request)) return readAgain(app, request, reply)
+    // The caller is told to come back; only staff can make room.
+    if (isDiskFull(error)) request.log.error({ err: error }, 'the disk of the database is full')
     const refusal = asRefusal(error)
     if (refusal) return send(reply, refusal, request)
     request.log.error({ err: error }, 'unexpected')
@@ -72,16 +74,23 @@ function asRefusal(error: FastifyError): Refusal | null {
   return databaseRefusal(error)
 }
 
+const isDiskFull = ({ code }: FastifyError) => code === '53100'
+
 /** PostgreSQL errors that were caused by the request or the load, not by a bug. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  // The statement timed out, lost a deadlock or serialization conflict, no connection is free, or another database has
-  // become the primary and this one takes no more writes.
-  const retryable = ['57014', '40P01', '40001', '53300', '25006']
+  // The statement timed out, waited too long for a lock, lost a deadlock or serialization conflict, no connection is free,
+  // or another database has become the primary and this one takes no more writes.
+  const retryable = ['57014', '55P03', '40P01', '40001', '53300', '25006']
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })
-  if (retryable.includes(code) || isLostConnection(error) || error instanceof NoFreeConnection)
+  if (
+    retryable.includes(code) ||
+    isDiskFull(error) ||
+    isLostConnection(error) ||
+    error instanceof NoFreeConnection
+  )
     return new Refusal('UNAVAILABLE')
   const { constraint } = error as { constraint?: string }
   // The account was deleted between looking up the session and writing.

@@ -2,7 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from './app-types.ts'
 
-/** The offline page has its styles in itself; its fonts and pictures are the shop's. */
+/** The offline page contains its styles; its fonts and pictures are files of the shop. */
 const OFFLINE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 

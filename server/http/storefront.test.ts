@@ -23,7 +23,7 @@ afterAll(async () => {
 const ask = (method: 'GET' | 'HEAD', encoding: string, url = '/') =>
   app.inject({ method, url, headers: { 'accept-encoding': encoding } })
 
-test('a kept page says so; a rendered one and a private one do not', async () => {
+test('a cached page says so; a rendered one and a private one do not', async () => {
   expect((await ask('GET', 'br')).headers['x-cache']).toBeUndefined()
   expect((await ask('GET', 'br')).headers['x-cache']).toBe('hit')
   cache.drop()
@@ -54,7 +54,7 @@ test.each(['br', 'gzip', 'identity'])('HEAD announces what GET sends: %s', async
   expect(headers['content-encoding']).toBe(got.headers['content-encoding'])
 })
 
-test('while the database is away, warm pages and answers are sent as they were; nobody else may keep them', async () => {
+test('while the database is away, cached pages and responses are sent as they were; nobody else may cache them', async () => {
   const proxy = await databaseProxy(shop.databaseUrl)
   const pool = openPool(proxy.url, 4, () => {})
   const warm = new PublicCache()
@@ -68,7 +68,7 @@ test('while the database is away, warm pages and answers are sent as they were; 
   expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
 
   await proxy.close()
-  // The last change was announced just before, so that everything kept is outdated.
+  // A change was announced just before, so everything cached is outdated.
   warm.drop()
   const h1 = (html: string) => html.match(/<h1[^>]*>.*?<\/h1>/)?.[0]
   for (const [index, url] of urls.entries()) {
@@ -79,7 +79,7 @@ test('while the database is away, warm pages and answers are sent as they were; 
     expect(headers).toMatchObject({ 'x-cache': 'stale', 'cache-control': 'no-store' })
     expect(headers['retry-after']).toBeUndefined()
   }
-  // A page that was not warm is made from answers that were, and is not taken for fresh afterwards.
+  // A page that was not cached is rendered from responses that were, and does not count as fresh afterwards.
   for (let times = 0; times < 2; times += 1) {
     const { statusCode, headers } = await reader.inject('/category')
     expect({ statusCode, cache: headers['x-cache'] }).toEqual({ statusCode: 200, cache: 'stale' })
@@ -91,7 +91,7 @@ test('while the database is away, warm pages and answers are sent as they were; 
   }
 })
 
-test('while the database is away a page is a 503 that says when to come back', async () => {
+test('while the database is away an uncached page is a 503 that says when to try again', async () => {
   const brokenShop = {
     ...shop,
     pool: { query: () => Promise.reject(Object.assign(new Error(), { code: '57P03' })) },

@@ -15,13 +15,29 @@ import { type BuiltStorefront, renderPage } from './render-page.ts'
 import { sendNotFound } from './send-refusals.ts'
 import { serveStorefrontFiles } from './storefront-files.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Renders a page of the shop with some responses given, which nobody else is shown; null where the pages are not
+     * served.
+     */
+    renderPreview:
+      | ((
+          request: FastifyRequest,
+          url: string,
+          given: ReadonlyMap<string, object>,
+        ) => Promise<{ html: string; policy: string }>)
+      | null
+  }
+}
+
 const dist = path.resolve(import.meta.dirname, '../../dist')
 /** The files whose names have their hash. */
 export const assetsFolder = path.join(dist, 'client', 'assets')
 
 /**
  * Serves the storefront's pages. The built storefront renders a page from a web Request; its loaders call the contract
- * in-process. Public pages are the same for everyone, so that they are cached whole (`page-cache.ts`).
+ * in-process. Public pages are the same for everyone, so they are cached whole (`page-cache.ts`).
  */
 export async function serveStorefront(app: App, shop: Shop, cache: PublicCache): Promise<void> {
   const entry = path.join(dist, 'server', 'server.js')
@@ -30,6 +46,15 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
   storefront.setInProcessTransport(callInProcess(app, cache))
   const renderer = { storefront, ...openPageStyles(path.join(dist, 'server', 'styles.json')) }
   const pages = new PageCache(cache, shop.env.PAGE_CACHE_MB)
+
+  app.renderPreview = async (request, url, given) => {
+    const page = await renderPage(
+      renderer,
+      { id: request.id, shop: request.shop, url },
+      { compress: false, given },
+    )
+    return { html: 'html' in page.body ? page.body.html.toString() : '', policy: page.policy }
+  }
 
   await serveStorefrontFiles(app, path.join(dist, 'client'))
 

@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * A span for each call, named after its route. A `traceparent` is taken on, except by the calls of a page that is being
- * rendered, which belong to the page. Call it after what answers from a cache: a cached answer has no span.
+ * Opens a span for each call, named after its route. It continues the trace of a `traceparent`, except for the calls of
+ * a page that is being rendered, which belong to the page. Call it after the caches: a cached response has no span.
  */
 export function traceCalls(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {

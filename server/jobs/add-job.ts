@@ -18,6 +18,7 @@ export const queuedTasks = {
   'mail-password-reset': z.object({ id }),
   'mail-token-prize': z.object({ id }),
   'mail-lucky-prize': z.object({ id, nth: z.string() }),
+  'mail-webhook-paused': z.object({ id }),
   'run-staff-job': z.object({ id }),
 }
 export type QueuedTasks = typeof queuedTasks

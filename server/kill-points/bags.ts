@@ -45,7 +45,7 @@ export function bagsIn({ shop, app, killableApp, onlyOrder, transactionOf }: Kil
     }
   }
 
-  /** Prepares a caller with a bag of their own, and the order that staff make for them. */
+  /** Prepares a caller who has a bag, and the order that staff make for them. */
   async function callerOf(method: string): Promise<Case & { ownBag: () => Promise<unknown> }> {
     staff ??= await makeStaff(shop, app, 'care')
     const { productId, combinationIds } = await findProduct()

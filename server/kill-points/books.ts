@@ -12,7 +12,7 @@ const wordColumns = [
   ...['state', 'from_state', 'to_state', 'status', 'kind', 'act', 'decision', 'outcome', 'reason'],
   ...['end_reason', 'borne_by', 'closed_by', 'asked_by', 'moved_by', 'decided_by', 'actor_name'],
 ]
-/** Calls, sessions, and what is refreshed behind the catalogue's back: no books. */
+/** Calls, sessions, and what is derived from the catalogue: they are not books. */
 const leftOutTables = [
   ...['idempotency_keys', 'sessions', 'staff_sessions', 'staff_devices', 'staff_challenges'],
   ...['listing_refreshes', 'product_listing', 'search_changes', 'search_feed', 'search_words'],
@@ -74,7 +74,7 @@ function countsOf(table: string, columns: Column[]): string {
     if (type === 'boolean') return [`count(*) filter (where ${column}) as "${name}"`]
     if (wordColumns.includes(name))
       return [
-        `(select jsonb_object_agg(word, times) from (select coalesce(${column}, '') as word, count(*) as times from ${table} group by 1) words) as "${name}"`,
+        `(select jsonb_object_agg(word, times) from (select coalesce(${column}::text, '') as word, count(*) as times from ${table} group by 1) words) as "${name}"`,
       ]
     // The size of a file depends on the numbers in it.
     if (isKey || /(^|_)id$|_bytes$/.test(name)) return []

@@ -173,7 +173,9 @@ export async function openKillScene() {
   }
 }
 
-/** Figures and old rows: other tasks do not depend on them. `scheduled.test.ts` walks those that need it. */
+/**
+ * Tasks on figures and old rows, on which no other task depends. `scheduled-tasks.test.ts` walks those that need it.
+ */
 const leftOutTasks = ['keep-day-figures', 'count-searched-words', 'forget-old-keys', 'free-lost-jobs']
 const mailingTasks = ['tell-order-news', 'tell-stock-is-back']
 

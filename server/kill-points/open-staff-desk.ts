@@ -147,7 +147,7 @@ export async function openStaffDesk(world: Awaited<ReturnType<typeof setUpKillPo
   }
   const newNumber = () => `JNE${crypto.randomUUID().slice(0, 12).toUpperCase()}`
 
-  /** Sends the e-mails that are due, so that those of the preparation do not mingle with those of the act. */
+  /** Sends the e-mails that are due, so that those of the preparation do not mix with those of the act. */
   const sendMails = () => sendOrderMails(shop, async () => new Set())
 
   /** Lets time pass in which the schedule does not run. */

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { type Books, changesBetween, openBooks } from './books.ts'
 import type { KillScene } from './open-kill-scene.ts'
 
-/** Where an act is performed: in the process that will be killed, or in the one that goes on. */
+/** Where an act is performed: in the process that will be killed, or in the one that stays alive. */
 export interface Place {
   shop: Shop
   app: App
@@ -13,7 +13,7 @@ export interface Place {
 
 /** An act of staff or the schedule, prepared and not yet performed. */
 export interface Act {
-  /** Performs it, each time with the same input. A person gets the status of the response. */
+  /** Performs it, each time with the same input. Returns the response if there is one. */
   perform(at: Place): Promise<{ status: number; text: string } | undefined>
   /** How many minutes pass before it is repeated; by default it is repeated at once. */
   repeatedAfterMinutes?: number
@@ -34,13 +34,13 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
   afterAll(() => void process.stdout.write(`kill points walked: ${killPoints}\n`))
 
   /**
-   * Performs the act undisturbed, once. Then kills the process at the awaits of it, from the first to the last; performs it
-   * again, as the same person or the schedule does, and lets the schedule run. Each time the books have changed as they did
-   * undisturbed: nothing is lost, and nothing happened twice.
+   * Performs the act undisturbed, once. Then kills the process at its awaits, from the first to the last; performs it
+   * again, as the same person or the schedule does, and lets the schedule run. Each time the books have changed as they
+   * did undisturbed: nothing is lost, and nothing happened twice.
    *
-   * A kill that leaves no trace is followed by one at the next await, on the same data. One that does is followed by one
-   * right before the next call whose effect remains: between two of these, PostgreSQL rolls back to the same state wherever
-   * the process dies.
+   * A kill that leaves no trace is followed by one at the next await, on the same data. One that does is followed by
+   * one right before the next call whose effect remains: between two of these, PostgreSQL rolls back to the same state
+   * wherever the process dies.
    */
   async function walkAct(prepare: () => Promise<Act>): Promise<Record<string, number>> {
     const { expected, acts: lasting } = await performUndisturbed(await begin(prepare))

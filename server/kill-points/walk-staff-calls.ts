@@ -4,7 +4,7 @@ import { setUpKillPoints } from './set-up-kill-points.ts'
 import { actWalksIn } from './walk-acts.ts'
 import { recordedBy } from './what-is-walked.ts'
 
-/** Opens a shop with a back office, and walks each of these calls as a test of its own. */
+/** Opens a shop with a back office, and walks each of these calls in a separate test. */
 export async function walkStaffCalls(...tables: StaffWalks[]) {
   const world = await setUpKillPoints()
   const desk = await openStaffDesk(world)
@@ -16,7 +16,7 @@ export async function walkStaffCalls(...tables: StaffWalks[]) {
       for (const [, action = ''] of Object.keys(changes).map(key => /^staff_acts act (.*)/.exec(key) ?? []))
         recorded.add(action)
     })
-    test('records the actions that it stands for', () => {
+    test('records its staff actions', () => {
       const claimed = Object.entries(recordedBy).filter(([, call]) => call === name)
       expect(claimed.map(([action]) => action).filter(action => !recorded.has(action))).toEqual([])
     })

@@ -106,7 +106,9 @@ export function walksIn({ shop, killable, ordersOf, transactionOf }: KillScene) 
   return { walk, walkTail }
 }
 
-/** Repeats the call, which must return the result or produce it, never that the killed process is still working. */
+/**
+ * Repeats the call, which must return the stored result or produce one; never that the killed process is still working.
+ */
 const performAgain = async ({ perform }: Case) => expectFinalResponse(await perform())
 
 function expectFinalResponse(outcome: unknown) {

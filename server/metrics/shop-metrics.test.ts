@@ -1,7 +1,14 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { Refusal } from '../../contract/refusals.ts'
+import { createDiskFiles } from '../adapters/files/disk.ts'
+import { StorageFault } from '../adapters/files/file-store-provider.ts'
+import { createS3Files } from '../adapters/files/s3.ts'
 import { MailUnavailable } from '../adapters/mail/mail-provider.ts'
+import { startS3Server } from '../adapters/testing/s3-server.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { undone } from '../db/undone.ts'
 import { PublicCache } from '../http/public-cache.ts'
@@ -23,7 +30,7 @@ import { watchWork } from './watch-work.ts'
 const cache = new PublicCache()
 const { shop, app, payments } = await openShopWithPayments({}, cache)
 
-/** What the acts add to each metric. Other test files share the process, but not its time. */
+/** How much the act adds to each metric. Other test files share the process, but never run at the same time. */
 async function growthOf(act: () => Promise<unknown>) {
   const before = await readMetrics(app)
   await act()
@@ -237,7 +244,40 @@ test('each call of a provider is measured by operation, and by whether it worked
   expect(failed(count, { operation: 'findStatus', outcome: 'failed' })).toBe(1)
 })
 
-test('answers from the cache and made ones are told apart', async () => {
+test('calls of the file store are measured, and a store that is away shows as failing', async () => {
+  const s3 = await startS3Server()
+  onTestFinished(() => s3.close())
+  const { files } = watchProviders({ ...shop, files: createS3Files({ ...s3.options, timeoutMs: 4_000 }) })
+  const key = `originals/ab/${'ab12'.repeat(8)}`
+  const grown = await growthOf(async () => {
+    await files.write(key, Buffer.from('a picture'))
+    expect(String(await files.read(key, 100))).toBe('a picture')
+    expect(await files.has(key)).toBe(true)
+    await expect(files.read(key, 3)).rejects.toThrow(StorageFault)
+    s3.goAway('refusing')
+    await expect(files.read(key, 100)).rejects.toThrow(StorageFault)
+  })
+  const count = (operation: string, outcome: string) =>
+    grown('carasun_provider_call_duration_seconds_count', { provider: 's3', operation, outcome })
+  expect(count('write', 'ok')).toBe(1)
+  expect(count('has', 'ok')).toBe(1)
+  expect(count('read', 'ok')).toBe(1)
+  // The file is larger than its reader takes.
+  expect(count('read', 'refused')).toBe(1)
+  expect(count('read', 'failed')).toBe(1)
+  expect(files.faultCount).toBe(1)
+
+  const onDisk = watchProviders({
+    ...shop,
+    files: createDiskFiles(mkdtempSync(path.join(tmpdir(), 'files-'))),
+  })
+  const ofDisk = await growthOf(() => onDisk.files.has(key))
+  expect(ofDisk('carasun_provider_call_duration_seconds_count', { provider: 'disk', operation: 'has' })).toBe(
+    1,
+  )
+})
+
+test('cached and newly made responses are counted separately', async () => {
   const url = '/api/v3/products?limit=3'
   const grown = await growthOf(async () => {
     for (let calls = 0; calls < 3; calls += 1) await app.inject({ url })
@@ -246,7 +286,7 @@ test('answers from the cache and made ones are told apart', async () => {
   expect(grown('carasun_cache_lookups_total', { cache: 'answer', result: 'hit' })).toBe(2)
 })
 
-test('a process that listens for changes says how long a notification takes, and when it heard the last', async () => {
+test('a process that listens for changes reports how long a notification takes, and when it heard the last one', async () => {
   const stop = await followChanges(shop, cache)
   onTestFinished(stop)
   await expect
@@ -257,7 +297,7 @@ test('a process that listens for changes says how long a notification takes, and
   expect(lag).toBeLessThan(5)
 })
 
-test('the pools show their connections and who waits for one', async () => {
+test('the pools report their connections and how many callers wait for one', async () => {
   onTestFinished(watchPool('tried', shop.pool))
   const client = await shop.pool.connect()
   const metrics = await readMetrics(app)
@@ -275,7 +315,7 @@ test('the pools show their connections and who waits for one', async () => {
   expect(full('carasun_database_waiting', { pool: 'tried' })).toBe(1)
 })
 
-test('jobs that are due, their age, those that failed, and mails that wait are shown by processes that run jobs', async () => {
+test('processes that run jobs report due jobs, their age, failed jobs, and waiting mails', async () => {
   await prepareJobs(shop.pool)
   const task = { task: 'send-code' }
   expect((await readMetrics(app))('carasun_work_readable')).toBe(0)
@@ -318,7 +358,7 @@ test('however often it is scraped, the database is asked once in ten seconds', a
   expect(await asked()).toBe(1)
 })
 
-test('a database that does not respond takes nothing but its own figures from a scrape', async () => {
+test('if the database does not respond, a scrape lacks only the database’s figures', async () => {
   const stop = watchWork({ ...shop, databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })
   onTestFinished(stop)
   const metrics = await readMetrics(app)

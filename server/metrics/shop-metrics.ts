@@ -5,11 +5,11 @@ import { incidentWords } from '../../contract/staff/money-desk.ts'
 import { noticeRefusals } from '../adapters/payment/payment-provider.ts'
 
 /**
- * What this process counts of the shop's business and of its surroundings; `/metrics` adds Node's own figures and those of
- * HTTP. Each process counts what happened in it, once and only after the commit (`server/db/after-commit.ts`), so the sum
- * over all processes is the shop's. Labels are bounded: names from the code or the contract, never what a visitor sends.
- * Every known label begins with 0, because a rate cannot see the first of something that was not there before.
- * `docs/runbook.md` says what to do about them, `deploy/alerts.yml` when.
+ * What this process counts of the shop's business and of its surroundings; `/metrics` adds Node's own figures and those
+ * of HTTP. Each process counts what happened in it, once and only after the commit (`server/db/after-commit.ts`), so
+ * the sum over all processes is the shop's. Labels are bounded: names from the code or the contract, never what a
+ * visitor sends. Every known label begins with 0, because a rate misses the first increment of a series that did not
+ * exist before. `docs/runbook.md` says what to do about them, `deploy/alerts.yml` when.
  */
 export const shopMetrics = new Registry()
 
@@ -88,6 +88,14 @@ export const mailsHanded = new Counter({
 })
 for (const outcome of ['sent', 'refused', 'failed']) mailsHanded.inc({ outcome }, 0)
 
+export const webhookTries = new Counter({
+  name: 'carasun_webhook_tries_total',
+  help: 'Calls of partners’ endpoints: delivered, failed (tried again later), given_up (the last try failed)',
+  labelNames: ['outcome'],
+  registers,
+})
+for (const outcome of ['delivered', 'failed', 'given_up']) webhookTries.inc({ outcome }, 0)
+
 export const jobRuns = new Histogram({
   name: 'carasun_job_duration_seconds',
   help: 'Jobs that ran in this process, by task; outcome: ok, failed',
@@ -98,7 +106,7 @@ export const jobRuns = new Histogram({
 
 export const cacheLookups = new Counter({
   name: 'carasun_cache_lookups_total',
-  help: 'Public pages and answers: found in the cache (hit), made (miss), or given although outdated (stale)',
+  help: 'Public pages and responses: found in the cache (hit), made (miss), or sent although outdated (stale)',
   labelNames: ['cache', 'result'],
   registers,
 })

@@ -7,12 +7,23 @@ import { mailsHanded, providerCalls } from './shop-metrics.ts'
 
 type Ports = Pick<
   Shop,
-  'payment' | 'identity' | 'mail' | 'codes' | 'captcha' | 'weather' | 'shipping' | 'searchEngine' | 'uploads'
+  | 'payment'
+  | 'identity'
+  | 'mail'
+  | 'codes'
+  | 'captcha'
+  | 'weather'
+  | 'shipping'
+  | 'searchEngine'
+  | 'webhooks'
+  | 'files'
+  | 'uploads'
 >
 
 /** Returns the same ports to the outside world; each call through them is measured. */
 export function watchProviders(ports: Ports): Ports {
-  const { payment, identity, codes, captcha, weather, shipping, searchEngine, uploads } = ports
+  const { payment, identity, codes, captcha, weather, shipping, searchEngine, webhooks, files, uploads } =
+    ports
   return {
     payment: watch(payment.name, payment),
     identity: {
@@ -28,6 +39,8 @@ export function watchProviders(ports: Ports): Ports {
     weather: weather && watch(weather.name, weather),
     shipping: shipping && watch(shipping.name, shipping),
     searchEngine: searchEngine && watch(searchEngine.name, searchEngine),
+    webhooks: watch('webhook', webhooks),
+    files: watch(files.isShared ? 's3' : 'disk', files),
     uploads: watch(uploads.receive ? 'disk' : 's3', uploads),
   }
 }
@@ -64,7 +77,7 @@ function watch<Port extends object>(provider: string, port: Port): Port {
 
 type Outcome = 'ok' | 'refused' | 'failed'
 
-/** The ports say in their results what became of a call; for the rest, a call that returns is one that worked. */
+/** Some results name the outcome of a call; any other call that returns has worked. */
 function outcomeOf(value: unknown): Outcome {
   const word = typeof value === 'object' && value !== null && 'outcome' in value ? value.outcome : value
   if (word === 'unknown') return 'failed'

@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts'
 import { shopMetrics } from './shop-metrics.ts'
 
 /**
- * What waits in the database, read by the processes that run jobs: the same figures whichever of them says so, so take
- * their maximum, not their sum. Read at a scrape, at most every ten seconds, on a connection of its own and with a limit,
+ * What waits in the database, read by the processes that run jobs: each of them reports the same figures, so take their
+ * maximum, not their sum. Read at a scrape, at most every ten seconds, on a separate connection and with a time limit,
  * so that no scraper can burden the database and no slow statement can stop the scrape.
  */
 const READ_EVERY_MS = 10_000
@@ -19,6 +19,9 @@ interface Work {
   refunds_waiting: number
   refunds_oldest_seconds: number
   payments_overdue: number
+  webhooks_waiting: number
+  webhooks_oldest_seconds: number
+  webhook_endpoints_paused: number
 }
 
 /** Cheap: jobs and mails that wait are few and indexed, as are open incidents and refunds. */
@@ -40,7 +43,15 @@ const readWork = `
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float from refunds
       where status = 'asked') as refunds_oldest_seconds,
     (select count(*)::integer from payments where status in ('asking', 'unknown', 'pending')
-      and due_at < now() - interval '15 minutes' and provider <> 'own') as payments_overdue`
+      and due_at < now() - interval '15 minutes' and provider <> 'own') as payments_overdue,
+    (select count(*)::integer from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.state = 'waiting' and e.paused_at is null) as webhooks_waiting,
+    (select coalesce(extract(epoch from now() - min(d.due_at)), 0)::float
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.state = 'waiting' and d.due_at <= now() and e.paused_at is null and e.failing_since is null
+    ) as webhooks_oldest_seconds,
+    (select count(*)::integer from webhook_endpoints
+      where paused_because in ('gone', 'failing') and removed_at is null) as webhook_endpoints_paused`
 
 let find: (() => Promise<Work | null>) | null = null
 
@@ -58,7 +69,7 @@ export function watchWork(shop: Pick<Shop, 'databaseUrl' | 'log'>): () => Promis
       known = pool.query<Work>(readWork).then(
         ({ rows: [work] }) => work ?? null,
         error => {
-          shop.log.warn({ err: error }, 'the figures of what waits could not be read')
+          shop.log.warn({ err: error }, 'the figures of waiting work could not be read')
           return null
         },
       )
@@ -84,7 +95,7 @@ function workGauge(
     labelNames,
     registers: [shopMetrics],
     async collect() {
-      // Without labels a gauge begins again with 0, which would say that nothing waits.
+      // Without labels, reset() would set the gauge to 0, which means that nothing waits.
       if (labelNames.length > 0) this.reset()
       else this.remove()
       const work = await find?.()
@@ -127,6 +138,22 @@ single(
   'carasun_payments_overdue',
   'Payments at the provider that ended fifteen minutes ago or more and are neither paid nor expired here',
   work => work.payments_overdue,
+)
+
+single(
+  'carasun_webhooks_waiting',
+  'Webhooks that wait for their first or next try, of endpoints that are not paused',
+  work => work.webhooks_waiting,
+)
+single(
+  'carasun_webhooks_oldest_waiting_seconds',
+  'For how long the oldest due webhook of an endpoint that answers has waited',
+  work => work.webhooks_oldest_seconds,
+)
+single(
+  'carasun_webhook_endpoints_paused',
+  'Endpoints that the shop paused, because they failed for days or answered 410',
+  work => work.webhook_endpoints_paused,
 )
 
 new Gauge({

@@ -27,6 +27,7 @@ export async function superviseShop(env: Env): Promise<void> {
     count: env.WEB_PROCESSES,
     log,
     workerEnv: database ? { DATABASE_URL: database.url } : {},
+    silentMaxMs: env.HANG_SECONDS * 1000,
     async giveUp() {
       await stop()
       process.exit(1)
@@ -62,7 +63,7 @@ export async function superviseShop(env: Env): Promise<void> {
     throw error
   })
   if (processes.isStopping) return
-  // A pooler has a number of its own.
+  // A pooler limits its connections itself.
   if (!env.DATABASE_DIRECT_URL) await checkConnections(env, env.DATABASE_URL ?? database?.url ?? '', log)
   printAddress(env, log)
 }

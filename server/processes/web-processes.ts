@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { SettingsError } from '../env.ts'
 import { pauseBeforeRestart } from './pause-before-restart.ts'
+import { watchWorker } from './watch-worker.ts'
 
 /** Longer than a replaced worker takes to leave the port, to finish its last responses and to stop its jobs. */
 const ENDS_WITHIN_MS = 30_000
@@ -21,6 +22,8 @@ interface Settings {
   log: Logger
   /** Given to every worker, beside the supervisor's own environment. */
   workerEnv: Record<string, string>
+  /** How long a worker may be silent before it is killed; 0 lets it. */
+  silentMaxMs: number
   /** Called if the workers die again and again. */
   giveUp: () => Promise<void>
 }
@@ -92,6 +95,7 @@ export class WebProcesses {
         this.#workers.delete(place)
         void this.#replace(place, signal ?? `exit code ${code}`)
       })
+      this.#killIfHanging(worker, place)
       if (before) void end(before, ENDS_WITHIN_MS)
     }
     const start = this.#lastStart.then(work)
@@ -121,6 +125,15 @@ export class WebProcesses {
         fail(error.message)
       })
     }).finally(() => clearTimeout(timer))
+  }
+
+  #killIfHanging(worker: Worker, place: number) {
+    const { silentMaxMs, log } = this.#settings
+    if (silentMaxMs === 0) return
+    watchWorker(worker, silentMaxMs, () => {
+      log.error({ process: place, silentMs: silentMaxMs }, 'a web process hangs; it is killed')
+      worker.process.kill('SIGKILL')
+    })
   }
 
   async #replace(place: number, reason: string) {

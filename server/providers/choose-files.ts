@@ -26,7 +26,8 @@ export function chooseS3Files(env: Env, onFault?: (fault: StorageFault) => void)
   })
 }
 
-export const diskFilesOf = (env: Env): FileStore => createDiskFiles(mediaDirOf(env))
+export const diskFilesOf = (env: Env, onFault?: (fault: StorageFault) => void): FileStore =>
+  createDiskFiles(mediaDirOf(env), onFault)
 
-/** The store of files for a command. */
+/** The file store for a command. */
 export const chooseFiles = (env: Env): FileStore => chooseS3Files(env) ?? diskFilesOf(env)

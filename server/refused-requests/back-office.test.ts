@@ -2,16 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { backOfficeRefusals } from '../../contract/refusals/back-office.ts'
+import { keyPermissions } from '../../contract/staff/api-keys.ts'
 import { MANY_ORDERS_MAX } from '../../contract/staff/many-orders.ts'
 import { permissions } from '../../contract/staff/permissions.ts'
 import { STAFF_LOCK_FAILS } from '../../contract/staff/session.ts'
+import { WEBHOOK_ENDPOINTS_MAX } from '../../contract/staff/webhooks.ts'
 import {
   BookingRefused,
   type ShippingProvider,
   ShippingUnavailable,
 } from '../adapters/shipping/shipping-provider.ts'
+import { newApiKey } from '../credentials/api-key.ts'
+import { runDueFlashSales } from '../modules/flash-sales/index.ts'
 import { changeSetting } from '../modules/shop-settings/index.ts'
-import { endStaff, inviteAgain, inviteStaff, resetFactors } from '../modules/staff/index.ts'
+import { endStaff, inviteAgain, inviteStaff, resetFactors, revokeApiKey } from '../modules/staff/index.ts'
+import { callWith, makeKey } from '../testing/make-api-key.ts'
 import { makeBuyer } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeStaff, operator, STAFF_PASSWORD, type StaffTester, staffBrowser } from '../testing/make-staff.ts'
@@ -97,6 +102,42 @@ const orderVersion = async (id: string) =>
 async function actOn(person: StaffTester, { id }: { id: string }, path: string, body: object, age = 0) {
   const version = (await orderVersion(id)) - age
   return () => sendAsStaff(person, 'POST', path.replace(':id', id), { version, ...body })
+}
+/** Plans the only flash sale. */
+async function planFlashSale() {
+  await sql`delete from flash_sales`.execute(shop.db)
+  const [manager, { combinationIds }] = [await asRole('manager'), await makeProduct(shop.db)]
+  const inMinutes = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000).toISOString()
+  const draft = {
+    name: 'Payday',
+    starts_at: inMinutes(1),
+    ends_at: inMinutes(60),
+    lines: [{ combination_id: String(combinationIds[0]), price_rupiah: 40_000, pieces: 5 }],
+  }
+  return { manager, draft, ...(await succeed<{ id: string }>(manager, 'POST', '/flash-sales', draft)) }
+}
+/** Starts one whose time has come. */
+async function startFlashSale() {
+  const sale = await planFlashSale()
+  const startsAt = new Date(shop.now().getTime() + 2 * 60_000)
+  await runDueFlashSales({ db: shop.db, now: () => startsAt })
+  return sale
+}
+const newWebhookUrl = () => `https://mitra.example/${randomBytes(4).toString('hex')}`
+/** Each is among few, because their number is limited. */
+async function makeWebhook() {
+  await sql`update webhook_endpoints set removed_at = now()`.execute(shop.db)
+  const [owner, url] = [await asRole('owner'), newWebhookUrl()]
+  return {
+    owner,
+    url,
+    ...(await succeed<{ id: string }>(owner, 'POST', '/webhooks', { url, kinds: ['order.paid'] })),
+  }
+}
+async function addWebhook(changes: object) {
+  const owner = await asRole('owner')
+  return () =>
+    sendAsStaff(owner, 'POST', '/webhooks', { url: newWebhookUrl(), kinds: ['order.paid'], ...changes })
 }
 const refund = { key: 'refund-kunci', reason: 'Rusak' }
 const reason = 'Barang rusak semua'
@@ -322,6 +363,39 @@ expectRefusals(backOfficeRefusals, {
       with_personal_data: true,
     }),
   },
+  API_KEY_INVALID: {
+    'a program goes on with a key that was revoked': async () => {
+      const { id, call } = await makeKey(shop, app, ['stock.read'])
+      await revokeApiKey(shop, operator, id)
+      return () => sendAsStaff({ call }, 'GET', '/stock')
+    },
+    'a program calls with a key that was never made': async () => () =>
+      sendAsStaff({ call: callWith(app, newApiKey()) }, 'GET', '/stock'),
+  },
+  API_KEY_IN_ADDRESS: {
+    'a program sends its key in the address': async () => {
+      const { key } = await makeKey(shop, app, ['stock.read'])
+      return () => sendAsStaff(staffBrowser(app), 'GET', `/stock?api_key=${key}`)
+    },
+  },
+  API_KEY_NAME_TAKEN: {
+    'a key gets the name of another one': async () => {
+      const owner = await asRole('owner')
+      await makeKey(shop, app, ['stock.read'], { name: 'Gudang Jaya' })
+      const draft = { name: 'gudang jaya', permissions: ['stock.read'], valid_days: 90 }
+      return () => sendAsStaff(owner, 'POST', '/api-keys', draft)
+    },
+  },
+  PERSON_NEEDED: {
+    'a program asks for an approval, which records that its key was used': recordedIn(
+      ['staff_api_keys'],
+      async () => {
+        const { call } = await makeKey(shop, app, [...keyPermissions])
+        const request = { order_id: 'x', key: 'x', reason: 'x' }
+        return () => sendAsStaff({ call }, 'POST', '/approvals', { action: 'orders.refund', request, reason })
+      },
+    ),
+  },
   TOO_MANY_CHOSEN: {
     'more orders are put into waves than one job takes': async () => {
       const [manager, buyer] = [await asRole('manager'), await makeBuyer(shop.db)]
@@ -531,6 +605,20 @@ expectRefusals(backOfficeRefusals, {
     },
   },
   CHANGED_MEANWHILE: {
+    'a draft of a product is saved that somebody saved before': async () => {
+      const [manager, { productId }] = [await asRole('manager'), await makeProduct(shop.db)]
+      const path = `/products/${productId}/draft`
+      await succeed(manager, 'PUT', path, { changes: { name: 'Satu' }, version: null })
+      return () => sendAsStaff(manager, 'PUT', path, { changes: { name: 'Dua' }, version: null })
+    },
+    'a product is published that a file has changed since it was read': async () => {
+      const [manager, { productId }] = [await asRole('manager'), await makeProduct(shop.db)]
+      return () =>
+        sendAsStaff(manager, 'POST', `/products/${productId}/publication`, {
+          version: '2020-01-01 00:00:00+00',
+          draft: null,
+        })
+    },
     'an order is cancelled that has changed': async () => {
       const [manager, sale] = [await asRole('manager'), await makePaidOrder()]
       return actOn(manager, sale, '/orders/:id/cancel', { reason: 'Habis' }, 1)
@@ -584,6 +672,42 @@ expectRefusals(backOfficeRefusals, {
       const { id } = await makeTakeOfHeldPieces(manager)
       await succeed(manager, 'POST', `/stock/takes/${id}/acceptance`, {})
       return () => sendAsStaff(manager, 'POST', `/stock/takes/${id}/acceptance`, {})
+    },
+  },
+  MERGE_REFUSED: {
+    'a product is merged into itself': async () => {
+      const [manager, { productId }] = [await asRole('manager'), await makeProduct(shop.db)]
+      const { version } = await succeed<{ version: string }>(manager, 'GET', `/products/${productId}`)
+      const body = { into: String(productId), variants: {}, version, into_version: version }
+      return () => sendAsStaff(manager, 'POST', `/products/${productId}/merge`, body)
+    },
+  },
+  PRODUCT_MERGED: {
+    'a product that was merged into another is published': async () => {
+      const [manager, one, other] = [
+        await asRole('manager'),
+        await makeProduct(shop.db),
+        await makeProduct(shop.db),
+      ]
+      await shop.db
+        .insertInto('product_merges')
+        .values({ product_id: one.productId, into_id: other.productId, merged_at: shop.now() })
+        .execute()
+      const { version } = await succeed<{ version: string }>(manager, 'GET', `/products/${one.productId}`)
+      return () =>
+        sendAsStaff(manager, 'POST', `/products/${one.productId}/publication`, { version, draft: null })
+    },
+  },
+  PRODUCT_NOT_LIVE: {
+    'a product that is not in the shop is taken out of it': async () => {
+      const [manager, { productId }] = [await asRole('manager'), await makeProduct(shop.db)]
+      await shop.db
+        .updateTable('products')
+        .set({ is_active_in_sociolla: false })
+        .where('id', '=', productId)
+        .execute()
+      const { version } = await succeed<{ version: string }>(manager, 'GET', `/products/${productId}`)
+      return () => sendAsStaff(manager, 'POST', `/products/${productId}/archival`, { version, draft: null })
     },
   },
   NOT_PACKABLE: {
@@ -674,5 +798,83 @@ expectRefusals(backOfficeRefusals, {
       await succeed(manager, 'PUT', `/stock/${one.combinationIds[0]}/place`, place)
       return () => sendAsStaff(manager, 'PUT', `/stock/${other.combinationIds[0]}/place`, place)
     },
+  },
+  WEBHOOK_URL_PRIVATE: {
+    'an endpoint is inside a private network': () => addWebhook({ url: 'https://169.254.169.254/latest' }),
+    'an endpoint does not use https': () => addWebhook({ url: 'http://mitra.example/kejadian' }),
+  },
+  WEBHOOK_URL_TAKEN: {
+    'two endpoints have one address': async () => {
+      const { url } = await makeWebhook()
+      return addWebhook({ url })
+    },
+  },
+  TOO_MANY_WEBHOOKS: {
+    'one more is added than there may be': async () => {
+      for (let count = 0; count < WEBHOOK_ENDPOINTS_MAX; count += 1)
+        await sql`insert into webhook_endpoints (url, kinds, secret, made_by)
+          values (${newWebhookUrl()}, '{order.paid}', 'whsec_x', 'rani')`.execute(shop.db)
+      return addWebhook({})
+    },
+  },
+  WEBHOOK_PAUSED: {
+    'an example is sent to a paused endpoint': async () => {
+      const { owner, id } = await makeWebhook()
+      await succeed(owner, 'POST', `/webhooks/${id}/pause`)
+      return () => sendAsStaff(owner, 'POST', `/webhooks/${id}/example`)
+    },
+    'a delivery of a paused endpoint is sent again': async () => {
+      const { owner, id } = await makeWebhook()
+      const delivery = await succeed<{ id: string }>(owner, 'POST', `/webhooks/${id}/example`)
+      await succeed(owner, 'POST', `/webhooks/${id}/pause`)
+      return () => sendAsStaff(owner, 'POST', `/webhooks/deliveries/${delivery.id}/again`)
+    },
+  },
+  FLASH_SALES_OVERLAP: {
+    'a flash sale is planned in the time of another': async () => {
+      const { manager, draft } = await planFlashSale()
+      return () => sendAsStaff(manager, 'POST', '/flash-sales', draft)
+    },
+  },
+  FLASH_SALE_BEGUN: {
+    'a flash sale that runs is changed': async () => {
+      const { manager, id, draft } = await startFlashSale()
+      return () => sendAsStaff(manager, 'PUT', `/flash-sales/${id}`, { ...draft, version: 1 })
+    },
+    'a flash sale that runs is removed': async () => {
+      const { manager, id } = await startFlashSale()
+      return () => sendAsStaff(manager, 'DELETE', `/flash-sales/${id}?version=1`)
+    },
+  },
+  FLASH_SALE_NOT_RUNNING: {
+    'a flash sale that has not begun is stopped': async () => {
+      const { manager, id } = await planFlashSale()
+      return () => sendAsStaff(manager, 'POST', `/flash-sales/${id}/stop`, { version: 1 })
+    },
+  },
+  PLACEHOLDER_MISSING: {
+    'words lack one': as('content', 'PUT', '/mail-words/order-shipped', {
+      words: { trackingNumber: 'Resi' },
+      version: 0,
+    }),
+    'a test mail lacks one': as('content', 'POST', '/mail-words/order-shipped/test', {
+      words: { trackingNumber: 'Resi' },
+    }),
+  },
+  PLACEHOLDER_UNKNOWN: {
+    'words have one that nothing fills': as('content', 'PUT', '/mail-words/order-shipped', {
+      words: { title: 'Hai {umur}' },
+      version: 0,
+    }),
+  },
+  SMS_TOO_LONG: {
+    'an SMS has an emoji': as('content', 'PUT', '/mail-words/code-sms', {
+      words: { text: '{kode_verifikasi} {toko} {menit} 🌞' },
+      version: 0,
+    }),
+  },
+  MAIL_NOT_SENT: {
+    // Nothing is listening where this shop's mails go.
+    'the mail server is down': as('content', 'POST', '/mail-words/order-shipped/test', { words: {} }),
   },
 })

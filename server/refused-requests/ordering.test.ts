@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { CASH_MAX_RUPIAH, RETURN_PHOTOS_MAX } from '../../contract/constants.ts'
 import { orderingRefusals } from '../../contract/refusals/ordering.ts'
+import { runDueFlashSales } from '../modules/flash-sales/index.ts'
 import { makeCodes } from '../modules/gift-cards/index.ts'
 import type { OrderState } from '../modules/orders/index.ts'
 import { finishParcel, startWave, tickPiece } from '../modules/packing/index.ts'
@@ -19,7 +20,7 @@ import {
 } from '../modules/payments/index.ts'
 import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
 import { makeBankPromotion } from '../testing/make-bank-promotion.ts'
-import { type Buyer, call, makeBuyer, place } from '../testing/make-buyer.ts'
+import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeStaff } from '../testing/make-staff.ts'
@@ -561,6 +562,37 @@ expectRefusals(
         expect((await place(app, other, cart)).statusCode).toBe(200)
         const decision = await makeReturn(sale)
         return () => catchRefusal(acceptReturn(shop.db, rani, decision))
+      },
+    },
+    FLASH_PIECES_GONE: {
+      'an order has more pieces at a flash price than are left': async () => {
+        const product = await makeProduct(shop.db)
+        const { id } = await shop.db
+          .insertInto('flash_sales')
+          .values({
+            name: 'Payday',
+            starts_at: new Date(Date.now() - 60_000),
+            ends_at: new Date(Date.now() + 3_600_000),
+            saved_by: 'rani',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await shop.db
+          .insertInto('flash_sale_lines')
+          .values({
+            flash_sale_id: id,
+            combination_id: product.combinationIds[0] ?? 0,
+            position: 1,
+            price_rupiah: 40_000,
+            pieces: 1,
+          })
+          .execute()
+        await runDueFlashSales(shop)
+        const buyer = await makeStranger()
+        const cart = await fillBag(app, buyer, [
+          { productId: product.productId, combinationId: product.combinationIds[0] ?? 0, quantity: 2 },
+        ])
+        return () => place(app, buyer, cart)
       },
     },
     RETURN_DECIDED: {

@@ -1,5 +1,8 @@
 import path from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { staffRefusals } from '../../contract/refusals/staff.ts'
+import { CODES_OF_VOUCHER_MAX } from '../../contract/staff/vouchers.ts'
 import { importBanners } from '../modules/banners/index.ts'
 import { importCampaigns } from '../modules/campaigns/index.ts'
 import { importBrands } from '../modules/catalog-writing/index.ts'
@@ -11,13 +14,15 @@ import { importQuizzes } from '../modules/quiz/index.ts'
 import { addReward, giveReward } from '../modules/rewards/index.ts'
 import { importSynonyms } from '../modules/search/index.ts'
 import { importTokenPrizes } from '../modules/tokens/index.ts'
-import { giveVoucher } from '../modules/vouchers/index.ts'
-import { makeBuyer } from '../testing/make-buyer.ts'
+import { giveVoucher, makeCodes } from '../modules/vouchers/index.ts'
+import { call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { buyEgifts, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
+import { makeProduct } from '../testing/make-product.ts'
+import { makeStaff } from '../testing/make-staff.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { writeDrafts, writeFiles } from '../testing/write-file.ts'
-import { catchRefusal, drawPicture, openScene } from './scene.ts'
+import { catchRefusal, drawPicture, openScene, sendAsStaff } from './scene.ts'
 
 const { shop, app, expectRefusals, makeStranger } = await openScene()
 
@@ -42,6 +47,31 @@ async function findName({ id }: { id: string }): Promise<string> {
 }
 
 const reward = (key: string) => ({ key, name: key, description: '', ends_at: null, is_packed: false })
+
+const voucherOf = (code: string) => ({
+  code,
+  name: 'Potongan',
+  header: '',
+  description: '',
+  discount_type: 'amount',
+  discount_rupiah: 10_000,
+  discount_percent: null,
+  max_discount_rupiah: null,
+  shipping_fee_discount_rupiah: null,
+  gift_sku: null,
+  gift_quantity: 1,
+  min_amount_rupiah: 0,
+  product_ids: [],
+  brand_slugs: [],
+  category_slugs: [],
+  audience: 'everybody',
+  voucher_type: 'manual',
+  is_listed: false,
+  quota: null,
+  uses_per_member: 1,
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: null,
+})
 
 expectRefusals(staffRefusals, {
   FILE_REFUSED: {
@@ -124,6 +154,46 @@ expectRefusals(staffRefusals, {
     'a voucher for everybody is given to a member': async () => {
       const [{ code }, member] = [await makeVoucher(shop.db), await findName(await makeStranger())]
       return () => catchRefusal(giveVoucher(shop.db, rani, { code, member }))
+    },
+  },
+  VOUCHER_CODE_TAKEN: {
+    'a voucher is added with the code of another': async () => {
+      const [{ code }, mita] = [await makeVoucher(shop.db), await makeStaff(shop, app, 'promotions')]
+      return () => sendAsStaff(mita, 'POST', '/vouchers', voucherOf(code))
+    },
+  },
+  VOUCHER_QUOTA_TOO_LOW: {
+    'a quota is below the uses': async () => {
+      const [{ id, code }, mita] = [await makeVoucher(shop.db), await makeStaff(shop, app, 'promotions')]
+      for (let uses = 0; uses < 2; uses += 1) {
+        const buyer = await makeBuyer(shop.db)
+        const { combinationIds, productId } = await makeProduct(shop.db)
+        await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0, quantity: 1 }])
+        const cart = await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+        expect((await place(app, buyer, cart)).statusCode).toBe(200)
+      }
+      const { version } = await shop.db
+        .selectFrom('vouchers')
+        .select('version')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const changed = { ...voucherOf(code), quota: 1, version }
+      return () => sendAsStaff(mita, 'PUT', `/vouchers/${code}`, changed)
+    },
+  },
+  VOUCHER_HAS_NO_CODES: {
+    'codes of an automatic voucher are made': async () => {
+      const { code } = await makeVoucher(shop.db, { voucher_type: 'automatic', min_amount_rupiah: 9_000_000 })
+      return () => catchRefusal(makeCodes(shop, rani, { code, count: 1 }))
+    },
+  },
+  TOO_MANY_CODES: {
+    'one more is made than a voucher may have': async () => {
+      const { id, code } = await makeVoucher(shop.db)
+      await sql`insert into vouchers (code, name, discount_type, discount_rupiah, starts_at, issued_from, is_one_time_code)
+        select 'PENUH' || n, 'Potongan', 'amount', 10000, now(), ${id}, true
+        from generate_series(1, ${CODES_OF_VOUCHER_MAX}) n`.execute(shop.db)
+      return () => catchRefusal(makeCodes(shop, rani, { code, count: 1 }))
     },
   },
   GIFT_CARD_REFUNDED: {

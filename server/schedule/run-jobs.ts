@@ -3,6 +3,7 @@ import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { jobRuns } from '../metrics/shop-metrics.ts'
 import { watchWork } from '../metrics/watch-work.ts'
 import { followChanges } from '../modules/search-engine/index.ts'
+import { followDueWebhooks } from '../modules/webhooks/index.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { nameWorkerConnections } from './free-lost-jobs.ts'
@@ -31,7 +32,9 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
     }),
   })
   const stopFollowing = followChanges(shop)
+  const stopSending = followDueWebhooks(shop)
   return async () => {
+    await stopSending()
     await stopFollowing()
     await runner.stop()
     await unwatch()

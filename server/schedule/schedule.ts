@@ -2,10 +2,13 @@ import { parseCronItems } from 'graphile-worker'
 import type { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { JOBS_KEPT_DAYS } from '../../contract/staff/jobs.ts'
+import { IMPORTS_KEPT_DAYS } from '../../contract/staff/product-imports.ts'
+import { WEBHOOK_LOG_KEPT_DAYS } from '../../contract/staff/webhooks.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import { type QueuedTasks, queuedTasks } from '../jobs/add-job.ts'
 import { forEach } from '../jobs/for-each.ts'
 import { deleteOldHandedLines } from '../modules/cart/index.ts'
+import { deleteOldImports } from '../modules/catalog-exchange/index.ts'
 import { deleteOldChats } from '../modules/chat/index.ts'
 import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
 import { keepDayFigures } from '../modules/dashboard/index.ts'
@@ -35,6 +38,8 @@ import {
   refundFeesOfEndedOrders,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
+import { deleteOldUploads } from '../modules/product-desk/index.ts'
+import { keepPlannedSales } from '../modules/product-variants/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { deleteLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
@@ -52,6 +57,7 @@ import { deleteOldJobs, resumeLostJobs, runJob } from '../modules/staff-jobs/ind
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
+import { deleteFormerSecrets, deleteOldWebhooks, mailPaused } from '../modules/webhooks/index.ts'
 import type { Shop } from '../shop.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 import { staffJobKinds } from './staff-job-kinds.ts'
@@ -78,6 +84,7 @@ const deletions: ScheduledTask[] = [
   shop => deleteExpiredStaffSessions(shop.db, shop.now()),
   shop => deleteOldStaffDevices(shop.db, daysAgo(shop, STAFF_DEVICES_KEPT_DAYS)),
   shop => deleteOldJobs(shop.db, { now: shop.now(), before: daysAgo(shop, JOBS_KEPT_DAYS) }),
+  shop => deleteOldImports(shop.db, daysAgo(shop, IMPORTS_KEPT_DAYS)),
   shop => deleteExpiredSocial(shop.db, shop.now()),
   shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, CLOSED_STOCK_ALERTS_KEPT_DAYS)),
   shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
@@ -93,10 +100,13 @@ const deletions: ScheduledTask[] = [
   deleteOldChats,
   shop => deleteLoosePhotos(shop.db, daysAgo(shop, 1)),
   shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
+  deleteOldUploads,
   deleteUnusedFiles,
   deleteOldDeletions,
   shop => deleteOldCodeRequests(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
   shop => deleteExpiredResets(shop.db, shop.now()),
+  shop => deleteOldWebhooks(shop.db, daysAgo(shop, WEBHOOK_LOG_KEPT_DAYS)),
+  shop => deleteFormerSecrets(shop.db, shop.now()),
 ]
 
 interface Recurring {
@@ -131,6 +141,7 @@ const recurring = {
     await sendOrderMails(shop, productsReviewedBy)
     await finishMailedOrders(shop)
   }),
+  'keep-planned-sales': everyMinute(keepPlannedSales),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
   'free-lost-jobs': everyMinute(freeLostJobs),
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
@@ -152,6 +163,7 @@ const queued: {
   'mail-password-reset': (shop, { id }) => mailPasswordReset(shop, id),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),
   'mail-lucky-prize': mailLuckyPrize,
+  'mail-webhook-paused': (shop, { id }) => mailPaused(shop, id),
   'run-staff-job': (shop, { id }) => runJob(shop, staffJobKinds, id),
 }
 

@@ -1,3 +1,4 @@
+import { dryRunKind, importKind, undoImportKind } from '../modules/catalog-exchange/index.ts'
 import {
   cancelOrdersKind,
   incidentFileKind,
@@ -7,9 +8,11 @@ import {
   waveOrdersKind,
 } from '../modules/order-desk/index.ts'
 import { labelFileKind, parcelFileKind } from '../modules/packing/index.ts'
+import { sheetKind } from '../modules/product-sheet/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
 import { journalFileKind, peopleFileKind } from '../modules/staff-lists/index.ts'
 import { batchFileKind, deliveryFileKind, stockFileKind, takeFileKind } from '../modules/stock/index.ts'
+import { codeFileKind, codesKind } from '../modules/vouchers/index.ts'
 
 /** Every kind of staff job by its name, which `staff_jobs` stores. */
 export const staffJobKinds = {
@@ -27,4 +30,10 @@ export const staffJobKinds = {
   'batches.file': batchFileKind,
   'refunds.file': refundFileKind,
   'incidents.file': incidentFileKind,
+  'products.dry-run': dryRunKind,
+  'products.import': importKind,
+  'products.undo-import': undoImportKind,
+  'products.sheet': sheetKind,
+  'vouchers.codes': codesKind,
+  'vouchers.code-file': codeFileKind,
 } satisfies JobKinds

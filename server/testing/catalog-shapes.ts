@@ -12,7 +12,7 @@ import type {
   Product,
   Tile,
 } from '../../contract/catalog.ts'
-import { missingConditionCodes } from '../../contract/catalog.ts'
+import { missingConditionCodes, sorts } from '../../contract/catalog.ts'
 import { flagNames, type TileFlag } from '../../contract/product-flags.ts'
 
 /**
@@ -30,6 +30,7 @@ const picture: z.ZodType<Picture> = z.strictObject({
   url: z.string().regex(/^\/media\/[0-9a-f]{32,}$/),
   alt: z.string(),
   is_cover: z.boolean(),
+  focus: z.string().optional(),
 })
 
 const brandBrief = z.strictObject({
@@ -111,6 +112,7 @@ const tile = z.strictObject({
   default_category: z.strictObject({ id, name: z.string(), slug: z.string() }),
   review_stats: z.strictObject({ total_reviews: count, average_rating: z.number().min(0).max(5) }),
   total_orders: count,
+  label: z.string().nullable(),
   special_price_voucher_id: z.string().nullable(),
   applied_free_products_voucher_id: z.string().nullable(),
   is_special_price_applicable: z.boolean().nullable(),
@@ -161,6 +163,8 @@ export const productShape: z.ZodType<Product> = z.strictObject({
     free_from: z.array(z.string()),
     period_after_opening_months: z.int().nullable(),
     bpom_number: z.string().nullable(),
+    halal_number: z.string().nullable(),
+    questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
     origin: z.string(),
     texture_image: picture.nullable(),
   }),
@@ -178,6 +182,7 @@ export const categoryShape: z.ZodType<CategoryNode> = z.strictObject({
   id,
   slug: z.string(),
   name: z.string(),
+  sort: z.enum(sorts).optional(),
   children: z.lazy(() => z.array(categoryShape)),
 })
 

@@ -108,6 +108,7 @@ export function killableShop(alive: Shop, databaseUrl: string): KillableShop {
       db: openDb(killablePool),
       mail: killablePort(alive.mail),
       codes: { sms: killablePort(alive.codes.sms), whatsapp: killablePort(alive.codes.whatsapp) },
+      webhooks: killablePort(alive.webhooks),
       uploads: killablePort(alive.uploads),
     },
     killBefore(step) {

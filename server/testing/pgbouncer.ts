@@ -19,7 +19,7 @@ interface Login {
 }
 
 /**
- * Starts PgBouncer in front of a server, with its default settings but for the number of sessions: few, so that one
+ * Starts PgBouncer in front of a server, with its default settings except the number of sessions: few, so that one
  * client's transactions soon meet the sessions of another. Returns the URL of the same database by way of PgBouncer.
  */
 export async function startPgbouncer(

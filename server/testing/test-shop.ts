@@ -10,6 +10,7 @@ import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { createMidtrans } from '../adapters/payment/midtrans.ts'
 import { createDiskUploads } from '../adapters/uploads/disk.ts'
 import { clearSky } from '../adapters/weather/clear-sky.ts'
+import { createWebhookSender } from '../adapters/webhooks/post-webhook.ts'
 import { buildApp } from '../app.ts'
 import { openDb, openPool } from '../db/database.ts'
 import { readEnv } from '../env.ts'
@@ -80,6 +81,8 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     weather: clearSky,
     shipping: null,
     searchEngine: null,
+    // Receivers of tests are on this machine.
+    webhooks: createWebhookSender({ timeoutMs: 2_000, answerMaxBytes: 4 * 1024, networks: ['127.0.0.1'] }),
     files,
     uploads: createDiskUploads({
       files,

@@ -45,6 +45,15 @@ export async function workInBackOffice(shop: TestShop, app: App): Promise<void> 
     is_shared: true,
   })
 
+  // Nobody listens there: what is told to this partner waits.
+  const endpoint = { url: 'https://mitra.example/kejadian', kinds: ['order.placed', 'stock.changed'] }
+  await succeed(owner, 'POST', '/webhooks', endpoint)
+
+  await succeed(manager, 'PUT', '/mail-words/order-delivered', {
+    words: { wish: 'Semoga suka!' },
+    version: 0,
+  })
+
   await receiveStock(manager, serum, soap)
   await takeStock(manager, serum, soap)
 

@@ -23,7 +23,7 @@ function PayByLink() {
   useEffect(() => {
     const take = () => {
       setToken(takeLinkToken(location.hash))
-      // Whoever reads the address or counts the page's views must not get it.
+      // The token must not stay in the address, where other people and statistics would see it.
       if (location.hash !== '') void navigate({ hash: '', replace: true })
     }
     take()

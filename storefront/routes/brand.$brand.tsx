@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { brandQuery, parseIdSlug } from '../api/catalog.ts'
 import { BrandHead } from '../features/browse/brand-head.tsx'
 import { brandWorldQuery } from '../features/browse/brand-queries.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { Listing } from '../features/browse/listing.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'
-import { readListingSearch } from '../features/browse/listing-search.ts'
+import { type ListingSearch, readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 
@@ -15,7 +15,7 @@ const sourceOf = (id: string) => ({ base: { brands: [id] } })
 export const Route = createFileRoute('/brand/$brand')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
+  loader: async ({ context, params, deps, location }) => {
     const id = parseIdSlug(params.brand)?.id
     if (!id) throw notFound()
     const [brand] = await Promise.all([
@@ -25,6 +25,15 @@ export const Route = createFileRoute('/brand/$brand')({
       context.queryClient.prefetchQuery(brandWorldQuery(id)),
     ])
     if (!brand) throw notFound()
+    // Renamed, or merged into another one.
+    const own = `${brand.id}-${brand.slug}`
+    if (own !== params.brand)
+      throw redirect({
+        to: '/brand/$brand',
+        params: { brand: own },
+        search: location.search as ListingSearch,
+        statusCode: 301,
+      })
     return { name: brand.name, story: brand.story }
   },
   head: ({ loaderData }) =>

@@ -25,7 +25,7 @@ const groundOf = (index: number) => grounds[index % grounds.length]
 
 /**
  * All top categories, each with the picture of a best seller: first those with subcategories, which the page names too.
- * An imported catalogue may have hundreds without, which take less room.
+ * An imported catalogue may have hundreds without any, which are shown in less space.
  */
 function CategoriesPage() {
   const { data: categories } = useSuspenseQuery(categoryTreeQuery)

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { tagQuery } from '../api/catalog.ts'
 import { CrumbLinks } from '../features/browse/crumb-links.tsx'
 import { Listing } from '../features/browse/listing.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'
-import { readListingSearch } from '../features/browse/listing-search.ts'
+import { type ListingSearch, readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 
@@ -14,12 +14,20 @@ const sourceOf = (tag: string) => ({ base: { tags: [tag] } })
 export const Route = createFileRoute('/concern/$tag')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
+  loader: async ({ context, params, deps, location }) => {
     const [tag] = await Promise.all([
       context.queryClient.ensureQueryData(tagQuery(params.tag)),
       loadListing(context.queryClient, sourceOf(params.tag), deps),
     ])
     if (!tag) throw notFound()
+    // Renamed, or merged into another one.
+    if (tag.slug !== params.tag)
+      throw redirect({
+        to: '/concern/$tag',
+        params: { tag: tag.slug },
+        search: location.search as ListingSearch,
+        statusCode: 301,
+      })
     return { name: tag.name }
   },
   head: ({ loaderData }) =>

@@ -79,7 +79,7 @@ function HomePage() {
           {sides.length > 0 ? (
             <TopBanners banners={sides} />
           ) : (
-            <HeroSides concerns={home.concerns} hasFlash={home.flash.length > 0} />
+            <HeroSides cards={home.cards} hasFlash={home.flash.length > 0} />
           )}
         </div>
         <CategoryCircles circles={home.circles} />
@@ -101,7 +101,7 @@ function HomePage() {
           query={bestsellerSlider(shown)}
         />
       </div>
-      <Concerns slugs={home.concerns} />
+      <Concerns cards={home.cards} />
       <div className="wrap">
         <LazyRail
           title="Baru datang"

@@ -3,7 +3,7 @@ import { lineCoverQuery } from '../features/lines/line-queries.ts'
 import { LinesPage } from '../features/lines/lines-page.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 
-/** PageProduct (ROUTE-41): the shop by its product lines. */
+/** PageProduct (ROUTE-41): lets the visitor browse the shop by product line. */
 export const Route = createFileRoute('/product/')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all(

@@ -11,8 +11,8 @@ export const clockParts = (seconds: number) =>
   )
 
 interface CountdownProps {
-  /** Milliseconds since 1970. */
-  endsAt: number
+  /** Milliseconds since 1970; null while it is not known. */
+  endsAt: number | null
   label: string
   /** Replaces the figures at `endsAt` (CAMPAIGN-11). */
   endText?: string
@@ -23,8 +23,8 @@ interface CountdownProps {
  * hydration, in boxes of the same size.
  */
 export function Countdown({ endsAt, label, endText = 'Event ended!' }: CountdownProps) {
-  const now = useNow({ until: endsAt })
-  const seconds = now === null ? null : secondsUntil(endsAt, now)
+  const now = useNow({ until: endsAt ?? Number.POSITIVE_INFINITY })
+  const seconds = now === null || endsAt === null ? null : secondsUntil(endsAt, now)
   if (seconds === 0) return <p className="flex min-h-10 items-center font-bold lg:min-h-[52px]">{endText}</p>
   const days = Math.floor((seconds ?? 0) / DAY_SECONDS)
   return (

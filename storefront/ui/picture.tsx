@@ -10,6 +10,8 @@ interface PictureProps {
   height: number
   /** The largest picture of the first screen: loaded at once and before others. */
   isFirst?: boolean
+  /** What stays in view where the picture is cut to another form, as CSS `object-position`. */
+  focus?: string | undefined
   className?: string
 }
 
@@ -21,7 +23,7 @@ const FALLBACK =
  * A picture that reserves its space, loads lazily unless it is the first, and falls back to the placeholder
  * (LAYOUT-21).
  */
-export function Picture({ isFirst = false, alt, className = '', ...attributes }: PictureProps) {
+export function Picture({ isFirst = false, alt, focus, className = '', ...attributes }: PictureProps) {
   return (
     <img
       {...attributes}
@@ -30,6 +32,7 @@ export function Picture({ isFirst = false, alt, className = '', ...attributes }:
       fetchPriority={isFirst ? 'high' : undefined}
       decoding={isFirst ? 'sync' : 'async'}
       onError={showFallback}
+      style={focus ? { objectPosition: focus } : undefined}
       className={className}
     />
   )

@@ -1,10 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import { staffActions } from '../../../contract/staff/actions.ts'
 import type { ListedApproval } from '../../../contract/staff/approvals.ts'
 import type { RefundChoice } from '../../../contract/staff/order-page.ts'
 import { isPermission, permissionLabel } from '../../../contract/staff/permissions.ts'
+import {
+  FALL_ALONE_MAX,
+  fallOf,
+  isDeepFall,
+  type SheetChange,
+} from '../../../contract/staff/product-sheet.ts'
+import type { VariantDraft } from '../../../contract/staff/variants.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useMe } from '../../session/session.ts'
@@ -16,18 +25,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { OrderLink } from '../values/order-link.tsx'
-
-export type ApprovalState = 'waiting' | 'decided'
-
-export const approvalsQuery = (state: ApprovalState) =>
-  queryOptions({
-    queryKey: ['approvals', state],
-    queryFn: ({ signal }) => call<ListedApproval[]>('GET', '/approvals', { query: { state }, signal }),
-  })
+import { fullSpan } from '../values/staff-times.ts'
+import { type ApprovalState, approvalsQuery, ownApprovalsQuery } from './approval-queries.ts'
 
 const outcomes: Record<NonNullable<ListedApproval['decision']>, { word: string; tone: Tone }> = {
   approved: { word: 'Disetujui', tone: 'teal' },
@@ -36,30 +39,48 @@ const outcomes: Record<NonNullable<ListedApproval['decision']>, { word: string; 
 }
 
 /** The requests that wait for approval, or the latest decisions (STAFF-14). */
-export function ApprovalList({ state }: { state: ApprovalState }) {
-  const approvals = useQuery(approvalsQuery(state))
+export const ApprovalList = ({ state }: { state: ApprovalState }) => (
+  <Requests
+    approvals={useQuery(approvalsQuery(state))}
+    empty={
+      <EmptyState
+        icon={CheckCheck}
+        title={state === 'waiting' ? 'Tidak ada yang menunggu' : 'Belum ada keputusan'}
+      >
+        Permintaan persetujuan dari staf lain muncul di sini dengan sendirinya.
+      </EmptyState>
+    }
+  />
+)
+
+export const OwnApprovalList = () => (
+  <Requests
+    approvals={useQuery(ownApprovalsQuery)}
+    empty={
+      <EmptyState icon={CheckCheck} title="Kamu belum meminta apa-apa">
+        Tindakan yang perlu orang kedua, misalnya pengembalian dana yang besar, muncul di sini setelah kamu
+        memintanya.
+      </EmptyState>
+    }
+  />
+)
+
+function Requests({ approvals, empty }: { approvals: UseQueryResult<ListedApproval[]>; empty: ReactNode }) {
   if (approvals.isError && !approvals.data)
     return <Failed message={messageOf(approvals.error)} onRetry={() => void approvals.refetch()} />
   if (!approvals.data) return <SkeletonLines lines={6} />
-  if (approvals.data.length === 0)
-    return (
-      <Card isFlat>
-        <EmptyState
-          icon={CheckCheck}
-          title={state === 'waiting' ? 'Tidak ada yang menunggu' : 'Belum ada keputusan'}
-        >
-          Permintaan persetujuan dari staf lain muncul di sini dengan sendirinya.
-        </EmptyState>
-      </Card>
-    )
+  if (approvals.data.length === 0) return <Card isFlat>{empty}</Card>
   return (
-    <ul className="grid items-start gap-4 xl:grid-cols-2">
-      {approvals.data.map(approval => (
-        <li key={approval.id}>
-          <ApprovalCard approval={approval} />
-        </li>
-      ))}
-    </ul>
+    <div className="stack gap-4">
+      {approvals.isError ? <Notice>{messageOf(approvals.error)}</Notice> : null}
+      <ul className="grid items-start gap-4 xl:grid-cols-2">
+        {approvals.data.map(approval => (
+          <li key={approval.id}>
+            <ApprovalCard approval={approval} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -89,7 +110,7 @@ function ApprovalCard({ approval }: { approval: ListedApproval }) {
   const outcome = approval.decision && outcomes[approval.decision]
   return (
     <Card
-      title={`${asked_by.name} ingin ${staffActions[approval.action]}`}
+      title={`${isOwn ? 'Kamu' : asked_by.name} ingin ${staffActions[approval.action]}`}
       aside={
         outcome ? <Badge tone={outcome.tone}>{outcome.word}</Badge> : <Badge tone="violet">Menunggu</Badge>
       }
@@ -98,7 +119,16 @@ function ApprovalCard({ approval }: { approval: ListedApproval }) {
         <DateTime at={asked_at} /> · “{approval.reason}”
       </p>
       <div className="mt-2">
-        <Facts facts={[...orderFacts(approval), ...personFacts(approval), ...factsOf(approval.request)]} />
+        <Facts
+          facts={[
+            ...orderFacts(approval),
+            ...personFacts(approval),
+            ...importFacts(approval),
+            ...productFacts(approval),
+            ...factsOf(approval.request),
+            ...flashFacts(approval),
+          ]}
+        />
       </div>
       {decided_by && decided_at ? (
         <p className="mt-2 text-note text-ink-soft">
@@ -175,19 +205,77 @@ const personFacts = ({ person }: ListedApproval): [string, ReactNode][] =>
       ]
     : []
 
+/** The import, whose page says what it would change. */
+const importFacts = ({ subject: { kind, id } }: ListedApproval): [string, ReactNode][] =>
+  kind === 'import'
+    ? [
+        [
+          'Impor',
+          <Link
+            key={id}
+            to="/produk/impor/$id"
+            params={{ id }}
+            className="font-bold text-coral-deep underline"
+          >
+            Lihat berkasnya
+          </Link>,
+        ],
+      ]
+    : []
+
+/** The product, whose page shows what it is like now. */
+const productFacts = ({ subject: { kind, id } }: ListedApproval): [string, ReactNode][] =>
+  kind === 'product'
+    ? [
+        [
+          'Produk',
+          <Link key={id} to="/produk/$id" params={{ id }} className="font-bold text-coral-deep underline">
+            Lihat produknya
+          </Link>,
+        ],
+      ]
+    : []
+
+const FLASH_LINES_SHOWN = 8
+
+/** When a flash sale runs, and its products: what each costs now, what it would cost, and how many are sold at it. */
+function flashFacts({ action, request, flash_lines: lines }: ListedApproval): [string, ReactNode][] {
+  if (action !== 'flash-sales.plan') return []
+  const rest = lines.length - FLASH_LINES_SHOWN
+  return [
+    ['Waktu', fullSpan(String(request.starts_at), String(request.ends_at))],
+    ...lines
+      .slice(0, FLASH_LINES_SHOWN)
+      .map(
+        ({ name, choice, usual_price_rupiah: usual, price_rupiah: price, pieces }): [string, ReactNode] => [
+          [name, choice].filter(Boolean).join(', '),
+          <span key={name} className="whitespace-nowrap">
+            {rupiah(usual)} → {rupiah(price)}
+            <span className="block text-note font-normal">{withDots(pieces)} buah</span>
+          </span>,
+        ],
+      ),
+    ...(rest > 0 ? [['Dan', `${rest} produk lagi`] satisfies [string, ReactNode]] : []),
+  ]
+}
+
 /** Labels of a request's fields; a field without a label is shown by its name. */
 const fieldWords: Record<string, string> = {
   reason: 'Alasan',
   amount_rupiah: 'Jumlah',
   choice: 'Barang',
+  changes: 'Yang diubah',
+  variants: 'Varian',
   name: 'Nama',
   email: 'Email',
   role: 'Peran',
   permissions: 'Izin',
   needs_passkey: 'Wajib passkey',
+  calls_per_minute: 'Panggilan per menit',
+  valid_days: 'Berlaku (hari)',
 }
 /** Fields that do not help the person who decides. */
-const hiddenFields = ['key', 'version', 'id', 'order_id']
+const hiddenFields = ['key', 'version', 'id', 'order_id', 'lines', 'starts_at', 'ends_at']
 
 const factsOf = (request: Record<string, unknown>): [string, ReactNode][] =>
   Object.entries(request)
@@ -196,12 +284,35 @@ const factsOf = (request: Record<string, unknown>): [string, ReactNode][] =>
       fieldWords[name] ?? name.replaceAll('_', ' '),
       name.endsWith('_rupiah') && typeof value === 'number' ? (
         <Money key={name} amountRupiah={value} />
+      ) : name === 'changes' ? (
+        changesText(value as SheetChange[])
+      ) : name === 'variants' ? (
+        variantsText(value as VariantDraft[])
       ) : name === 'choice' ? (
         choiceText(value as RefundChoice)
       ) : (
         textOf(value)
       ),
     ])
+
+/** "195 barang; 12 harga turun lebih dari sepertiga, paling dalam 50%" */
+function changesText(changes: readonly SheetChange[]): string {
+  const falls = changes.map(({ seen, to }) =>
+    fallOf(seen.sale_price_rupiah ?? 0, to.sale_price_rupiah ?? seen.sale_price_rupiah ?? 0),
+  )
+  const deep = falls.filter(fall => fall > FALL_ALONE_MAX)
+  const deepest = Math.round(Math.max(0, ...falls) * 100)
+  return `${changes.length} barang; ${deep.length} harga turun lebih dari sepertiga, paling dalam ${deepest}%`
+}
+
+/** "12 varian; 2 harga turun lebih dari sepertiga: NUDE-30 89.000 → 40.000, …" */
+function variantsText(variants: readonly VariantDraft[]): string {
+  const falls = variants.flatMap(({ sku, seen_price_rupiah: seen, ...variant }) => {
+    const to = variant.sale_price_rupiah ?? variant.list_price_rupiah
+    return seen !== null && isDeepFall(seen, to) ? [`${sku} ${withDots(seen)} → ${withDots(to)}`] : []
+  })
+  return `${variants.length} varian; ${falls.length} harga turun lebih dari sepertiga${falls.length > 0 ? `: ${falls.slice(0, 5).join(', ')}` : ''}`
+}
 
 /** "3 buah, dengan ongkir" */
 const choiceText = ({ lines, with_shipping: withShipping }: RefundChoice) =>

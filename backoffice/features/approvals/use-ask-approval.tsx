@@ -4,7 +4,7 @@ import type { AskedApproval } from '../../../contract/staff/approvals.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 
 /** Requests approval by a second person (STAFF-14), with a reason for the person who decides. */
 export function useAskApproval(asked: Omit<AskedApproval, 'reason'>, onAsked: () => void) {
@@ -12,7 +12,7 @@ export function useAskApproval(asked: Omit<AskedApproval, 'reason'>, onAsked: ()
   const asking = useMutation({
     mutationFn: () => call('POST', '/approvals', { body: { ...asked, reason: reason.trim() } }),
     onSuccess() {
-      say('Permintaan persetujuan dikirim.')
+      say('Permintaan persetujuan dikirim. Ada di menu akunmu: Permintaan saya.')
       onAsked()
     },
   })

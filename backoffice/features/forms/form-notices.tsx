@@ -66,7 +66,14 @@ export function FormNotices({
 }
 
 /** Asks before a page with unsaved changes is left, and says what will happen to them. */
-export function AskBeforeLeaving({ isDirty }: { isDirty: boolean }) {
+export function AskBeforeLeaving({
+  isDirty,
+  isKept = true,
+}: {
+  isDirty: boolean
+  /** A draft of the form is kept. */
+  isKept?: boolean
+}) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: isDirty,
@@ -87,7 +94,11 @@ export function AskBeforeLeaving({ isDirty }: { isDirty: boolean }) {
         </>
       }
     >
-      <p>Kalau halaman ini ditinggalkan, isianmu disimpan sebagai draf di perangkat ini selama sehari.</p>
+      <p>
+        {isKept
+          ? 'Kalau halaman ini ditinggalkan, isianmu disimpan sebagai draf di perangkat ini selama sehari.'
+          : 'Kalau halaman ini ditinggalkan, perubahanmu hilang.'}
+      </p>
     </Dialog>
   )
 }

@@ -91,8 +91,7 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
     submit(event?: FormEvent<HTMLFormElement>) {
       // A second press while the first is in flight does nothing.
       if (saving.isPending) return event?.preventDefault()
-      // A failure stays in `saving.error`, which the form shows.
-      return form.handleSubmit(body => saving.mutateAsync(body).catch(() => {}))(event)
+      return form.handleSubmit(body => saving.mutate(body))(event)
     },
     isBusy: saving.isPending,
     /** Why the last try failed. */

@@ -17,13 +17,16 @@ export function Bestsellers({ figures: { bestsellers, period } }: { figures: Hom
       ) : (
         <ol className="stack gap-3">
           {bestsellers.map(product => (
-            <li key={product.product_id} className="flex items-center gap-3">
+            <li key={product.product_id} className="flex items-start gap-3">
               <Picture src={product.image ? mediaUrl(product.image, 96) : ''} alt="" />
+              {/* A name is read to its end: sizes and SPF at the end tell products apart. */}
               <span className="min-w-0 flex-1 leading-tight">
-                <span className="block truncate text-note text-ink-soft">{product.brand}</span>
-                <strong className="line-clamp-2">{product.name}</strong>
+                <span className="mb-0.5 flex items-center justify-between gap-2">
+                  <span className="truncate text-note text-ink-soft">{product.brand}</span>
+                  <Cover days={product.cover_days} />
+                </span>
+                <strong className="block">{product.name}</strong>
               </span>
-              <Cover days={product.cover_days} />
               <b className="figure min-w-8 text-right">{withDots(product.pieces)}</b>
             </li>
           ))}

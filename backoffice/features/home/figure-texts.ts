@@ -41,7 +41,7 @@ const weekday = new Intl.DateTimeFormat('id-ID', { weekday: 'short', timeZone: '
 const noon = (day: string) => `${day}T12:00:00+07:00`
 
 /** "Min" */
-export const weekdayText = (day: string): string => weekday.format(new Date(noon(day)))
+const weekdayText = (day: string): string => weekday.format(new Date(noon(day)))
 
 /** "22 Nov" */
 export const dayText = (day: string): string => jakartaDate(noon(day)).replace(/ \d{4}$/, '')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { daysBetween, jakartaDay } from '../../../contract/jakarta-time.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Figures, HomeFigures } from '../../../contract/staff/home.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +8,7 @@ import { Chart } from '../../ui/chart.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Bestsellers } from './bestsellers.tsx'
-import { dayText, periodText, weekdayText } from './figure-texts.ts'
+import { dayText, periodText } from './figure-texts.ts'
 import { type ShownFigure, shownFigures } from './figures.ts'
 import { figuresQuery } from './home-queries.ts'
 import type { PeriodSearch } from './period-search.ts'
@@ -168,11 +168,9 @@ function FigureChart({ figures, figure }: { figures: HomeFigures; figure: ShownF
   )
 }
 
-/** Names the two periods: "hari ini" and "Sab lalu", or "16–22 Nov" and "9–15 Nov". */
+/** Names the two periods: "hari ini" and "Sab 21 Nov", or "16–22 Nov" and "9–15 Nov". */
 function namesOf({ period, compared }: HomeFigures) {
   const isToday = period.from === period.until && period.until === jakartaDay(new Date())
-  const isWeekBefore = isToday && compared !== null && daysBetween(compared.from, period.from) === 7
   const own = isToday ? 'hari ini' : periodText(period)
-  if (!compared) return { own, other: '' }
-  return { own, other: isWeekBefore ? `${weekdayText(compared.from)} lalu` : periodText(compared) }
+  return { own, other: compared ? periodText(compared) : '' }
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FirstSteps, HomeFigures, MissedSearch, Waiting } from '../../../contract/staff/home.ts'
 import type { JournalEntry } from '../../../contract/staff/journal.ts'
+import type { FigurePage } from '../../../contract/staff/list-page.ts'
 import type { OrderTab, StaffOrderList } from '../../../contract/staff/orders.ts'
-import type { FigurePage, RunningOut } from '../../../contract/staff/stock.ts'
+import type { RunningOut } from '../../../contract/staff/stock-figures.ts'
 import { call } from '../../api/call.ts'
 import { figuresQueryOf, type PeriodSearch } from './period-search.ts'
 

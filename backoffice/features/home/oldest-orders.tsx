@@ -51,9 +51,9 @@ const OrderLine = ({ order }: { order: StaffOrderRow }) => (
   <Link
     to="/pesanan/$code"
     params={{ code: order.reference_code }}
-    className="flex min-h-12 items-center justify-between gap-3 py-1.5 hover:bg-head"
+    className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-1.5 hover:bg-head"
   >
-    <span className="min-w-0">
+    <span className="min-w-0 flex-1 basis-40">
       <strong className="figure block">{order.reference_code}</strong>
       <span className="block truncate text-note text-ink-soft">
         {order.pieces} buah · {order.delivery.carrier} · {order.customer.city ?? 'tanpa alamat'}

@@ -47,7 +47,7 @@ export function WaitingCards({ things }: { things: readonly WaitingThing[] }) {
         className="grid grid-cols-2 gap-2.5 min-[640px]:grid-cols-3 md:grid-cols-4 md:gap-3 xl:grid-cols-[repeat(var(--cards),minmax(0,1fr))]"
       >
         {open.map(thing => (
-          <li key={thing} className="min-w-0">
+          <li key={thing} className="min-w-0 max-[639px]:last:odd:col-span-2">
             <WaitingCard
               thing={thing}
               waiting={data?.find(waiting => waiting.thing === thing)}
@@ -80,7 +80,7 @@ function WaitingCard({
       <Link {...link} className="block after:absolute after:inset-0 after:rounded-box">
         {isKnown ? (
           <span className={`voice figure block text-2xl ${count === 0 ? 'text-faint' : ''}`}>
-            {waiting?.is_about ? '±' : ''}
+            {waiting?.is_estimate ? '±' : ''}
             {shortCount(count)}
           </span>
         ) : (

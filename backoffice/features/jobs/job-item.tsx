@@ -14,12 +14,15 @@ export function JobItem({
   job,
   onLeave,
   isReport = false,
+  isSheet = false,
 }: {
   job: StaffJob
   /** Called when a link to another page is followed. */
   onLeave?: () => void
   /** The report is on the same page. */
   isReport?: boolean
+  /** It is shown on the page of its sheet. */
+  isSheet?: boolean
 }) {
   const queries = useQueryClient()
   const changing = useMutation({
@@ -37,7 +40,7 @@ export function JobItem({
         done={job.done}
         total={job.total}
         failed={job.refused}
-        isAbout={file !== null && job.state !== 'done' && job.total > 10_000}
+        isEstimate={file !== null && job.state !== 'done' && job.total > 10_000}
         onStop={() => changing.mutate('stop')}
         onResume={() => changing.mutate('resume')}
         links={
@@ -45,6 +48,16 @@ export function JobItem({
             {job.has_rows && !isReport ? (
               <Link to="/pekerjaan/$id" params={{ id: job.id }} onClick={onLeave} className={linkClass}>
                 Lihat laporan
+              </Link>
+            ) : null}
+            {job.is_of_sheet && !isSheet ? (
+              <Link
+                to="/produk/massal"
+                search={{ pekerjaan: job.id }}
+                onClick={onLeave}
+                className={linkClass}
+              >
+                Buka hasilnya
               </Link>
             ) : null}
             {hasFile && !isExpired ? (
@@ -67,7 +80,11 @@ export function JobItem({
             </>
           )
         ) : null}
-        {job.state === 'failed' ? ' · Berkasnya tidak jadi. Coba lagi, atau tanyakan izinmu.' : null}
+        {job.state === 'failed'
+          ? file
+            ? ' · Berkasnya tidak jadi. Coba lagi, atau tanyakan izinmu.'
+            : ' · Berhenti sebelum selesai. Yang ada di laporan sudah terjadi.'
+          : null}
       </p>
       {changing.isError ? <Notice>{messageOf(changing.error)}</Notice> : null}
     </div>

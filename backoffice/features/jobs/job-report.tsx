@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck2 } from 'lucide-react'
 import type { StaffJob, StaffJobRow } from '../../../contract/staff/jobs.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { countText } from '../values/counts.ts'
 import { DateTime } from '../values/date-time.tsx'
 import { JobItem } from './job-item.tsx'
@@ -28,7 +25,7 @@ export function JobReport({
 }: {
   job: StaffJob
   search: ReportSearch
-  onSearch: (change: ReportSearch, options?: { isNewPage?: boolean }) => void
+  onSearch: (change: Partial<ReportSearch>, options?: { isNewPage?: boolean }) => void
 }) {
   const rows = useQuery({ ...jobRowsQuery(job.id, search.hasil, search.sesudah), enabled: job.has_rows })
   const tab = (label: string, hasil: Outcome | undefined, count: number) => ({
@@ -53,43 +50,28 @@ export function JobReport({
               tab('Menunggu', 'open', job.total - job.done),
             ]}
           />
-          {rows.isError && !rows.data ? (
-            <Failed
-              message={messageOf(rows.error)}
-              isRetrying={rows.isFetching}
-              onRetry={() => void rows.refetch()}
-            />
-          ) : (
-            <>
-              {rows.isError ? <Notice>{messageOf(rows.error)}</Notice> : null}
-              <DataTable
-                label="Laporan"
-                columns={columns}
-                rows={rows.data?.rows}
-                isOld={rows.isPlaceholderData}
-                rowId={({ position }) => String(position)}
-                rowName={({ name }) => name}
-                opening={{ link: ({ name }) => ({ to: '/pesanan/$code', params: { code: name } }) }}
-                search={{}}
-                onSearch={() => {}}
-                empty={
-                  <EmptyState icon={FileCheck2} title="Tidak ada baris di sini">
-                    Pilih hasil yang lain di atas.
-                  </EmptyState>
-                }
-                footer={
-                  rows.data ? (
-                    <Pager
-                      count={`${countText(job.total)} baris`}
-                      isFirst={search.sesudah === undefined}
-                      next={rows.data.next}
-                      onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-                    />
-                  ) : null
-                }
-              />
-            </>
-          )}
+          <ListTable
+            query={rows}
+            label="Laporan"
+            columns={columnsOf(job)}
+            rows={rows.data?.rows}
+            rowId={({ position }) => String(position)}
+            rowName={({ name }) => name}
+            opening={
+              job.rows_are === 'orders'
+                ? { link: ({ name }) => ({ to: '/pesanan/$code', params: { code: name } }) }
+                : undefined
+            }
+            search={{ sesudah: search.sesudah }}
+            onSearch={({ sesudah }, options) => onSearch({ sesudah }, options)}
+            empty={
+              <EmptyState icon={FileCheck2} title="Tidak ada baris di sini">
+                Pilih hasil yang lain di atas.
+              </EmptyState>
+            }
+            count={rows.data && `${countText(job.total)} baris`}
+            next={rows.data?.next}
+          />
         </>
       ) : null}
     </div>
@@ -102,10 +84,10 @@ const outcomes: Record<Outcome, { word: string; tone: Tone }> = {
   refused: { word: 'Tidak bisa', tone: 'rose' },
 }
 
-const columns: Column<StaffJobRow>[] = [
+const columnsOf = ({ rows_are: what }: StaffJob): Column<StaffJobRow>[] => [
   {
     id: 'baris',
-    title: 'Pesanan',
+    title: what === 'orders' ? 'Pesanan' : 'Baris',
     cell: ({ name }) => <strong className="figure">{name}</strong>,
   },
   {

@@ -4,15 +4,12 @@ import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { staffActions } from '../../../contract/staff/actions.ts'
 import type { JournalEntry } from '../../../contract/staff/journal.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { fullTime } from '../values/staff-times.ts'
 import { ListControls } from '../views/list-controls.tsx'
@@ -38,23 +35,14 @@ export function JournalList({ search, onSearch }: Props) {
   const journal = useQuery(journalQuery(search))
   const [opened, setOpened] = useState<JournalEntry | null>(null)
   const entries = journal.data
-  if (journal.isError && !entries)
-    return (
-      <Failed
-        message={messageOf(journal.error)}
-        isRetrying={journal.isFetching}
-        onRetry={() => void journal.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
       <JournalFilters entries={entries} search={search} onSearch={onSearch} />
-      {journal.isError ? <Notice>{messageOf(journal.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={journal}
         label="Jurnal"
         columns={columns}
         rows={entries}
-        isOld={journal.isPlaceholderData}
         rowId={entryId}
         rowName={sentenceOf}
         opening={{ open: setOpened }}
@@ -65,14 +53,8 @@ export function JournalList({ search, onSearch }: Props) {
             Tidak ada tindakan yang cocok dengan saringan ini.
           </EmptyState>
         }
-        footer={
-          <Pager
-            count={`${entries?.length ?? 0} tindakan di halaman ini`}
-            isFirst={search.sesudah === undefined}
-            next={entries?.length === PAGE_ENTRIES ? (entries.at(-1)?.id ?? null) : null}
-            onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-          />
-        }
+        count={entries && `${entries.length} tindakan di halaman ini`}
+        next={entries?.length === PAGE_ENTRIES ? (entries.at(-1)?.id ?? null) : null}
       />
       <Dialog
         isOpen={opened !== null}
@@ -207,12 +189,14 @@ const kindWords: Record<string, string> = {
   'transfer-file': 'Berkas bank',
   staff: 'Staf',
   role: 'Peran',
+  'api-key': 'Kunci API',
   order: 'Pesanan',
   product: 'Produk',
   member: 'Pelanggan',
   voucher: 'Voucher',
   review: 'Ulasan',
   banner: 'Banner',
+  'flash-sale': 'Flash sale',
   toggle: 'Fitur',
   refund: 'Pengembalian',
   refunds: 'Pengembalian',
@@ -224,6 +208,7 @@ const kindWords: Record<string, string> = {
   brand: 'Merek',
   'gift card': 'Kartu hadiah',
   chat: 'Percakapan',
+  webhook: 'Webhook',
   combination: 'Stok',
   delivery: 'Kiriman pemasok',
   'stock-take': 'Stok opname',
@@ -233,6 +218,9 @@ const kindWords: Record<string, string> = {
   setting: 'Pengaturan',
   job: 'Pekerjaan',
   request: 'Persetujuan',
+  keyword: 'Kata pencarian',
+  synonyms: 'Sinonim',
+  synonym: 'Sinonim',
 }
 
 /** The name by which staff know it: the codes of our own tables tell them nothing. */

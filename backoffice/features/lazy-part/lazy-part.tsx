@@ -22,8 +22,9 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     },
   }
   return Object.assign((props: Props & LoadingProps) => <Loader part={part} {...props} />, {
-    /** Loads the part before it is opened. If that fails, opening it tries again and says so. */
-    preload: () => void part.load().catch(() => {}),
+    /** Loads the part before it is opened. If that fails, opening it tries again, and then says so. */
+    preload: () =>
+      void part.load().catch(error => console.warn('A part of the page could not be preloaded.', error)),
   })
 }
 
@@ -44,7 +45,11 @@ function Loader<Props extends object>({
     let isCurrent = true
     part.load().then(
       () => isCurrent && setState('ready'),
-      () => isCurrent && setState(missingPartRefusal()),
+      error => {
+        // The file may be there and be faulty.
+        console.warn('A part of the page could not be loaded.', error)
+        if (isCurrent) setState(missingPartRefusal())
+      },
     )
     return () => {
       isCurrent = false

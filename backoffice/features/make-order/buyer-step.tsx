@@ -5,11 +5,11 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { SearchPick } from '../forms/search-pick.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { Initials } from '../values/person.tsx'
 import { buyerQuery, findBuyersQuery } from './make-order-queries.ts'
-import { SearchPick } from './search-pick.tsx'
 
 /** Whom the order is for, found by what a caller says. */
 export function BuyerStep({ id, onId }: { id: string; onId: (id: string) => void }) {

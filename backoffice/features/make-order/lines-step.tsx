@@ -12,10 +12,10 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
+import { SearchPick } from '../forms/search-pick.tsx'
 import { nameOf, StockName } from '../stock/stock-name.tsx'
 import { Money } from '../values/money.tsx'
 import { findProductsQuery } from './make-order-queries.ts'
-import { SearchPick } from './search-pick.tsx'
 
 /** A line as it was chosen; its price and stock come from the preview. */
 export interface ChosenLine {

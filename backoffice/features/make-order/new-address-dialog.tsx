@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { AddressFields, emptyAddress, type TypedAddress } from '../order-page/address-fields.tsx'
 import { buyerQuery } from './make-order-queries.ts'
 

@@ -6,15 +6,12 @@ import {
   refundStatusLabels,
   type StaffRefundRow,
 } from '../../../contract/staff/money-desk.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { isChosen, nothing, type Selection } from '../../ui/data-table/selection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { MarkManySentDialog } from './mark-many-sent-dialog.tsx'
@@ -47,23 +44,14 @@ export function RefundList({
   const [selection, setSelection] = useState<Selection>(nothing)
   const [isMarking, setIsMarking] = useState(false)
   const refunds = list.data?.refunds
-  if (list.isError && !refunds)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   const opened = refunds?.find(({ id }) => id === openedId)
   return (
     <div className="stack gap-3.5">
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Pengembalian dana"
         columns={tab === 'file' ? columnsInFile : columns}
         rows={refunds}
-        isOld={list.isPlaceholderData}
         rowId={refundId}
         rowName={refundName}
         opening={{ open: ({ id }) => setOpenedId(id) }}
@@ -84,14 +72,8 @@ export function RefundList({
             {emptyTexts[tab]}
           </EmptyState>
         }
-        footer={
-          <Pager
-            count={`${refunds?.length ?? 0} pengembalian di halaman ini`}
-            isFirst={search.sesudah === undefined}
-            next={refunds?.length === PAGE_ROWS ? (refunds.at(-1)?.id ?? null) : null}
-            onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-          />
-        }
+        count={refunds && `${refunds.length} pengembalian di halaman ini`}
+        next={refunds?.length === PAGE_ROWS ? (refunds.at(-1)?.id ?? null) : null}
       />
       {opened ? <RefundDialog refund={opened} onClose={() => setOpenedId(null)} /> : null}
       {isMarking && refunds ? (

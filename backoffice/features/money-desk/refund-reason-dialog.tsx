@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 
 export type ReasonedAct = 'take-out' | 'account-request' | 'returned-transfer'
 

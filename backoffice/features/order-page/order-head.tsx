@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { hideWords } from '../lists/private-words.ts'
 import { type OrderSearch, ordersQuery } from '../orders/order-queries.ts'
 import { toneOf } from '../orders/state-tones.ts'
 import { countText } from '../values/counts.ts'
@@ -69,7 +70,7 @@ export function useListPlace(code: string, search: OrderSearch | undefined) {
     crumbs: [
       {
         label: search?.bagian ? `Pesanan › ${tab}` : 'Pesanan',
-        link: { to: '/pesanan', search: search ?? {} } as const,
+        link: { to: '/pesanan', ...hideWords(search ?? {}) } as const,
         // The list is the previous page: going back restores its scroll position.
         ...(search
           ? {

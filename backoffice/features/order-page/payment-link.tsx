@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { controlClass } from '../../ui/field.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { DateTime } from '../values/date-time.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 
 interface ActionCall {
   /** Below `/api/staff`. */

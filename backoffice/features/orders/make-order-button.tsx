@@ -4,7 +4,7 @@ import { useCan } from '../../session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 
-/** Leads to the page where an order is made for a caller, also by `b`. */
+/** Leads to the page where an order is made for a caller, also by `b`. The main action of those who do not pack. */
 export function MakeOrderButton() {
   const can = useCan()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function MakeOrderButton() {
   )
   if (!isAllowed) return null
   return (
-    <Link to="/pesanan/baru" className={buttonClass({ variant: 'main' })}>
+    <Link to="/pesanan/baru" className={buttonClass({ variant: can('warehouse.pack') ? 'line' : 'main' })}>
       <PhoneCall aria-hidden size={16} />
       Buat pesanan
     </Link>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { orderSorts } from '../../../contract/staff/orders.ts'
+import { orderSorts, stateChoices } from '../../../contract/staff/orders.ts'
 import { shownColumns } from '../../ui/data-table/list-search.ts'
 import { ViewControls } from '../../ui/data-table/view-controls.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { type OrderSearch, orderChoicesQuery } from './order-queries.ts'
+import { type OrderSearch, orderChoicesQuery, orderedProductQuery } from './order-queries.ts'
+import { ProductPick } from './product-pick.tsx'
 
 /** The filters of the list of orders, which read as sentences, and how the list is shown. */
 export function OrderFilters({
@@ -17,6 +18,8 @@ export function OrderFilters({
   onSearch: (change: Partial<OrderSearch>) => void
 }) {
   const { data: choices } = useQuery(orderChoicesQuery)
+  const { data: product } = useQuery(orderedProductQuery(search.produk))
+  const states = stateChoices(search.bagian ?? 'all')
   const narrow = (change: Partial<OrderSearch>) => onSearch({ ...change, sesudah: undefined })
   const named = (values: readonly string[] = []) => values.map(value => ({ value, name: value }))
   return (
@@ -32,6 +35,18 @@ export function OrderFilters({
           choices: [{ value: 'ya', name: 'sudah lewat' }],
           onChange: value => narrow({ telat: value === 'ya' || undefined }),
         },
+        // A tab with one kind of state has nothing to choose.
+        ...(states.length > 1 || search.keadaan !== undefined
+          ? [
+              {
+                id: 'keadaan',
+                label: 'Keadaan',
+                value: search.keadaan,
+                choices: states.map(({ label, states }) => ({ value: states.join('|'), name: label })),
+                onChange: (keadaan: string | undefined) => narrow({ keadaan }),
+              },
+            ]
+          : []),
         {
           id: 'bayar',
           label: 'Bayar',
@@ -54,6 +69,14 @@ export function OrderFilters({
           onChange: kota => narrow({ kota }),
         },
         {
+          id: 'produk',
+          label: 'Produk',
+          value: search.produk?.toString(),
+          shown: product?.name,
+          picker: pick => <ProductPick onPick={({ id }) => pick(id)} />,
+          onChange: value => narrow({ produk: numberOf(value) }),
+        },
+        {
           id: 'dipesan',
           label: 'Dipesan sejak',
           value: search.dipesan,
@@ -64,6 +87,18 @@ export function OrderFilters({
           label: 'Dipesan sampai',
           value: search.sampai,
           onChange: sampai => narrow({ sampai }),
+        },
+        {
+          id: 'dibayar',
+          label: 'Dibayar sejak',
+          value: search.dibayar,
+          onChange: dibayar => narrow({ dibayar }),
+        },
+        {
+          id: 'dibayar_sampai',
+          label: 'Dibayar sampai',
+          value: search.dibayar_sampai,
+          onChange: dibayar_sampai => narrow({ dibayar_sampai }),
         },
         {
           id: 'nilai_dari',
@@ -130,11 +165,15 @@ const numberOf = (value: string | undefined) => (value === undefined ? undefined
 const noFilters = {
   telat: undefined,
   pelanggan: undefined,
+  keadaan: undefined,
   bayar: undefined,
   kurir: undefined,
   kota: undefined,
+  produk: undefined,
   dipesan: undefined,
   sampai: undefined,
+  dibayar: undefined,
+  dibayar_sampai: undefined,
   nilai_dari: undefined,
   nilai_sampai: undefined,
   voucher: undefined,

@@ -7,12 +7,10 @@ import {
   type StaffCount,
   type StaffOrderRow,
 } from '../../../contract/staff/orders.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ListTable } from '../lists/list-table.tsx'
+import { hideWords } from '../lists/private-words.ts'
 import { countText, shortCount } from '../values/counts.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -30,24 +28,15 @@ export function OrderList({
   const list = useQuery(ordersQuery(search))
   const { choosing, dialog } = useManyActions(search, list.data?.total.count ?? 0)
 
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
-      <OrderTabs current={search.bagian ?? 'all'} />
+      <OrderTabs current={search.bagian ?? 'all'} words={search.cari} />
       <OrderFilters search={search} onSearch={onSearch} />
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Pesanan"
         columns={orderColumns}
         rows={list.data?.orders}
-        isOld={list.isPlaceholderData}
         rowId={orderId}
         rowName={orderCode}
         opening={{
@@ -65,23 +54,16 @@ export function OrderList({
             Yang cocok dengan bagian dan saringan ini akan muncul dengan sendirinya.
           </EmptyState>
         }
-        footer={
-          list.data ? (
-            <Pager
-              count={`${totalText(list.data.total)} pesanan`}
-              isFirst={search.sesudah === undefined}
-              next={list.data.next}
-              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-            />
-          ) : null
-        }
+        count={list.data && `${totalText(list.data.total)} pesanan`}
+        next={list.data?.next}
       />
       {dialog}
     </div>
   )
 }
 
-function OrderTabs({ current }: { current: OrderTab }) {
+/** The tabs; the searched words are kept, because a caller's orders are looked for in several of them. */
+function OrderTabs({ current, words }: { current: OrderTab; words: string | undefined }) {
   const { data: counts } = useQuery(orderCountsQuery)
   return (
     <Tabs
@@ -92,7 +74,7 @@ function OrderTabs({ current }: { current: OrderTab }) {
           label: orderTabs[tab].label,
           count: count && shortCount(count.count),
           isActive: tab === current,
-          link: { to: '/pesanan', search: { bagian: tab === 'all' ? undefined : tab } },
+          link: { to: '/pesanan', ...hideWords({ bagian: tab === 'all' ? undefined : tab, cari: words }) },
         }
       })}
     />
@@ -101,4 +83,4 @@ function OrderTabs({ current }: { current: OrderTab }) {
 
 const orderId = ({ id }: StaffOrderRow) => id
 const orderCode = ({ reference_code }: StaffOrderRow) => reference_code
-const totalText = ({ count, is_about: isAbout }: StaffCount) => countText(count, isAbout)
+const totalText = ({ count, is_estimate: isEstimate }: StaffCount) => countText(count, isEstimate)

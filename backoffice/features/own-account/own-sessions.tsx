@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { DateTime } from '../values/date-time.tsx'
 
 const ownSessionsQuery = queryOptions({

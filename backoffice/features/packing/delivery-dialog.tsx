@@ -4,7 +4,7 @@ import type { ParcelRow } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 
 /** Marks parcels as delivered, one after the other; refused ones stay listed (PACK-05). */
 export function DeliveryDialog({ parcels, onClose }: { parcels: readonly ParcelRow[]; onClose: () => void }) {

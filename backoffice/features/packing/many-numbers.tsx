@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { TRACKING_ROWS_MAX, type TrackingResult } from '../../../contract/staff/warehouse.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { TextArea } from '../../ui/field.tsx'
 
 /** A larger file cannot be a list of a thousand numbers. */
@@ -10,11 +11,13 @@ const FILE_MAX_BYTES = 100_000
 /** Two columns, pasted from a spreadsheet or read from a CSV file, shown before they are sent (PACK-04). */
 export function ManyNumbers({
   isBusy,
+  refusal,
   onSend,
 }: {
   isBusy: boolean
-  /** Returns the result of each row; null if none was tried. */
-  onSend: (text: string) => Promise<readonly TrackingResult[] | null>
+  /** Why no row was tried. */
+  refusal: string | null
+  onSend: (text: string, onDone: (results: readonly TrackingResult[]) => void) => void
 }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -26,20 +29,24 @@ export function ManyNumbers({
     setProblem(undefined)
     if (file.size > FILE_MAX_BYTES)
       return setProblem(`Berkasnya terlalu besar: paling banyak ${TRACKING_ROWS_MAX} baris.`)
-    setText((await file.text()).replace(/^\uFEFF/, ''))
+    try {
+      setText((await file.text()).replace(/^\uFEFF/, ''))
+    } catch {
+      setProblem('Berkasnya tidak bisa dibaca. Pilih sekali lagi, atau tempel isinya.')
+    }
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || rows === 0) return
-    const results = await onSend(text)
     // Refused rows stay, so that they can be corrected and sent again.
-    if (results)
+    onSend(text, results =>
       setText(
         results
           .filter(({ outcome }) => outcome === 'refused')
           .map(({ order, tracking_number }) => `${order}\t${tracking_number}`)
           .join('\n'),
-      )
+      ),
+    )
   }
   return (
     <form noValidate onSubmit={submit} className="stack gap-3.5">
@@ -64,6 +71,7 @@ export function ManyNumbers({
           currentTarget.value = ''
         }}
       />
+      {refusal ? <Notice>{refusal}</Notice> : null}
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
         <Button size="large" onClick={() => picker.current?.click()}>
           <FileUp aria-hidden size={18} />

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type {
   PackingOrder,
-  ParcelRow,
+  ParcelPage,
   ReadyOrders,
   Wave,
   WaveSummary,
@@ -46,12 +46,18 @@ export const packingOrderQuery = (code: string) =>
     queryFn: ({ signal }) => call<PackingOrder>('GET', `/packing/orders/${code}`, { signal }),
   })
 
-export const parcelsQuery = (state: 'packed' | 'shipped') =>
-  queryOptions({
-    queryKey: ['orders', 'packing', 'parcels', state],
-    queryFn: ({ signal }) => call<ParcelRow[]>('GET', '/parcels', { query: { state }, signal }),
+/** The parameters in the address of the list of parcels. */
+export const parcelSearch = listSearch.extend({ kurir: z.string().max(80).optional().catch(undefined) })
+export type ParcelSearch = z.infer<typeof parcelSearch>
+
+export const parcelsQuery = (state: 'packed' | 'shipped', { kurir, sesudah }: ParcelSearch) => {
+  const query = { state, carrier: kurir, after: sesudah }
+  return queryOptions({
+    queryKey: ['orders', 'packing', 'parcels', query],
+    queryFn: ({ signal }) => call<ParcelPage>('GET', '/parcels', { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** Addresses of the PDFs to print; each opens in a new tab. */
 export const paperAddress = {

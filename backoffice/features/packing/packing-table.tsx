@@ -8,14 +8,14 @@ import { usePacking } from './use-packing.ts'
 
 /** The open parcel of one order: the pieces that go in, those that are in, and buttons within reach of a thumb. */
 export function PackingTable({ fetched }: { fetched: PackingOrder }) {
-  const { order, said, unsent, isOffline, scan, takeBack } = usePacking(fetched)
+  const { order, message, unsent, isOffline, scan, takeBack } = usePacking(fetched)
   const [isCameraOpen, setIsCameraOpen] = useState(isCameraWanted)
   const pieces = order.pieces.filter(({ quantity, sent, ticked }) => quantity > sent || ticked > 0)
   return (
     <div className="grid-cols-[minmax(0,1fr)_400px] grid-rows-[auto_1fr] gap-x-5 max-lg:pb-24 lg:grid">
       <div className="max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-rule max-lg:border-b max-lg:bg-card lg:col-start-2">
         <ScanStage
-          said={said}
+          message={message}
           unsent={unsent}
           isOffline={isOffline}
           onCode={code => scan({ code })}

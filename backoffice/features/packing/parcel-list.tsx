@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { withDots } from '../../../contract/rupiah.ts'
 import type { ParcelRow } from '../../../contract/staff/warehouse.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column, RowsAction } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { nothing, type Selection } from '../../ui/data-table/selection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { paperAddress, parcelsQuery } from './packing-queries.ts'
-
-/** The most labels that the server draws into one file. */
-const PAPERS_MAX = 200
+import { type ParcelSearch, paperAddress, parcelsQuery } from './packing-queries.ts'
 
 /** Parcels that wait for their carrier, with their papers; or those on their way (PACK-03 … PACK-05). */
 export function ParcelList({
@@ -25,25 +21,17 @@ export function ParcelList({
   onSearch,
 }: {
   state: 'packed' | 'shipped'
-  search: ListSearch
-  onSearch: (change: Partial<ListSearch>) => void
+  search: ParcelSearch
+  onSearch: (change: Partial<ParcelSearch>, options?: { isNewPage?: boolean }) => void
 }) {
-  const list = useQuery(parcelsQuery(state))
+  const list = useQuery(parcelsQuery(state, search))
   const [selection, setSelection] = useState<Selection>(nothing)
   const [asked, setAsked] = useState<'booking' | 'delivery' | null>(null)
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  const rows = list.data
+  const rows = list.data?.rows
   const chosen = (rows ?? []).filter(({ id }) =>
     selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id),
   )
-  const papers = chosen.slice(0, PAPERS_MAX).map(({ id }) => id)
+  const papers = chosen.map(idOf)
   const open = (address: string) => window.open(address, '_blank', 'noopener')
   const actions: RowsAction[] =
     state === 'packed'
@@ -63,17 +51,26 @@ export function ParcelList({
   }
   return (
     <div className="stack gap-3.5">
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      {rows && chosen.length > PAPERS_MAX ? (
-        <Notice tone="sun">
-          Satu berkas memuat paling banyak {PAPERS_MAX} label. Sisanya dicetak berikutnya.
-        </Notice>
-      ) : null}
-      <DataTable
+      <FilterBar
+        filters={[
+          {
+            id: 'kurir',
+            label: 'Kurir',
+            value: search.kurir,
+            // The courier of one carrier stands at the door: the filter also offers the one whose parcels are gone.
+            choices: [
+              ...new Set([...(list.data?.carriers ?? []), ...(search.kurir ? [search.kurir] : [])]),
+            ].map(name => ({ value: name, name })),
+            onChange: kurir => onSearch({ kurir, sesudah: undefined }),
+          },
+        ]}
+        onClear={() => onSearch({ kurir: undefined, sesudah: undefined })}
+      />
+      <ListTable
+        query={list}
         label={state === 'packed' ? 'Paket menunggu kurir' : 'Paket di jalan'}
         columns={state === 'packed' ? packedColumns : shippedColumns}
         rows={rows}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={nameOf}
         search={search}
@@ -95,7 +92,8 @@ export function ParcelList({
             </EmptyState>
           )
         }
-        footer={rows ? <p className="text-note text-ink-soft">{rows.length} paket</p> : null}
+        count={list.data && `${withDots(list.data.total)} paket`}
+        next={list.data?.next}
       />
       {asked === 'booking' ? <BookingDialog parcels={chosen} onClose={close} /> : null}
       {asked === 'delivery' ? <DeliveryDialog parcels={chosen} onClose={close} /> : null}

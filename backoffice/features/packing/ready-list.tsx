@@ -6,12 +6,11 @@ import { type ReadyOrder, WAVE_ORDERS_MAX } from '../../../contract/staff/wareho
 import { call } from '../../api/call.ts'
 import { messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { nothing, type Selection } from '../../ui/data-table/selection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { countText } from '../values/counts.ts'
 import { type ReadySearch, readyQuery } from './packing-queries.ts'
 import { readyColumns } from './ready-columns.tsx'
@@ -42,14 +41,6 @@ export function ReadyList({
   const chosen = selection.kind === 'some' ? [...selection.ids].filter(id => shown.has(id)) : [...shown]
   const handy = orders?.slice(0, HANDY_WAVE) ?? []
 
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
       <FilterBar
@@ -67,12 +58,11 @@ export function ReadyList({
         <LateNotice late={list.data.late} onShow={() => narrow({ telat: true })} />
       ) : null}
       {start.isError ? <Notice title={messageOf(start.error)}>{refusedOrders(start.error)}</Notice> : null}
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Pesanan siap dikemas"
         columns={readyColumns}
         rows={orders}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={codeOf}
         search={search}
@@ -97,16 +87,8 @@ export function ReadyList({
             Pesanan yang sudah dibayar muncul di sini dengan sendirinya.
           </EmptyState>
         }
-        footer={
-          list.data ? (
-            <Pager
-              count={`${countText(list.data.total)} pesanan`}
-              isFirst={search.sesudah === undefined}
-              next={list.data.next}
-              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-            />
-          ) : null
-        }
+        count={list.data && `${countText(list.data.total)} pesanan`}
+        next={list.data?.next}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import type { PackingOrder } from '../../../contract/staff/warehouse.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { signal } from '../scanner/signals.ts'
-import { useSaid } from '../scanner/use-said.ts'
+import { useScanMessage } from '../scanner/use-scan-message.ts'
 import { packingOrderQuery } from './packing-queries.ts'
 import {
   judgeScan,
@@ -25,7 +25,7 @@ import { useScanSending } from './use-scan-sending.ts'
 export function usePacking(fetched: PackingOrder) {
   const queries = useQueryClient()
   const code = fetched.reference_code
-  const { said, say, shout } = useSaid()
+  const { message, say, shout } = useScanMessage()
   const latest = useRef(fetched)
   useEffect(() => {
     latest.current = fetched
@@ -60,7 +60,7 @@ export function usePacking(fetched: PackingOrder) {
 
   return {
     order: withWaiting(fetched),
-    said,
+    message,
     /** How many scans the server has not confirmed, and whether it cannot be reached. */
     unsent: unsent.filter(scan => scan.order === code).length,
     isOffline,

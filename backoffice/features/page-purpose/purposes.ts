@@ -18,7 +18,11 @@ export type PagePath = Exclude<
 export const purposes: Record<PagePath, string> = {
   '/': 'Tempat mulai: yang menunggumu, dan bagaimana toko berjalan.',
   '/akun': 'Bukti kedua, kode cadangan, dan perangkat tempat kamu masuk.',
+  '/etalase/flash-sale':
+    'Harga turun beberapa jam. Mulai dan berakhir sendiri, tepat waktu; harga biasa kembali sendiri.',
   '/jurnal': 'Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana. Tidak bisa diubah atau dihapus.',
+  '/kategori': 'Rak-rak toko sebagai pohon: seret untuk menata, buka untuk mengisi.',
+  '/kategori/$id': 'Nama, alamat, gambar, kata untuk mesin pencari, dan urutan produknya.',
   '/kejanggalan':
     'Uang yang tidak cocok dengan pesanannya: apa yang sudah dilakukan toko, dan apa yang bisa kamu lakukan.',
   '/kemas': 'Pilih pesanan yang mau diambil dalam satu putaran, yang paling mendesak dulu.',
@@ -28,17 +32,50 @@ export const purposes: Record<PagePath, string> = {
   '/kemas/gelombang/$wave/$order': 'Pindai atau ketuk tiap barang yang masuk ke paket.',
   '/kemas/paket': 'Cetak label dan slip, pesan jemputan, dan tandai yang sudah sampai.',
   '/kemas/resi': 'Nomor resi mengirim paketnya: pesanan jadi Dikirim, dan pembeli dikabari.',
+  '/konten/surel': 'Surel dan SMS yang dikirim toko kepada pelanggan. Kata-katanya bisa kamu ubah.',
+  '/konten/surel/$mail':
+    'Ubah kata-katanya, lihat hasilnya, dan kirim percobaan. Yang disimpan berlaku untuk surel berikutnya.',
+  '/label': 'Tag, kebutuhan, jenis kulit, dan label: apa namanya, dan di mana pembeli melihatnya.',
+  '/label/$id': 'Namanya, alamatnya, dan tempatnya di toko.',
+  '/merek': 'Semua merek, dengan apa yang masih kurang di halamannya.',
+  '/merek/$id': 'Nama, negara, cerita, logo, dan gambar: apa yang dikatakan halaman mereknya.',
   '/pekerjaan':
     'Pekerjaan panjangmu: tindakan untuk banyak pesanan dan ekspor, dengan laporan tiap barisnya. Disimpan 30 hari.',
   '/pekerjaan/$id': 'Sampai di mana pekerjaan ini, dan apa yang terjadi dengan tiap barisnya.',
+  '/pengaturan/webhook':
+    'Alamat mitra yang diberi tahu toko begitu sesuatu terjadi, misalnya pesanan dibayar.',
+  '/pengaturan/webhook/kiriman':
+    'Apa yang dikirim ke mitra dan apa jawabannya. Yang gagal bisa dikirim ulang. Disimpan 30 hari.',
+  '/pengaturan/webhook/kiriman/$id': 'Satu kiriman: isinya, dan jawaban untuk tiap percobaan.',
+  '/pengaturan/kunci-api':
+    'Kunci yang dipakai program dan mitra untuk bekerja di sini: apa yang boleh, dan kapan terakhir dipakai.',
+  '/pengaturan/kunci-api/baru': 'Beri program sesedikit mungkin izin: cukup untuk pekerjaannya.',
+  '/pencarian': 'Apa yang dicari pengunjung, ketemu atau tidak, dan sampai dibeli atau tidak.',
+  '/pencarian/hasil':
+    'Kenapa hasil satu kata seperti itu, dan apa yang disematkan, disembunyikan, atau dituju langsung.',
+  '/pencarian/sinonim':
+    'Kata yang berarti sama untuk pencarian. Sebelum disimpan, lihat apa yang berubah bagi pembeli.',
   '/pengembalian':
     'Kirim uang ke rekening yang diisi pembeli, sendiri atau lewat berkas bank, lalu tandai terkirim.',
+  '/permintaan':
+    'Yang kamu minta dari orang kedua: apakah sudah diputuskan. Yang masih menunggu bisa kamu tarik.',
   '/persetujuan':
     'Tindakan besar baru dijalankan setelah orang kedua setuju. Peminta tidak bisa menyetujui sendiri.',
   '/pesanan': 'Semua pesanan menurut yang perlu dikerjakan, dan tindakan untuk banyak sekaligus.',
   '/pesanan/$code': 'Satu pesanan: isinya, uangnya, paketnya, dan semua yang terjadi.',
   '/pesanan/baru':
     'Untuk pelanggan yang memesan lewat telepon atau chat. Aturan, harga, dan stoknya sama dengan di toko.',
+  '/produk': 'Semua yang dijual, dan yang masih kurang sebelum pantas dijual.',
+  '/produk/$id': 'Ubah, lihat hasilnya di ponsel, lalu tayangkan. Sebelum itu pembeli tidak melihat apa-apa.',
+  '/produk/impor':
+    'Banyak produk dari satu berkas: kolomnya dikenali, dicoba dulu, dan bisa diurungkan dalam sehari.',
+  '/produk/impor/$id': 'Pilih kolomnya, periksa, lalu impor. Belum ada yang berubah sebelum kamu mengimpor.',
+  '/produk/massal': 'Harga, berat, dan keadaan banyak produk sekaligus, seperti di lembar kerja.',
+  '/promosi/voucher': 'Semua voucher: mana yang berjalan, berapa kali dipakai, dan berapa biayanya.',
+  '/promosi/voucher/$code': 'Satu voucher: apa isinya, pemakaiannya tiap hari, dan biayanya.',
+  '/promosi/voucher/$code/ubah': 'Ubah aturannya. Pesanan yang sudah dibuat tetap dengan potongannya.',
+  '/promosi/voucher/baru':
+    'Isi aturannya seperti menjawab pertanyaan, dan lihat hasilnya di tas contoh sebelum dibuat.',
   '/staf': 'Siapa saja yang bekerja di sini, dan apa yang boleh mereka lakukan.',
   '/staf/peran': 'Apa yang boleh dilakukan tiap peran, dalam satu tabel.',
   '/staf/peran/$key': 'Pilih apa yang boleh dilakukan peran ini. Berlaku seketika untuk semua orangnya.',

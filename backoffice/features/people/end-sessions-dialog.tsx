@@ -3,7 +3,7 @@ import type { StaffPerson } from '../../../contract/staff/people.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 
 /** Ends all sessions of a colleague, whose laptop or phone was stolen for example. */
 export function EndSessionsDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {

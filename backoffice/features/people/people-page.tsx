@@ -15,12 +15,11 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
+import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Initials } from '../values/person.tsx'
 import { ListControls } from '../views/list-controls.tsx'
@@ -55,14 +54,6 @@ export function PeopleList({
     },
   })
   const columns = useColumns(setAct)
-  if (people.isError && !people.data)
-    return (
-      <Failed
-        message={messageOf(people.error)}
-        isRetrying={people.isFetching}
-        onRetry={() => void people.refetch()}
-      />
-    )
   const roles = [...new Map(people.data?.map(({ role }) => [role.key, role.name])).entries()]
   return (
     <div className="stack gap-3.5">
@@ -89,7 +80,8 @@ export function PeopleList({
         onClear={() => onSearch({ keadaan: undefined, peran: undefined })}
         controls={<ListControls list="people" columns={columns} search={search} onSearch={onSearch} />}
       />
-      <DataTable
+      <ListTable
+        query={people}
         label="Staf"
         columns={columns}
         rows={people.data && arrangePeople(people.data, peopleFilterOf(search))}

@@ -3,26 +3,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { roleBody } from '../../../contract/staff/people.ts'
-import {
-  isPermission,
-  type Permission,
-  permissionAreas,
-  permissions,
-} from '../../../contract/staff/permissions.ts'
+import { isPermission } from '../../../contract/staff/permissions.ts'
 import { isReadyRole, type StaffRole } from '../../../contract/staff/roles.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
-import { useMe } from '../../session/session.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { AskBeforeLeaving, FormNotices } from '../forms/form-notices.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { roleKey } from './grantable.ts'
 import { rolesQuery } from './people-queries.ts'
+import { inOrder, PermissionsCard } from './permissions-card.tsx'
 
 const formSchema = roleBody.omit({ version: true }).extend({
   name: roleBody.shape.name.refine(name => roleKey(name).length > 1, {
@@ -72,7 +67,7 @@ export function RoleForm({ role }: { role: StaffRole | null }) {
         </div>
       </Card>
       <PermissionsCard
-        isOwner={role?.key === 'owner'}
+        isFixed={role?.key === 'owner'}
         chosen={form.form.watch('permissions')}
         onChosen={permissions => form.form.setValue('permissions', permissions, { shouldDirty: true })}
       />
@@ -128,55 +123,6 @@ export function RoleForm({ role }: { role: StaffRole | null }) {
   )
 }
 
-/** Every permission, by area; those that the person lacks cannot be changed. */
-function PermissionsCard({
-  isOwner,
-  chosen,
-  onChosen,
-}: {
-  isOwner: boolean
-  chosen: readonly string[]
-  onChosen: (permissions: Permission[]) => void
-}) {
-  const me = useMe()
-  const toggle = (permission: Permission) =>
-    onChosen(
-      inOrder(
-        chosen.includes(permission) ? chosen.filter(other => other !== permission) : [...chosen, permission],
-      ),
-    )
-  return (
-    <Card
-      title="Izin"
-      aside={
-        <span className="text-note text-ink-soft">
-          {chosen.length} dipilih.
-          {permissions.every(name => me.permissions.includes(name))
-            ? ''
-            : ' Yang abu-abu tidak kamu punya, jadi tidak bisa kamu ubah.'}
-        </span>
-      }
-    >
-      <div className="gap-x-8 md:columns-2 xl:columns-4">
-        {permissionAreas.map(({ label, permissions: ofArea }) => (
-          <fieldset key={label} className="mb-4 break-inside-avoid">
-            <legend className="mb-0.5 text-note font-bold">{label}</legend>
-            {ofArea.map(({ name, label: words }) => (
-              <Checkbox
-                key={name}
-                label={words}
-                checked={chosen.includes(name)}
-                disabled={isOwner || !me.permissions.includes(name)}
-                onChange={() => toggle(name)}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
-    </Card>
-  )
-}
-
 function RemoveRoleDialog({
   role,
   isOpen,
@@ -209,6 +155,3 @@ function RemoveRoleDialog({
     />
   )
 }
-
-/** Sorted as the contract lists them, so that a permission taken and given back leaves the form as it was. */
-const inOrder = (names: readonly string[]) => permissions.filter(name => names.includes(name))

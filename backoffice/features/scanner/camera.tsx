@@ -95,7 +95,13 @@ export default function Camera({
         {lamp ? (
           <StageButton
             label={lamp.isOn ? 'Matikan lampu' : 'Nyalakan lampu'}
-            onClick={() => void lamp.turn(!lamp.isOn).then(() => setLamp({ ...lamp, isOn: !lamp.isOn }))}
+            onClick={() =>
+              void lamp.turn(!lamp.isOn).then(
+                () => setLamp({ ...lamp, isOn: !lamp.isOn }),
+                // A phone may refuse the lamp when its battery is low: the button goes away.
+                () => setLamp(null),
+              )
+            }
           >
             {lamp.isOn ? <FlashlightOff aria-hidden size={19} /> : <Flashlight aria-hidden size={19} />}
           </StageButton>

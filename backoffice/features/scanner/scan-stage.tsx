@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
-import type { Said } from './use-said.ts'
+import type { ScanMessage } from './use-scan-message.ts'
 import { useTypedCodes } from './use-typed-codes.ts'
 
 const Camera = lazyPart(() => import('./camera.tsx'))
@@ -14,14 +14,14 @@ const Camera = lazyPart(() => import('./camera.tsx'))
  * announced at once.
  */
 export function ScanStage({
-  said,
+  message,
   unsent = 0,
   isOffline = false,
   onCode,
   isCameraOpen,
   onCamera,
 }: {
-  said: Said | null
+  message: ScanMessage | null
   /** Scans that wait for the connection. */
   unsent?: number
   isOffline?: boolean
@@ -36,7 +36,7 @@ export function ScanStage({
     submitTyped()
   }
   return (
-    <div className={said?.tone === 'wrong' ? 'bg-rose-tint lg:rounded-box' : ''}>
+    <div className={message?.tone === 'wrong' ? 'bg-rose-tint lg:rounded-box' : ''}>
       {isCameraOpen ? (
         <Camera
           onCode={onCode}
@@ -44,12 +44,12 @@ export function ScanStage({
           fallback={<Skeleton className="h-47" />}
           onGiveUp={closeCamera}
         >
-          {said?.tone === 'ok' ? (
+          {message?.tone === 'ok' ? (
             <span
               aria-hidden
               className="truncate rounded-pill bg-teal-tint px-3 py-1 text-note font-bold text-teal"
             >
-              ✓ {said.text}
+              ✓ {message.text}
             </span>
           ) : null}
         </Camera>
@@ -83,26 +83,26 @@ export function ScanStage({
         </form>
       </div>
       <div role="status" className="sr-only">
-        {said?.tone === 'ok' ? <span key={said.id}>{said.text}</span> : null}
+        {message?.tone === 'ok' ? <span key={message.id}>{message.text}</span> : null}
       </div>
       <div role="alert">
-        {said?.tone === 'wrong' ? (
+        {message?.tone === 'wrong' ? (
           <p
-            key={said.id}
+            key={message.id}
             className="flex animate-shout items-center gap-3 bg-shout px-4 py-3.5 text-lead font-bold text-white lg:rounded-box"
           >
             <OctagonX aria-hidden size={26} className="shrink-0" />
-            <span className="min-w-0">{said.text}</span>
+            <span className="min-w-0">{message.text}</span>
           </p>
         ) : null}
       </div>
-      {said?.tone === 'ok' && !isCameraOpen ? (
+      {message?.tone === 'ok' && !isCameraOpen ? (
         <p
           aria-hidden
           className="flex items-center gap-2.5 bg-teal-tint px-4 py-2.5 font-bold text-teal lg:rounded-box"
         >
           <CircleCheck size={20} className="shrink-0" />
-          <span className="min-w-0">{said.text}</span>
+          <span className="min-w-0">{message.text}</span>
         </p>
       ) : null}
       {isOffline ? (

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Moon, PhoneCall, Search, Sun, UserRound } from 'lucide-react'
+import { FileClock, Moon, PhoneCall, Search, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../session/session.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
@@ -72,6 +72,13 @@ export default function CommandPalette({ pages, onClose }: { pages: readonly Pag
                   keywords={['passkey', 'kata sandi', 'kode cadangan', 'perangkat']}
                   icon={<UserRound aria-hidden size={17} />}
                   onSelect={choose(() => navigate({ to: '/akun' }))}
+                />
+                <PaletteRow
+                  value="Permintaan saya"
+                  keywords={['persetujuan', 'minta', 'tarik', 'orang kedua']}
+                  icon={<FileClock aria-hidden size={17} />}
+                  hint={purposes['/permintaan']}
+                  onSelect={choose(() => navigate({ to: '/permintaan' }))}
                 />
                 <PaletteRow
                   value="Tampilan terang"

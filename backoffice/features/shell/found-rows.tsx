@@ -5,11 +5,11 @@ import { Package, ReceiptText, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FINDER_LETTERS_MIN, type Found } from '../../../contract/staff/finder.ts'
 import { call } from '../../api/call.ts'
+import { shopAddress } from '../../api/shop-address.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { toneOf } from '../orders/state-tones.ts'
 import { groupClass, PaletteRow } from './palette-row.tsx'
-import { shopAddress } from './shop-address.ts'
 
 const FIND_AFTER_MS = 150
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ExternalLink, Menu as MenuIcon, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { shopAddress } from '../../api/shop-address.ts'
 import { useLiveUpdates } from '../../session/live.ts'
 import { useMe } from '../../session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,9 +10,8 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { JobsButton } from '../jobs/jobs-button.tsx'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
-import { openPages, type Page, pageAt } from './pages.ts'
+import { barPages, menuPageAt, openPages, type Page } from './pages.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { shopAddress } from './shop-address.ts'
 import { type PageCounts, Sidebar } from './sidebar.tsx'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'))
@@ -30,7 +30,7 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
   const closeDrawer = () => setIsDrawerOpen(false)
   const closeOverlay = () => setOverlay(null)
   const pages = openPages(me.permissions)
-  const current = pageAt(pathname)
+  const current = menuPageAt(pathname)
 
   useEffect(() => {
     // People type right after Ctrl K, so the field must be there to receive the letters.
@@ -87,7 +87,12 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
           {children}
         </main>
       </div>
-      <BottomBar pages={pages} current={current} onMore={() => setIsDrawerOpen(true)} />
+      <BottomBar
+        pages={barPages(pages, me.role.home)}
+        current={current}
+        counts={counts}
+        onMore={() => setIsDrawerOpen(true)}
+      />
       {isDrawerOpen ? (
         <Drawer onClose={closeDrawer} onGiveUp={closeDrawer}>
           <Sidebar pages={pages} current={current} counts={counts} onChoose={closeDrawer} />
@@ -117,14 +122,16 @@ const SearchButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
-/** The phone's bar: the first four pages, and the rest behind "Menu". */
+/** The phone's bar: the pages of the role's daily work, and the rest behind "Menu". */
 function BottomBar({
   pages,
   current,
+  counts = {},
   onMore,
 }: {
   pages: readonly Page[]
   current: Page | undefined
+  counts: PageCounts | undefined
   onMore: () => void
 }) {
   const place =
@@ -134,14 +141,17 @@ function BottomBar({
       aria-label="Menu bawah"
       className="fixed inset-x-0 bottom-0 z-30 flex border-rule border-t bg-top pb-[env(safe-area-inset-bottom)] group-has-data-whole-screen/frame:hidden lg:hidden"
     >
-      {pages.slice(0, 4).map(page => (
+      {pages.map(page => (
         <Link
           key={page.path}
           to={page.path}
           aria-current={page === current ? 'page' : undefined}
           className={`${place} ${page === current ? 'text-coral-deep' : 'text-ink-soft'}`}
         >
-          <page.icon aria-hidden size={21} strokeWidth={1.8} />
+          <span className="relative">
+            <page.icon aria-hidden size={21} strokeWidth={1.8} />
+            <BarCount waiting={counts[page.path]} />
+          </span>
           <span className="max-w-full truncate px-1">{page.shortLabel ?? page.label}</span>
         </Link>
       ))}
@@ -152,3 +162,15 @@ function BottomBar({
     </nav>
   )
 }
+
+/** How many wait on the page, at the corner of its icon. */
+const BarCount = ({ waiting }: { waiting: PageCounts[Page['path']] }) =>
+  waiting && waiting.count > 0 ? (
+    <b
+      className={`figure absolute -top-1.5 left-3.5 rounded-pill border-2 border-top px-1 text-tiny leading-3.5 ${waiting.isUrgent ? 'bg-coral text-on-coral' : 'bg-ink text-card'}`}
+    >
+      {waiting.count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : waiting.count}
+      <span className="sr-only"> menunggu</span>
+    </b>
+  ) : null
+const COUNT_SHOWN_MAX = 99

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut, Moon, Sun, SunMoon, UserRound } from 'lucide-react'
+import { FileClock, LogOut, Moon, Sun, SunMoon, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { StaffMe, StaffSession } from '../../../contract/staff/session.ts'
 import { call } from '../../api/call.ts'
@@ -15,7 +15,7 @@ const themes = [
   { choice: 'system', label: 'Ikut perangkat', icon: SunMoon },
 ] as const satisfies { choice: ThemeChoice; label: string; icon: typeof Sun }[]
 
-/** Account and sessions, light or dark theme, signing out. Open from the start. */
+/** Account and sessions, the person's requests, light or dark theme, signing out. Open from the start. */
 export default function OpenPersonMenu({ me, trigger }: { me: StaffMe; trigger: ReactElement }) {
   const theme = useTheme()
   const navigate = useNavigate()
@@ -37,6 +37,10 @@ export default function OpenPersonMenu({ me, trigger }: { me: StaffMe; trigger: 
         <MenuItem render={<Link to="/akun" />}>
           <UserRound aria-hidden size={17} />
           Akun dan sesi
+        </MenuItem>
+        <MenuItem render={<Link to="/permintaan" />}>
+          <FileClock aria-hidden size={17} />
+          Permintaan saya
         </MenuItem>
         <MenuLine />
         {themes.map(({ choice, label, icon: Icon }) => (

@@ -3,20 +3,43 @@ import {
   Banknote,
   Boxes,
   CheckCheck,
+  FileUp,
+  FolderTree,
   History,
   House,
+  KeyRound,
   ListChecks,
+  Mails,
   PackageCheck,
   ReceiptText,
+  Search,
+  Sparkles,
+  Sticker,
+  Table2,
+  Tags,
+  Ticket,
   TriangleAlert,
   Undo2,
   UsersRound,
+  Webhook,
+  Zap,
 } from 'lucide-react'
 import type { Permission } from '../../../contract/staff/permissions.ts'
+import type { StaffHome } from '../../../contract/staff/roles.ts'
 import type { PagePath } from '../page-purpose/purposes.ts'
 
 /** The groups of the menu, in its order. */
-export const pageGroups = ['Hari ini', 'Toko', 'Orang', 'Uang', 'Aturan'] as const
+export const pageGroups = [
+  'Hari ini',
+  'Toko',
+  'Etalase',
+  'Promosi',
+  'Konten',
+  'Orang',
+  'Uang',
+  'Aturan',
+  'Pengaturan',
+] as const
 
 export interface Page {
   /** An address that has a route: a page is listed when it exists. */
@@ -77,6 +100,82 @@ export const pages: readonly Page[] = [
     ],
   },
   {
+    path: '/produk',
+    label: 'Produk',
+    group: 'Toko',
+    permission: 'catalog.read',
+    icon: Sparkles,
+    keywords: ['katalog', 'barang', 'varian', 'harga', 'gambar', 'bpom', 'merek', 'kategori', 'sku'],
+  },
+  {
+    path: '/kategori',
+    label: 'Kategori',
+    group: 'Toko',
+    permission: 'catalog.read',
+    icon: FolderTree,
+    keywords: ['rak', 'pohon', 'menu', 'urutan', 'sematkan', 'gabung', 'katalog', 'seo'],
+  },
+  {
+    path: '/merek',
+    label: 'Merek',
+    group: 'Toko',
+    permission: 'catalog.read',
+    icon: Sticker,
+    keywords: ['brand', 'logo', 'cerita', 'negara', 'gabung', 'katalog'],
+  },
+  {
+    path: '/label',
+    label: 'Tag & label',
+    shortLabel: 'Tag',
+    group: 'Toko',
+    permission: 'catalog.read',
+    icon: Tags,
+    keywords: ['tag', 'kebutuhan', 'jenis kulit', 'concern', 'saringan', 'sifat', 'badge', 'katalog'],
+  },
+  {
+    path: '/produk/massal',
+    label: 'Ubah banyak produk',
+    shortLabel: 'Massal',
+    group: 'Toko',
+    permission: 'catalog.price',
+    icon: Table2,
+    keywords: ['harga', 'massal', 'lembar kerja', 'spreadsheet', 'excel', 'tempel', 'diskon'],
+  },
+  {
+    path: '/produk/impor',
+    label: 'Impor produk',
+    shortLabel: 'Impor',
+    group: 'Toko',
+    permission: 'catalog.import',
+    icon: FileUp,
+    keywords: ['unggah', 'csv', 'shopify', 'banyak', 'massal', 'katalog', 'berkas', 'lembar kerja'],
+  },
+  {
+    path: '/promosi/voucher',
+    label: 'Voucher',
+    group: 'Promosi',
+    permission: 'promotions.read',
+    icon: Ticket,
+    keywords: ['promosi', 'kupon', 'kode', 'diskon', 'potongan', 'gratis ongkir', 'hadiah', 'otomatis'],
+  },
+  {
+    path: '/pencarian',
+    label: 'Pencarian',
+    shortLabel: 'Cari',
+    group: 'Etalase',
+    permission: 'window.write',
+    icon: Search,
+    keywords: ['kata kunci', 'sinonim', 'sematkan', 'sembunyikan', 'tidak ketemu', 'hasil'],
+  },
+  {
+    path: '/etalase/flash-sale',
+    label: 'Flash sale',
+    group: 'Etalase',
+    permission: 'window.write',
+    icon: Zap,
+    keywords: ['kilat', 'diskon', 'promo', 'payday', 'harga coret', 'hitung mundur'],
+  },
+  {
     path: '/transfer',
     label: 'Bukti transfer',
     shortLabel: 'Transfer',
@@ -88,7 +187,7 @@ export const pages: readonly Page[] = [
   {
     path: '/pengembalian',
     label: 'Pengembalian dana',
-    shortLabel: 'Refund',
+    shortLabel: 'Pengembalian',
     group: 'Uang',
     permission: 'money.refunds',
     icon: Undo2,
@@ -97,7 +196,7 @@ export const pages: readonly Page[] = [
   {
     path: '/kejanggalan',
     label: 'Kejanggalan bayar',
-    shortLabel: 'Kejanggalan',
+    shortLabel: 'Janggal',
     group: 'Uang',
     permission: 'money.incidents',
     icon: TriangleAlert,
@@ -110,6 +209,15 @@ export const pages: readonly Page[] = [
     permission: 'staff.approve',
     icon: CheckCheck,
     keywords: ['setuju', 'izin', 'empat mata', 'minta'],
+  },
+  {
+    path: '/konten/surel',
+    label: 'Kata-kata surel',
+    shortLabel: 'Surel',
+    group: 'Konten',
+    permission: 'content.write',
+    icon: Mails,
+    keywords: ['email', 'sms', 'pesan', 'template', 'teks', 'pratinjau', 'percobaan', 'notifikasi'],
   },
   {
     path: '/staf',
@@ -127,7 +235,23 @@ export const pages: readonly Page[] = [
     icon: History,
     keywords: ['riwayat', 'log', 'catatan', 'audit'],
   },
-  // Last, so that the phone's bar has the pages of daily work; the top bar has a button for it.
+  {
+    path: '/pengaturan/webhook',
+    label: 'Webhook',
+    group: 'Pengaturan',
+    permission: 'settings.programs',
+    icon: Webhook,
+    keywords: ['mitra', 'integrasi', 'api', 'kejadian', 'event', 'partner', 'endpoint'],
+  },
+  {
+    path: '/pengaturan/kunci-api',
+    label: 'Kunci API',
+    group: 'Pengaturan',
+    permission: 'settings.programs',
+    icon: KeyRound,
+    keywords: ['api', 'token', 'program', 'mitra', 'integrasi', 'partner', 'openapi'],
+  },
+  // Last, because the top bar has a button for it.
   {
     path: '/pekerjaan',
     label: 'Pekerjaan',
@@ -138,9 +262,34 @@ export const pages: readonly Page[] = [
   },
 ]
 
+/** The pages of each role's daily work, for the phone's bar: the one that the role uses most comes first, after home. */
+const dailyPages: Record<StaffHome, readonly PagePath[]> = {
+  shop: ['/', '/pesanan', '/stok', '/persetujuan'],
+  orders: ['/', '/pesanan', '/transfer', '/stok'],
+  warehouse: ['/', '/kemas', '/stok', '/pesanan'],
+  care: ['/', '/pesanan', '/stok'],
+  catalog: ['/', '/stok'],
+  promotions: ['/'],
+  content: ['/', '/konten/surel'],
+  money: ['/', '/transfer', '/pengembalian', '/kejanggalan'],
+}
+const BAR_PAGES = 4
+
+/** The pages in the phone's bar; a role of the shop's own may lack some, whose places the next ones of the menu take. */
+export function barPages(open: readonly Page[], home: StaffHome): readonly Page[] {
+  const daily = dailyPages[home].flatMap(path => open.filter(page => page.path === path))
+  return [...daily, ...open.filter(page => !daily.includes(page))].slice(0, BAR_PAGES)
+}
+
 /** The pages that a person with these permissions may open. */
 export const openPages = (permissions: readonly Permission[]): readonly Page[] =>
   pages.filter(({ permission }) => permission === null || permissions.includes(permission))
+
+/** Tabs of a page that have an address of their own, because people who may not open the page see them too. */
+const tabPages: Readonly<Record<string, PagePath>> = { '/permintaan': '/persetujuan' }
+
+/** The page whose entry in the menu is the current one. */
+export const menuPageAt = (pathname: string): Page | undefined => pageAt(tabPages[pathname] ?? pathname)
 
 /** The page that an address belongs to: "/staf/peran" is a part of "/staf". */
 export const pageAt = (pathname: string): Page | undefined => {

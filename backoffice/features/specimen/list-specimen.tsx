@@ -7,7 +7,7 @@ import { nothing, type Selection } from '../../ui/data-table/selection.ts'
 import { ViewControls } from '../../ui/data-table/view-controls.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Pictures } from '../../ui/picture.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { countText } from '../values/counts.ts'
 import { Money } from '../values/money.tsx'
 

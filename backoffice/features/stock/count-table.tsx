@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Delete, List } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { StockTake } from '../../../contract/staff/stock.ts'
+import type { StockTake } from '../../../contract/staff/stock-takes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function CountTable({ take }: { take: StockTake }) {
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-6">
       <div className="lg:order-2">
         <ScanStage
-          said={counting.said}
+          message={counting.message}
           onCode={code => void counting.scan(code)}
           isCameraOpen={isCameraOpen}
           onCamera={setIsCameraOpen}

@@ -1,4 +1,4 @@
-import type { StockTake } from '../../../contract/staff/stock.ts'
+import type { StockTake } from '../../../contract/staff/stock-takes.ts'
 
 export type TakeLine = StockTake['lines'][number]
 

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type UseFormRegisterReturn, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { type DeliveryBody, deliveryBody } from '../../../contract/staff/stock.ts'
+import { type DeliveryBody, deliveryBody } from '../../../contract/staff/stock-deliveries.ts'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { FormNotices } from '../forms/form-notices.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { PickStock } from './pick-stock.tsx'
@@ -63,11 +63,15 @@ export function DeliveryForm() {
     },
   })
   const { fields, append, remove } = useFieldArray({ control: form.form.control, name: 'lines' })
-  const { errors } = form.form.formState
+  const { errors, touchedFields, isSubmitted } = form.form.formState
   const linesError = errors.lines?.message ?? errors.lines?.root?.message
   const lineField = (index: number, name: LineField) => ({
     ...form.form.register(`lines.${index}.${name}`),
-    error: errors.lines?.[index]?.[name]?.message,
+    // Adding a line validates it, before anybody could have typed its number.
+    error:
+      isSubmitted || touchedFields.lines?.[index]?.[name]
+        ? errors.lines?.[index]?.[name]?.message
+        : undefined,
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-4">

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { withDots } from '../../../contract/rupiah.ts'
-import type { StockDelivery } from '../../../contract/staff/stock.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
+import type { StockDelivery } from '../../../contract/staff/stock-deliveries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { deliveriesQuery } from './stock-queries.ts'
 import { daysUntil, dayText, signed } from './stock-words.ts'
@@ -23,22 +20,13 @@ export function DeliveryList({
   onSearch: (change: Partial<ListSearch>, options?: { isNewPage?: boolean }) => void
 }) {
   const list = useQuery(deliveriesQuery(search))
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Kiriman pemasok"
         columns={columns}
         rows={list.data?.rows}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={deliveryName}
         opening={opening}
@@ -49,16 +37,8 @@ export function DeliveryList({
             Catat kiriman yang akan datang, supaya jumlahnya tinggal dicocokkan saat barangnya tiba.
           </EmptyState>
         }
-        footer={
-          list.data ? (
-            <Pager
-              count={`${list.data.rows.length} kiriman di halaman ini`}
-              isFirst={search.sesudah === undefined}
-              next={list.data.next}
-              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-            />
-          ) : null
-        }
+        count={list.data && `${list.data.rows.length} kiriman di halaman ini`}
+        next={list.data?.next}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { withDots } from '../../../contract/rupiah.ts'
-import type { StockDelivery } from '../../../contract/staff/stock.ts'
+import type { StockDelivery } from '../../../contract/staff/stock-deliveries.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +16,7 @@ import { StockName } from './stock-name.tsx'
 import { deliveryQuery } from './stock-queries.ts'
 import { dayText, signed } from './stock-words.ts'
 
-/** One delivery: counted while it is unpacked, and afterwards its result (STOCK-02). */
+/** One delivery: the form in which staff count it, or the result once it is received (STOCK-02). */
 export function DeliveryPage({ id }: { id: string }) {
   const delivery = useQuery(deliveryQuery(id))
   const { data } = delivery
@@ -64,6 +65,13 @@ function ReceivedDelivery({ delivery }: { delivery: StockDelivery }) {
                       .filter(Boolean)
                       .join(' · ') || 'tanpa batch'}
                   </span>
+                  <Link
+                    to="/stok/$id"
+                    params={{ id: line.combination_id }}
+                    className="block text-note underline pointer-coarse:py-2"
+                  >
+                    Lihat raknya
+                  </Link>
                   {can('stock.cost') ? (
                     <span className="block text-note text-ink-soft">
                       {line.cost_rupiah === null ? (

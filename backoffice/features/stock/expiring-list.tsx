@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck2 } from 'lucide-react'
 import { withDots } from '../../../contract/rupiah.ts'
-import type { StockBatch } from '../../../contract/staff/stock.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
+import type { StockBatch } from '../../../contract/staff/stock-batches.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { expiringQuery } from './stock-queries.ts'
 import type { ExpiringSearch } from './stock-search.ts'
 import { daysUntil, dayText } from './stock-words.ts'
@@ -25,14 +23,6 @@ export function ExpiringList({
 }) {
   const days = search.hari ?? USUAL_DAYS
   const list = useQuery(expiringQuery(days))
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
       <p className="text-ink-soft">
@@ -54,12 +44,11 @@ export function ExpiringList({
         ]}
         onClear={() => onSearch({ hari: undefined })}
       />
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Batch yang segera kedaluwarsa"
         columns={columns}
         rows={list.data}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={batchName}
         opening={opening}

@@ -5,9 +5,9 @@ import type { StockRow } from '../../../contract/staff/stock.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Notice } from '../../ui/failed.tsx'
 import { controlClass } from '../../ui/field.tsx'
+import { useSettled } from '../forms/use-settled.ts'
 import { nameOf, StockName } from './stock-name.tsx'
 import { findStockQuery } from './stock-queries.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Finds combinations by name, SKU or barcode; each press adds one. A scanner's Enter takes the only one found. */
 export function PickStock({ label, onPick }: { label: string; onPick: (row: StockRow) => void }) {

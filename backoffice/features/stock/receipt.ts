@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReceiptBody, StockDelivery } from '../../../contract/staff/stock.ts'
+import type { ReceiptBody, StockDelivery } from '../../../contract/staff/stock-deliveries.ts'
 import { optionalDay, optionalRupiah, wholeNumber } from './whole-number.ts'
 
 /** A line of a delivery as the warehouse fills it in. */

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { StockDelivery } from '../../../contract/staff/stock.ts'
+import type { StockDelivery } from '../../../contract/staff/stock-deliveries.ts'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../session/session.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { say } from '../../ui/toast.tsx'
+import { say } from '../../ui/toast.ts'
 import { FormNotices } from '../forms/form-notices.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { ScanStage } from '../scanner/scan-stage.tsx'
 import { signal } from '../scanner/signals.ts'
-import { useSaid } from '../scanner/use-said.ts'
+import { useScanMessage } from '../scanner/use-scan-message.ts'
 import { PickStock } from './pick-stock.tsx'
 import {
   anotherBatch,
@@ -56,7 +56,7 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines' })
   const [isAsking, setIsAsking] = useState(false)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
-  const { said, say: sayOfScan, shout } = useSaid()
+  const { message, say: sayOfScan, shout } = useScanMessage()
 
   const onCode = (code: string) => {
     const lines = getValues('lines')
@@ -83,7 +83,7 @@ export function ReceiveForm({ delivery }: { delivery: StockDelivery }) {
   return (
     <div className="grid max-w-3xl gap-4 pb-20">
       <div className="-mx-4 lg:mx-0">
-        <ScanStage {...{ said, onCode, isCameraOpen }} onCamera={setIsCameraOpen} />
+        <ScanStage {...{ message, onCode, isCameraOpen }} onCamera={setIsCameraOpen} />
       </div>
       <FormNotices
         refusal={isAsking ? null : form.refusal}
@@ -172,6 +172,7 @@ function ReceiveQuestion({
   onClose: () => void
 }) {
   const differences = differencesOf(lines)
+  const undated = lines.filter(({ counted, expires_on }) => counted > 0 && expires_on === null).length
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -184,6 +185,9 @@ function ReceiveQuestion({
           </span>
         )),
         ...(differences.length === 0 ? ['Semua sesuai dengan yang diharapkan.'] : []),
+        ...(undated > 0
+          ? [`${undated} baris tanpa tanggal kedaluwarsa: toko tidak bisa mengingatkan sebelum lewat.`]
+          : []),
         'Barang yang tadinya habis bisa dibeli lagi, dan yang menunggu kabar disurati.',
         'Kiriman ini selesai. Yang keliru dibetulkan lewat “Ubah stok” di barangnya.',
       ]}

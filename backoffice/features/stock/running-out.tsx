@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, PackageCheck } from 'lucide-react'
 import { withDots } from '../../../contract/rupiah.ts'
-import { COVER_DAYS, type RunningOut } from '../../../contract/staff/stock.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
+import { COVER_DAYS, type RunningOut } from '../../../contract/staff/stock-figures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { countText } from '../values/counts.ts'
 import { Cover } from './figures.tsx'
 import { StockName } from './stock-name.tsx'
@@ -37,14 +34,6 @@ export function RunningOutList({
   const numbers = (values: readonly number[], unit: string) =>
     values.map(value => ({ value: String(value), name: `${value} ${unit} atau kurang` }))
   const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value))
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
       <p className="text-ink-soft">
@@ -83,12 +72,11 @@ export function RunningOutList({
           </a>
         }
       />
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Stok menipis"
         columns={columns}
         rows={list.data?.rows}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={skuOf}
         opening={opening}
@@ -99,16 +87,8 @@ export function RunningOutList({
             Tidak ada yang menipis dengan saringan ini.
           </EmptyState>
         }
-        footer={
-          list.data ? (
-            <Pager
-              count={`${countText(list.data.total)} barang menipis`}
-              isFirst={search.sesudah === undefined}
-              next={list.data.next}
-              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-            />
-          ) : null
-        }
+        count={list.data && `${countText(list.data.total)} barang menipis`}
+        next={list.data?.next}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { takeBody } from '../../../contract/staff/stock.ts'
+import { takeBody } from '../../../contract/staff/stock-takes.ts'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
 import type { StockRow } from '../../../contract/staff/stock.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { shownColumns } from '../../ui/data-table/list-search.ts'
 import { ViewControls } from '../../ui/data-table/view-controls.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { stockColumns } from './stock-columns.tsx'
 import { stockBrandsQuery, stockQuery } from './stock-queries.ts'
@@ -25,14 +22,6 @@ export function StockList({
   const list = useQuery(stockQuery(search))
   const { data: brands = [] } = useQuery(stockBrandsQuery)
   const narrow = (change: Partial<StockSearch>) => onSearch({ ...change, sesudah: undefined })
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
       <FilterBar
@@ -69,12 +58,11 @@ export function StockList({
           </>
         }
       />
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Stok"
         columns={stockColumns}
         rows={list.data?.rows}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={skuOf}
         opening={opening}
@@ -85,16 +73,8 @@ export function StockList({
             Ubah pencarian atau saringannya.
           </EmptyState>
         }
-        footer={
-          list.data ? (
-            <Pager
-              count={`${list.data.rows.length} barang di halaman ini`}
-              isFirst={search.sesudah === undefined}
-              next={list.data.next}
-              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-            />
-          ) : null
-        }
+        count={list.data && `${list.data.rows.length} barang di halaman ini`}
+        next={list.data?.next}
       />
     </div>
   )

@@ -1,19 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FigurePage, ListPage } from '../../../contract/staff/list-page.ts'
 import type {
-  FigurePage,
-  ListPage,
-  RunningOut,
-  StockBatch,
   StockBrand,
-  StockDelivery,
   StockItem,
   StockMovement,
   StockQuery,
   StockRow,
-  StockTake,
-  StockTakeSummary,
-  StockValuePage,
 } from '../../../contract/staff/stock.ts'
+import type { StockBatch } from '../../../contract/staff/stock-batches.ts'
+import type { StockDelivery } from '../../../contract/staff/stock-deliveries.ts'
+import type { RunningOut, StockValuePage } from '../../../contract/staff/stock-figures.ts'
+import type { StockTake, StockTakeSummary } from '../../../contract/staff/stock-takes.ts'
 import { call } from '../../api/call.ts'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import type { RunningOutSearch, StockSearch, ValueSearch } from './stock-search.ts'

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { WalletCards } from 'lucide-react'
 import { withDots } from '../../../contract/rupiah.ts'
-import { COVER_DAYS, type StockValue } from '../../../contract/staff/stock.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
+import { COVER_DAYS, type StockValue } from '../../../contract/staff/stock-figures.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { countText } from '../values/counts.ts'
 import { Money } from '../values/money.tsx'
 import { Figure } from './figures.tsx'
@@ -26,14 +23,6 @@ export function StockValueList({
 }) {
   const list = useQuery(valueQuery(search))
   const by = search.per ?? 'brand'
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   const sums = list.data?.sums
   return (
     <div className="stack gap-3.5">
@@ -82,12 +71,11 @@ export function StockValueList({
           </Link>
         ))}
       </nav>
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label={by === 'brand' ? 'Nilai stok per merek' : 'Nilai stok per produk'}
         columns={columnsOf(by)}
         rows={list.data?.rows}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={nameOf}
         search={search}
@@ -97,16 +85,8 @@ export function StockValueList({
             Nilai dihitung dari harga modal yang dicatat saat barang masuk.
           </EmptyState>
         }
-        footer={
-          list.data ? (
-            <Pager
-              count={`${countText(list.data.total)} ${by === 'brand' ? 'merek' : 'produk'}`}
-              isFirst={search.sesudah === undefined}
-              next={list.data.next}
-              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-            />
-          ) : null
-        }
+        count={list.data && `${countText(list.data.total)} ${by === 'brand' ? 'merek' : 'produk'}`}
+        next={list.data?.next}
       />
     </div>
   )

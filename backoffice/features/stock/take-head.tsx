@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import type { StockTake } from '../../../contract/staff/stock.ts'
+import type { StockTake } from '../../../contract/staff/stock-takes.ts'
 import { usePurpose } from '../page-purpose/purposes.ts'
 import { summaryOf } from './counting.ts'
 

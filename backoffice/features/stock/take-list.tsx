@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import type { StockTakeSummary } from '../../../contract/staff/stock.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
+import type { StockTakeSummary } from '../../../contract/staff/stock-takes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { takesQuery } from './stock-queries.ts'
 
@@ -21,22 +18,13 @@ export function TakeList({
   onSearch: (change: Partial<ListSearch>, options?: { isNewPage?: boolean }) => void
 }) {
   const list = useQuery(takesQuery(search))
-  if (list.isError && !list.data)
-    return (
-      <Failed
-        message={messageOf(list.error)}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    )
   return (
     <div className="stack gap-3.5">
-      {list.isError ? <Notice>{messageOf(list.error)}</Notice> : null}
-      <DataTable
+      <ListTable
+        query={list}
         label="Stok opname"
         columns={columns}
         rows={list.data?.rows}
-        isOld={list.isPlaceholderData}
         rowId={idOf}
         rowName={nameOfTake}
         opening={opening}
@@ -47,16 +35,8 @@ export function TakeList({
             Mulai dari satu rak: hitung isinya dengan ponsel, lalu terima selisihnya.
           </EmptyState>
         }
-        footer={
-          list.data ? (
-            <Pager
-              count={`${list.data.rows.length} stok opname di halaman ini`}
-              isFirst={search.sesudah === undefined}
-              next={list.data.next}
-              onCursor={sesudah => onSearch({ sesudah }, { isNewPage: true })}
-            />
-          ) : null
-        }
+        count={list.data && `${list.data.rows.length} stok opname di halaman ini`}
+        next={list.data?.next}
       />
     </div>
   )

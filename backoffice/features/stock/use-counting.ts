@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { StockTake } from '../../../contract/staff/stock.ts'
+import type { StockTake } from '../../../contract/staff/stock-takes.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { signal } from '../scanner/signals.ts'
-import { useSaid } from '../scanner/use-said.ts'
+import { useScanMessage } from '../scanner/use-scan-message.ts'
 import { lineByCode, nextUncounted, type TakeLine, typeDigit } from './counting.ts'
 import { nameOf } from './stock-name.tsx'
 import { takeQuery } from './stock-queries.ts'
@@ -19,7 +19,7 @@ export function useCounting(take: StockTake) {
   const { lines } = take
   const [currentId, setCurrentId] = useState(() => nextUncounted(lines, null)?.combination_id ?? null)
   const [shown, setShown] = useState('')
-  const { said, say, shout } = useSaid()
+  const { message, say, shout } = useScanMessage()
   const latest = useRef({ lines, currentId, shown })
   useEffect(() => {
     latest.current = { lines, currentId, shown }
@@ -102,7 +102,7 @@ export function useCounting(take: StockTake) {
   return {
     current: lines.find(({ combination_id }) => combination_id === currentId) ?? null,
     shown,
-    said,
+    message,
     isSaving: saving.isPending,
     press: (key: string) => {
       const next = typeDigit(latest.current.shown, key)

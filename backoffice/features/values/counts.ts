@@ -7,8 +7,8 @@ export const EXACT_UP_TO = 10_000
  * "412", "sekitar 48.000", "lebih dari 5.000": counts above ten thousand are estimates of the database; below, one that is
  * not exact was not counted to the end.
  */
-export function countText(count: number, isAbout = false): string {
-  if (count <= EXACT_UP_TO) return `${isAbout ? 'lebih dari ' : ''}${withDots(count)}`
+export function countText(count: number, isEstimate = false): string {
+  if (count <= EXACT_UP_TO) return `${isEstimate ? 'lebih dari ' : ''}${withDots(count)}`
   const step = 10 ** Math.max(3, Math.floor(Math.log10(count)) - 2)
   return `sekitar ${withDots(Math.round(count / step) * step)}`
 }

@@ -28,6 +28,14 @@ export function fullTime(moment: string | Date): string {
   return `${full.format(at)} · ${clock.format(at)} WIB`
 }
 
+/** "Minggu, 22 November 2026 · 14.32–16.00 WIB"; both days if they are two. */
+export function fullSpan(from: string, until: string): string {
+  const [begins, ends] = [new Date(from), new Date(until)]
+  return full.format(begins) === full.format(ends)
+    ? `${full.format(begins)} · ${clock.format(begins)}–${clock.format(ends)} WIB`
+    : `${fullTime(begins)} sampai ${fullTime(ends)}`
+}
+
 /** "Selamat siang", by the hour in Jakarta. */
 export function greeting(now = new Date()): string {
   const at = Number(hour.format(now)) % 24

@@ -71,7 +71,7 @@ export function Cards<Row>({
                 {others
                   .filter(({ isOnlyWide, isBesideName }) => !isOnlyWide && !isBesideName)
                   .map(({ id: column, title, cell }) => (
-                    <div key={column} className="flex items-baseline justify-between gap-4">
+                    <div key={column} className="flex items-center justify-between gap-4">
                       <dt className="shrink-0 text-note text-ink-soft">{title}</dt>
                       <dd className="min-w-0 text-right">{cell(row)}</dd>
                     </div>

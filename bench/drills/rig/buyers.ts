@@ -13,6 +13,8 @@ const READS_PER_SECOND = ORDERS_PER_SECOND
 const TRIES = 12
 const TRY_AGAIN_MS = 500
 const CALL_MAX_MS = 15_000
+const PAY_TRIES = 8
+const PAY_AGAIN_MS = 15_000
 
 interface Fault {
   at: number
@@ -55,6 +57,10 @@ export async function sendBuyers(shop: DrilledShop, seconds: number): Promise<Bu
     '/api/v3/products?limit=12',
     ...pieces.map(({ productId }) => `/api/v3/products?limit=4&id=${productId}`),
   ]
+
+  // Every page is known to both processes, as in a shop that has been open for a while.
+  for (const { origin } of [shop.web1, shop.web2])
+    for (const path of reads) await (await fetch(origin + path)).text()
 
   let noticed: Noticed = { calls: 0, faults: [], waits: 0 }
   const acknowledged: string[] = []
@@ -165,23 +171,35 @@ export function summarize({ calls, faults, waits }: Noticed): {
 
 /** Pays at the provider, as the buyer does in the bank's app. */
 async function pay(shop: DrilledShop, orderId: string): Promise<void> {
-  const findCode = () =>
+  const { code } = await untilItWorks(() =>
     shop.db
       .selectFrom('orders')
       .select('reference_code as code')
       .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-  // The database may be away just now: the buyer tries again a little later.
-  const { code } = await findCode().catch(async () => {
-    await sleep(30_000)
-    return findCode()
-  })
-  await fetch(`${shop.provider}/control/transactions/${code}-1`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: 'pay' }),
-  })
+      .executeTakeFirstOrThrow(),
+  )
+  await untilItWorks(() =>
+    fetch(`${shop.provider}/control/transactions/${code}-1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act: 'pay' }),
+    }),
+  )
+}
+
+/** The database or the provider may be away just now: the buyer tries again a little later. */
+async function untilItWorks<Value>(act: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await act()
+    } catch (error) {
+      if (tries === PAY_TRIES) throw error
+      await sleep(PAY_AGAIN_MS)
+    }
 }
 
 /** A shop with https has another name for its cookie. */
-const inProduction = (shopper: Shopper): Shopper => ({ ...shopper, cookie: `__Host-${shopper.cookie}` })
+export const inProduction = (shopper: Shopper): Shopper => ({
+  ...shopper,
+  cookie: `__Host-${shopper.cookie}`,
+})

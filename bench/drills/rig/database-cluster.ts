@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import {
   ENGINE_HOME,
   emptyEngineHome,
@@ -10,6 +9,7 @@ import {
   installEngines,
   startEngine,
 } from './engines.ts'
+import { isPrimary } from './is-primary.ts'
 import { addMachine, type Machine } from './network.ts'
 import { until } from './shop.ts'
 
@@ -51,7 +51,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const url = `postgres://postgres:${PASSWORD}@${proxy.address}:5432/postgres`
   // Until its first checks HAProxy takes every server for the primary.
   await sleep(5_000)
-  await until('HAProxy leads to the primary', () => isPrimary(url).catch(() => false))
+  await until('HAProxy leads to the primary', () => isPrimary(url))
   return {
     url,
     roles: () => readRoles([db1, db2]),
@@ -70,7 +70,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   }
 }
 
-/** The sample for production, with the memory of a laptop and without the archive, which has a drill of its own. */
+/** The sample for production, with the memory of a laptop and without the archive, which another drill tests. */
 function patroniConfig(): string {
   const sample = readFileSync(path.join(import.meta.dirname, '../../../deploy/database/patroni.yml'), 'utf8')
   return sample
@@ -138,12 +138,4 @@ async function roleOf(machine: Machine): Promise<string> {
   } catch {
     return 'away'
   }
-}
-
-async function isPrimary(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  await client.connect()
-  const { rows } = await client.query('select not pg_is_in_recovery() as is')
-  await client.end()
-  return rows[0].is
 }

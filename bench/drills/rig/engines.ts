@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Machine } from './network.ts'
 
 /**
- * The engines that the drills need, in a Debian of their own: PostgreSQL 18, Patroni 4, etcd, HAProxy, PgBouncer,
+ * The engines that the drills need, in a separate Debian: PostgreSQL 18, Patroni 4, etcd, HAProxy, PgBouncer,
  * pgBackRest. Debian 12 has versions that are too old for PostgreSQL 18, and nothing here touches the machine's own.
  */
 
@@ -55,7 +55,7 @@ export function engineFolder(name: string): string {
   return `${ENGINE_HOME}/${name}`
 }
 
-/** Starts a program of the engines on a machine, with /proc and sockets of its own. */
+/** Starts a program of the engines on a machine, with a separate /proc and separate sockets. */
 export const startEngine = (
   machine: Machine,
   user: string,

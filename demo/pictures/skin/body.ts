@@ -5,7 +5,7 @@ import type { Vector } from './vector.ts'
  * places on the skin are in millimetres.
  */
 export interface Body {
-  /** Distance to the skin, negative inside. Far away it may be too short, never too long. */
+  /** Distance to the skin, negative inside. Far away it may be an underestimate, never an overestimate. */
   distance(x: number, y: number, z: number): number
   skinAt(x: number, y: number, z: number): SkinPlace
   /** Returns `along` on the body's middle line at this x. */
@@ -14,7 +14,7 @@ export interface Body {
   axis: Vector
   /** 1 if `around` grows towards axis × normal, −1 for the mirrored limb. */
   hand: 1 | -1
-  /** Its own lines, tendons and veins, added to the detail that all skin has. */
+  /** The lines, tendons and veins of this body, added to the detail that all skin has. */
   marksAt(place: SkinPlace): Detail
   seed: number
 }

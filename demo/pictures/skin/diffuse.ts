@@ -56,7 +56,7 @@ function runningMean(
   length: number,
   radius: number,
 ): void {
-  // Beyond the ends the last value goes on: skin that the frame cuts off is lit as well.
+  // Beyond the ends the last value continues: skin outside the frame is lit as well.
   const at = (i: number) => values[start + Math.min(length - 1, Math.max(0, i)) * stride] ?? 0
   let sum = 0
   for (let i = -radius; i <= radius; i++) sum += at(i)

@@ -9,7 +9,7 @@ const heightAt = (x: number, z: number) =>
   0.5 * smooth(1, 7, x) +
   0.05 * Math.sin(x * 0.7 + 1) * Math.cos(z * 0.6)
 
-/** A cheek so near that it fills the picture. */
+/** A cheek so close that it fills the picture. */
 export const cheek: Body = {
   axis: [1, 0, 0],
   hand: 1,

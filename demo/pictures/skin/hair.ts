@@ -31,7 +31,7 @@ export function drawHair({ view, pose }: Stage, picture: Float32Array, palette: 
       const next =
         Math.round(row - (2 * upwards) / length) * size + Math.round(column + (2 * across) / length)
       if (body[next] === body[pixel]) continue
-      // On the outline, the skin is in front of what is beside it.
+      // On an outline, the skin is nearer to the camera than what is beside it.
       if (dot(vectorAt(position, pixel), towardsCamera) < dot(vectorAt(position, next), towardsCamera))
         continue
       const lean = 1 + 1.6 * scatter(column, row)

@@ -5,7 +5,7 @@ import { cross, dot, plus, scaled, unit, type Vector } from './vector.ts'
 
 /** A substance laid on one place of a body. */
 export interface Patch {
-  /** Number of the body in its pose. */
+  /** Index of the body in its pose. */
   body: number
   along: number
   around: number
@@ -14,11 +14,11 @@ export interface Patch {
   scale: number
   seed: number
   substance: Substance
-  /** Number of its colour. */
+  /** Index of its colour. */
   color: number
 }
 
-/** What lies on the skin, one value a pixel. */
+/** The product on the skin, one value a pixel. */
 export interface Layer {
   height: Float32Array
   cover: Float32Array
@@ -31,7 +31,7 @@ export interface Layer {
 /** Half the size of the frame in which a substance is drawn, mm. */
 const reach = { along: 46, across: 32 }
 
-/** Lays patches on a stage's skin, each seen and shadowed as the relief that it is. */
+/** Lays patches on a stage's skin, each rendered as relief, with its shadow. */
 export function lay(stage: Stage, patches: Patch[]): Layer {
   const { view, pose } = stage
   const count = view.size * view.size

@@ -19,7 +19,7 @@ export interface Rig {
   others: SoftBox[]
   /** The room's light near the horizon and overhead. */
   room: readonly [low: number, high: number]
-  /** What the ground throws back, per channel. */
+  /** How much light the ground reflects, per channel. */
   ground: Vector
 }
 
@@ -65,7 +65,7 @@ export function sampleKeyLight({ key }: Rig, count: number): LightSample[] {
 
 /** Widens the edges of the lamps, so that few samples do not miss one of them or hit it by chance. */
 const SAMPLED_BLUR = 0.18
-/** The share of its light with which the ground appears in reflections. */
+/** The share of the ground's light that appears in reflections. */
 const GROUND_IN_REFLECTIONS = 0.34
 
 /** Samples the hemisphere above, with every lamp but the key; the lamps count by their green, as a grey. */

@@ -20,7 +20,7 @@ const shadowDepth: Vector = [0.5, 0.62, 0.68]
 
 const productWrap: Vector = [0.14, 0.12, 0.1]
 
-/** Puts light, sheen and colours together. Returns linear colours, three numbers a pixel. */
+/** Combines light, sheen and colours. Returns linear colours, three numbers a pixel. */
 export function paint(stage: Stage, bare: BareSkin, layer: Layer, palette: Palette): Float32Array {
   const { view, pose } = stage
   const picture = new Float32Array(view.size * view.size * 3)
@@ -86,7 +86,7 @@ export function paint(stage: Stage, bare: BareSkin, layer: Layer, palette: Palet
   return picture
 }
 
-/** Mixes the pixels along outlines with their neighbours, or the outlines would be steps. */
+/** Mixes the pixels along outlines with their neighbours; otherwise the outlines would be jagged. */
 function softenOutlines({ view: { size, body } }: Stage, picture: Float32Array): void {
   const sharp = new Float32Array(picture)
   for (let pixel = size + 1; pixel < body.length - size - 1; pixel++) {
@@ -116,7 +116,7 @@ function reflectionOf({ view, pose }: Stage, normal: Vector, finish: Finish, gai
   return [channel(0), channel(1), channel(2)]
 }
 
-/** A stage's skin in its tones, before anything is laid on it: the same for all products. */
+/** A stage's skin in its tones, before any product is on it: the same for all products. */
 export interface BareSkin {
   skin: Float32Array
   sheen: Float32Array
@@ -146,7 +146,7 @@ export function paintBareSkin(stage: Stage, shown: Tone[]): BareSkin {
   return { skin, sheen, gains: exposures.map(e => e.gain), colors: exposures.map(e => e.color) }
 }
 
-/** What product reflects of the room; more of it would grey its colour. */
+/** How much of the room a product reflects; more would turn its colour grey. */
 const veil = 0.22
 
 /** Weakens a reflection where it is an even veil and keeps it where it is a highlight. */
@@ -164,7 +164,7 @@ function typicalProductLight(stage: Stage, layer: Layer, height: Float32Array, b
   return lights.sort((a, b) => a - b)[lights.length >> 1] ?? quantile(stage, body + 1, 0.56)[1]
 }
 
-/** What has to be done so that lit, bare skin shows its tone. */
+/** The correction that makes lit, bare skin show its tone. */
 interface Exposure {
   gain: number
   color: Vector
@@ -205,7 +205,7 @@ function patternAt({ redness, melanin, vein }: Stage, pixel: number, tone: Tone)
   return [channel(0), channel(1), channel(2)]
 }
 
-/** Returns the light that this share of a body's pixels stays below, per channel. */
+/** Returns a quantile of the light on a body's pixels, per channel. */
 function quantile({ view, glow }: Stage, body: number, share: number): Vector {
   const samples: [number[], number[], number[]] = [[], [], []]
   for (let pixel = 0; pixel < view.body.length; pixel += 13)

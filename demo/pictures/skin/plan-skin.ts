@@ -48,7 +48,7 @@ function specOf(product: DemoProduct): SkinSpec | undefined {
   if (pose === 'cheek') {
     const color =
       'clarity' in looks[name] ? clearTint(product) : typicalColor(product.textureColor ?? '#fff7ec')
-    // Tints are rare: each is shown on one tone. What is pale is shown on all, by turns.
+    // Tints are rare: each is shown on one tone. Pale products are shown on all tones in turn.
     const tone = isPale(color) ? turn : numberOf(color)
     return { look: name, colors: [color], tones: [tone % tones.length], ground: '#e2c3ac' }
   }
@@ -156,7 +156,7 @@ function shadesOf({ combinations, pack, textureColor }: DemoProduct): string[] {
   return [typicalColor(textureColor ?? '#fff7ec')]
 }
 
-/** Pale creams differ less than their pictures would: they share one. */
+/** Pale creams look so alike that they share one picture. */
 function typicalColor(color: string): string {
   const lower = color.toLowerCase()
   if (!isPale(lower)) return lower

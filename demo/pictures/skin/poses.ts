@@ -8,9 +8,9 @@ import type { Vector } from './vector.ts'
 export interface Pose {
   bodies: Body[]
   camera: {
-    /** Degrees that the camera looks down. */
+    /** How far the camera looks down, in degrees. */
     pitch: number
-    /** Degrees that the camera is to the right. */
+    /** How far the camera is to the right, in degrees. */
     yaw: number
     target: Vector
     /** Width of the frame at the target, cm. */

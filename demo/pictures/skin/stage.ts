@@ -16,9 +16,9 @@ export interface Stage {
   pose: Pose
   view: View
   light: Illumination
-  /** The light that leaves the skin again, before the skin's colour. */
+  /** The light that leaves the skin again, before it is tinted by the skin's colour. */
   glow: Float32Array
-  /** The light on ground that nothing shades. */
+  /** The light on unshaded ground. */
   openGround: Vector
   sheen: Float32Array
   height: Float32Array
@@ -50,7 +50,7 @@ const scattering: readonly (readonly (readonly [share: number, mm: number])[])[]
 /** How far light reaches around the skin's curve, by channel. */
 const wrap: Vector = [0.34, 0.12, 0.06]
 
-/** How much of the relief shows in the light that has been inside the skin. */
+/** How much of the relief is visible in light that has been inside the skin. */
 const reliefShare: Vector = [0.3, 0.45, 0.55]
 
 export function setStage(pose: Pose, size: number, counts: { key: number; room: number }): Stage {

@@ -1,6 +1,6 @@
 import { bell, fractal, noise, scatter, smooth } from './noise.ts'
 
-/** What lies on one place of the skin: mm high, and how much of the skin's colour and sheen it hides. */
+/** The product on one place of the skin: its height in mm, and how much of the skin's colour and sheen it hides. */
 export interface Film {
   height: number
   cover: number

@@ -18,7 +18,7 @@ export interface SkinSpec {
 }
 
 const fine = { pixels: 1000, key: 22, room: 32 }
-/** To try a change. */
+/** Fewer pixels and samples, for trying out a change. */
 const draft = { pixels: 480, key: 12, room: 18 }
 
 const stages = new Map<string, Stage>()

@@ -2,15 +2,18 @@ import { type BufferGeometry, type Mesh, type Object3D, PerspectiveCamera, Vecto
 
 /** How the camera looks at a form. */
 export interface View {
-  /** Degrees that the camera looks down. */
+  /** How far the camera looks down, in degrees. */
   pitch: number
-  /** Degrees that the camera is to the right. */
+  /** How far the camera is to the right, in degrees. */
   yaw?: number
   /** Fraction of the frame that the product fills. */
   fill?: number
   /** Height in the frame of the product's lowest point, from 0 at the bottom to 1; by default, it is in the middle. */
   footAt?: number
-  /** How much nearer the camera is than for the whole product, and where it looks: from -1, its foot, to 1, its top. */
+  /**
+   * How much nearer the camera is than for the whole product, and where it looks: from -1, the product's foot, to 1,
+   * its top.
+   */
   near?: { times: number; at: number }
 }
 
@@ -73,7 +76,7 @@ export function frameCamera(
   return camera
 }
 
-/** The view of all places: a product that stands at the origin has its foot at `footAt`. */
+/** The view of all places: a product at the origin has its foot at `footAt`. */
 export const placeView = { pitch: 11, footAt: 0.18 } satisfies View
 
 /** Returns the camera for an empty place, and how to move it to a point of its lens (two shares from 0 to 1). */

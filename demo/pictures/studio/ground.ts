@@ -215,7 +215,7 @@ const groundMaterial = new ShaderMaterial({
       }
       vec4 hidden = texture2D(shadow, at);
       float dark = 1. - (1. - .42 * hidden.r) * (1. - .74 * pow(hidden.g, 1.3));
-      // What lies in the light of a place takes its shadow as missing light, from the lamp and from the sky.
+      // On a place's plate, the product's shadow is missing light from the lamp and from the sky.
       if (hasPlate) color *= 1. - shadowShare * min(.93, .52 * hidden.r + .62 * hidden.g);
       else color = mix(color, shade, dark * shadowShare);
       gl_FragColor = vec4(color, 1.);

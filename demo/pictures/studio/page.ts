@@ -32,7 +32,7 @@ await Promise.all(
   ),
 )
 
-/** Turns a model towards the camera of places, and lets it stand there at about its true size. */
+/** Turns a model towards the camera of places, and scales it to about its true size there. */
 function standInPlace({ product, view, ...model }: Model): Model {
   const isLow = view.pitch > 15
   return {
@@ -42,7 +42,7 @@ function standInPlace({ product, view, ...model }: Model): Model {
   }
 }
 
-/** Goes near to what make-up has to show: a pan, the tip of an applicator, or at its top a lipstick. */
+/** Moves the camera close to what make-up shows: a pan, the tip of an applicator, the top of a lipstick. */
 function comeNear({ view, ...model }: Model, { form }: Pack): Model {
   const isLow = view.pitch > 15
   return {

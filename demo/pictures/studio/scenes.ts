@@ -20,8 +20,8 @@ import { board, flatRotation, groupOf, part, placeAt, sweptPart } from './solids
 import { wood } from './wood.ts'
 
 /**
- * The places where products are shown: a surface at y = 0 on which the product stands in the middle, and behind it what
- * belongs there, out of focus. The camera looks from the front (+z) and shows 5.2 units, which is some 20 cm for bottles
+ * The places where products are shown: a surface at y = 0 with the product in the middle, and behind it the objects of
+ * the place, out of focus. The camera looks from the front (+z) and shows 5.2 units, which is some 20 cm for bottles
  * and half as much for lipsticks.
  */
 export interface Place {
@@ -29,7 +29,7 @@ export interface Place {
   /** The mean colour of the place, which the product's reflections take on. */
   tint: string
   key: KeyLight
-  /** Strength of the light from the sky or the room; it darkens where things stand close. */
+  /** Strength of the light from the sky or the room; it is weaker between objects that are close together. */
   sky: number
   /** Strength of the studio's light on the product. */
   ambient: number
@@ -143,7 +143,7 @@ function wall(material: Material, z: number, width: number, height: number): Obj
   return part(new PlaneGeometry(width, height), material, { at: [0, height / 2 - 0.5, z] })
 }
 
-/** A painted view far behind; it shines by itself, as a view by daylight does. */
+/** A painted view far behind; it emits light, as a view in daylight does. */
 function backdrop(paint: Painter, z: number, width: number, height: number, middle: number): Object3D {
   const map = paintTexture(1024, Math.round((1024 * height) / width), paint)
   const mesh = new Mesh(new PlaneGeometry(width, height), new MeshBasicMaterial({ map, toneMapped: false }))
@@ -376,7 +376,7 @@ function wovenBag(color: string, handle: string): Object3D {
   )
 }
 
-/** Small shells and stones, so that the sand has a size. */
+/** Small shells and stones, which show the scale of the sand. */
 function pebbles(): Object3D[] {
   return Array.from({ length: 26 }, (_, i) => {
     const size = 0.035 + 0.06 * scatter(i, 5) ** 2

@@ -117,7 +117,7 @@ export function takePicture({
 
   const nearest = new Box3().setFromObject(product, true)
   const foot = new Vector3(bounds.center.x, 0, (nearest.max.z + bounds.center.z) / 2).project(camera)
-  // From near, the foot lies below the picture.
+  // In a close-up, the foot is below the picture.
   const standsAt = Math.max(0, (foot.y + 1) / 2)
   const ground = createGround({
     tint,
@@ -175,7 +175,7 @@ function plateOf(name: SceneName): Plate {
   sky.intensity = light.sky
   scene.add(key, key.target, sky, sky.target)
   const { camera, moveLens } = placeCamera()
-  // So many small shares would add up to bands at half precision.
+  // At half precision, adding up so many small shares would cause banding.
   const target = new WebGLRenderTarget(platePixels, platePixels, { type: FloatType, depthBuffer: false })
   renderer.setSize(platePixels, platePixels, false)
   averageFrames(plateFrames, target, camera, i => {
@@ -193,7 +193,7 @@ function plateOf(name: SceneName): Plate {
   return plate
 }
 
-/** Out of focus, half as many pixels are enough. */
+/** Half as many pixels are enough for a picture that is out of focus. */
 const platePixels = 560
 const plateFrame = new FramebufferTexture(platePixels, platePixels)
 const plateFrames = 80

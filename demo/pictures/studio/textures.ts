@@ -38,7 +38,9 @@ export function buildTexture({ texture, color }: TextureSpec): {
 const groundOf = (color: string) =>
   luminance(color) > 0.72 ? mix(mix(color, '#c98d6a', 0.3), '#f3d9c6', 0.35) : mix(color, '#fff3e8', 0.74)
 
-/** Clear gel shows its ground: a warm one, but under a blue or green gel a warm one would turn grey. */
+/**
+ * Clear gel shows the ground below it: a warm one, except below a blue or green gel, where a warm one would look grey.
+ */
 function groundOfGel(color: string): string {
   const [red, , blue] = rgbOf(color)
   if (blue - red > 20) return mix(color, '#fffaf4', 0.55)
@@ -257,7 +259,7 @@ function gel(color: string): Object3D {
   return groupOf(mass, brightSpot([0.72, -0.62], 0.62), ...bubbles)
 }
 
-/** Brightens what lies on the far side of the key light, and deepens the near edge. */
+/** Brightens the side away from the key light, and deepens the near edge. */
 function gatherLight(geometry: BufferGeometry): void {
   const positions = geometry.getAttribute('position')
   const colors: number[] = []

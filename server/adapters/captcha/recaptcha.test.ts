@@ -53,7 +53,7 @@ test('a low score, another form’s token, a used token and a missing token are 
   expect(google.received).toHaveLength(before)
 })
 
-test('the result is unknown if the provider is slow, fails, sends garbage or other types, or rejects our secret', async () => {
+test('the result is unknown if the provider is slow, fails, sends garbage or values of the wrong type, or rejects our secret', async () => {
   respond = () => {}
   expect(await check('token', SHORT_TIMEOUT_MS)).toBe('unknown')
   for (const [body, status] of [

@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { type FileStore, isFileKey, StorageFault } from './file-store-provider.ts'
 
-/** Stores files in a folder of this machine. */
-export function createDiskFiles(dir: string): FileStore {
+/** Stores files in a folder of this machine. `onFault` is called for each file that found no room. */
+export function createDiskFiles(dir: string, onFault: (fault: StorageFault) => void = () => {}): FileStore {
   const fileOf = (key: string) => {
     if (!isFileKey(key)) throw new Error('The key of a file must be letters and digits.')
     return path.join(dir, key)
   }
-  return {
+  const files: FileStore = {
     place: dir,
     isShared: false,
     faultCount: 0,
@@ -33,6 +33,12 @@ export function createDiskFiles(dir: string): FileStore {
         // It must be on disk before the database refers to it.
         await writeFile(partialFile, bytes, { flush: true })
         await rename(partialFile, file)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        const fault = new StorageFault('unavailable', 'the disk is full', { cause: error })
+        files.faultCount += 1
+        onFault(fault)
+        throw fault
       } finally {
         await rm(partialFile, { force: true })
       }
@@ -54,6 +60,7 @@ export function createDiskFiles(dir: string): FileStore {
         }
     },
   }
+  return files
 }
 
 async function namesIn(folder: string): Promise<string[]> {

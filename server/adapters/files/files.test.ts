@@ -164,7 +164,7 @@ describe('the signature', () => {
     ).toBe('34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7')
   })
 
-  test('covers the bytes, and the store refuses a wrong secret, which is said with its code', async () => {
+  test('covers the bytes; the store refuses a wrong secret, and the fault names its code', async () => {
     const faults: string[] = []
     const wrong = openS3({
       secretAccessKey: 'a wrong secret',
@@ -173,7 +173,7 @@ describe('the signature', () => {
     expect(await kindOf(wrong.write(newKey(), Buffer.from('x')))).toBe('unavailable')
     expect(await kindOf(wrong.read(newKey(), 100))).toBe('unavailable')
     expect(faults).toEqual(
-      Array.from({ length: 2 }, () => 'the store of files responded with 403 (SignatureDoesNotMatch)'),
+      Array.from({ length: 2 }, () => 'the file store responded with 403 (SignatureDoesNotMatch)'),
     )
     const seen: { declared: string | undefined; body: Buffer }[] = []
     const url = await startServer(async (request, response) => {
@@ -236,7 +236,7 @@ describe('a store that fails', () => {
       for (let n = 0; n < 50; n += 1) expect(await kindOf(files.read(key, 100))).toBe('unavailable')
       expect(s3.connections).toBe(connections)
       // Logged and counted once for each call that was made, and not for those that were not.
-      expect([faults, files.faultCount]).toEqual([['the store of files is not responding'], 1])
+      expect([faults, files.faultCount]).toEqual([['the file store is not responding'], 1])
       s3.comeBack()
       await expect
         .poll(() => kindOf(files.write(key, Buffer.from('kembali'))), { timeout: 10_000 })

@@ -41,8 +41,8 @@ interface S3Request {
 
 /**
  * Stores files in an S3-compatible store: AWS, R2, MinIO, Garage, DigitalOcean. URLs contain the bucket in their path,
- * which all of them support. Every call is bounded in time. While the store is away, calls are refused at once but for one
- * every two seconds, so that visitors do not wait for it.
+ * which all of them support. Every call is bounded in time. While the store is away, calls are refused at once, except
+ * one every two seconds, so that visitors do not wait for it.
  */
 export function createS3Files(options: S3Options): S3Files {
   const { timeoutMs, onFault = () => {}, now = () => new Date() } = options
@@ -62,7 +62,7 @@ export function createS3Files(options: S3Options): S3Files {
     use: (response: Response) => Promise<Result>,
   ): Promise<Result> {
     if (performance.now() < awayUntil)
-      throw new StorageFault('unavailable', 'the store of files was away a moment ago')
+      throw new StorageFault('unavailable', 'the file store was away a moment ago')
     // This call tries the store; until it has ended, the others are refused.
     const isProbe = awayUntil > 0
     if (isProbe) awayUntil = performance.now() + timeoutMs
@@ -107,7 +107,7 @@ export function createS3Files(options: S3Options): S3Files {
       } catch (error) {
         if (error instanceof StorageFault) throw error
         if (tries === TRIES || signal.aborted)
-          throw new StorageFault('unavailable', 'the store of files is not responding', { cause: error })
+          throw new StorageFault('unavailable', 'the file store is not responding', { cause: error })
         await sleep(BETWEEN_TRIES_MS)
       }
   }
@@ -165,7 +165,7 @@ export function createS3Files(options: S3Options): S3Files {
         const url = new URL(bucketUrl)
         url.searchParams.set('max-keys', String(LISTED_AT_ONCE))
         url.searchParams.set('prefix', `${kind}/`)
-        // The first version of this call, which every store has: it goes on after a key, without a token.
+        // The first version of this call, which every store has: it continues after a key, without a token.
         if (after) url.searchParams.set('marker', after)
         const xml = await send({ method: 'GET', url }, async response => {
           await requireOk(response)
@@ -204,10 +204,7 @@ class Refused extends StorageFault {}
 async function requireOk(response: Response): Promise<void> {
   if (response.ok) return
   const code = await codeOf(response)
-  throw new Refused(
-    'unavailable',
-    `the store of files responded with ${response.status}${code && ` (${code})`}`,
-  )
+  throw new Refused('unavailable', `the file store responded with ${response.status}${code && ` (${code})`}`)
 }
 
 /** The store's own word for an error, or an empty string. */

@@ -56,7 +56,7 @@ test('an address that does not exist is refused permanently', async () => {
   expect(mailbox.mails()).toHaveLength(before)
 })
 
-test('a sender that is killed amid an e-mail ends only its own connection', async () => {
+test('a sender that is killed while sending an e-mail ends only its own connection', async () => {
   const killed = connect(Number(new URL(mailbox.url).port), '127.0.0.1')
   for (const line of [
     'EHLO shop.example',

@@ -56,7 +56,7 @@ export async function startMailbox(): Promise<Mailbox> {
     },
   })
 
-  // A sender that dies resets its connection. Unheard, that error would end the whole process.
+  // A sender that dies resets its connection. Without a listener, that error would end the whole process.
   server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code !== 'ECONNRESET') process.emitWarning(`The stand-in mail server: ${message}`)
   })

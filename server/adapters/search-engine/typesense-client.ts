@@ -10,7 +10,7 @@ const errorShape = z.object({ message: z.string() })
 interface ClientSettings {
   baseUrl: string
   key: string
-  /** For each call that sets no other. */
+  /** The default for calls that set no timeout. */
   timeoutMs: number
 }
 

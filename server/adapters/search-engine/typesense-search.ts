@@ -10,9 +10,10 @@ import { readAs } from './typesense-client.ts'
 
 /** A search in Typesense's terms, and what it found. */
 
-/** The first two sort by relevance, then best-selling first; the others ignore relevance. */
+/** The first three sort by relevance, then best-selling first; the others ignore relevance. */
 const sorts: Record<Sort, string> = {
   relevance: '_text_match:desc,totalOrders:desc',
+  position: '_text_match:desc,totalOrders:desc',
   '-total_orders': '_text_match:desc,totalOrders:desc',
   '-arrived_at': 'arrivedAt:desc',
   price: 'priceRupiah:asc',

@@ -15,6 +15,14 @@ const corsOf = (origin: string) => `<CORSConfiguration><CORSRule>
   <AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader>
 </CORSRule></CORSConfiguration>`
 
+/** The settings of a shop that uses the server at this address. */
+export const s3Settings = (endpoint: string): Record<string, string> => ({
+  MEDIA_S3_ENDPOINT: endpoint,
+  MEDIA_S3_BUCKET: BUCKET,
+  MEDIA_S3_ACCESS_KEY_ID: ACCESS_KEY_ID,
+  MEDIA_S3_SECRET_ACCESS_KEY: SECRET,
+})
+
 /** A real S3 server, which verifies signatures, behind a network that can fail. */
 export interface S3Server {
   options: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -29,7 +37,7 @@ export interface S3Server {
 }
 
 export async function startS3Server(
-  options: { port?: number; directory?: string; origin?: string } = {},
+  options: { host?: string; port?: number; directory?: string; origin?: string } = {},
 ): Promise<S3Server> {
   const s3 = new S3rver({
     port: 0,
@@ -52,7 +60,7 @@ export async function startS3Server(
     socket.once('close', () => upstream.destroy())
     socket.pipe(upstream).pipe(socket)
   })
-  await once(network.listen(options.port ?? 0, '127.0.0.1'), 'listening')
+  await once(network.listen(options.port ?? 0, options.host ?? '127.0.0.1'), 'listening')
   const endpoint = `http://127.0.0.1:${(network.address() as AddressInfo).port}`
   const cutAll = () => {
     for (const socket of sockets) socket.destroy()
@@ -65,12 +73,7 @@ export async function startS3Server(
       accessKeyId: ACCESS_KEY_ID,
       secretAccessKey: SECRET,
     },
-    settings: {
-      MEDIA_S3_ENDPOINT: endpoint,
-      MEDIA_S3_BUCKET: BUCKET,
-      MEDIA_S3_ACCESS_KEY_ID: ACCESS_KEY_ID,
-      MEDIA_S3_SECRET_ACCESS_KEY: SECRET,
-    },
+    settings: s3Settings(endpoint),
     connections: 0,
     goAway(how) {
       fault = how

@@ -11,7 +11,8 @@ export interface CodeMessage {
   /** E.164: `+6281234567890`. */
   to: string
   code: string
-  validMinutes: number
+  /** The whole message, for a provider that sends one. */
+  text: string
 }
 
 /** The provider did not respond in time, or not as documented. The message contains neither the number nor the code. */

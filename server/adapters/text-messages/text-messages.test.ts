@@ -8,7 +8,7 @@ import { createWhatsAppCloud } from './whatsapp-cloud.ts'
 /** For responses on a busy machine; tests of a silent provider wait less. */
 const LONG_TIMEOUT_MS = 10_000
 const SHORT_TIMEOUT_MS = 300
-const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
+const message = { to: '+6281234567890', code: '048213', text: '048213 adalah kode Carasun kamu.' }
 
 type Responder = Parameters<typeof recordingServer>[0]
 /** Refuses the message. Providers repeat the number in their error messages. */

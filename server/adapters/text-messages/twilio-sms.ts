@@ -1,6 +1,5 @@
-import { BRAND_NAME } from '../../../contract/constants.ts'
 import { postBounded } from './bounded-call.ts'
-import { type CodeMessage, type CodeProvider, CodeProviderUnavailable } from './code-provider.ts'
+import { type CodeProvider, CodeProviderUnavailable } from './code-provider.ts'
 
 export interface TwilioSettings {
   /** `https://api.twilio.com` */
@@ -35,7 +34,7 @@ export function createTwilioSms({
         body: new URLSearchParams({
           To: message.to,
           [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
-          Body: textOf(message),
+          Body: message.text,
         }).toString(),
         timeoutMs,
       })
@@ -45,7 +44,3 @@ export function createTwilioSms({
     },
   }
 }
-
-/** Fits one segment of 160 characters, so that each code is billed once. */
-const textOf = ({ code, validMinutes }: CodeMessage) =>
-  `${code} adalah kode ${BRAND_NAME} kamu, berlaku ${validMinutes} menit. Jangan berikan kepada siapa pun.`

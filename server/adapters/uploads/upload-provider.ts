@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/file-store-provider.ts'
 
 /**
- * How members' files come from the browser into the store of files. They are untrusted: the shop reads each one once,
+ * How members' files come from the browser into the file store. They are untrusted: the shop reads each one once,
  * re-encodes it and deletes it.
  */
 export interface UploadProvider {

@@ -158,7 +158,7 @@ describe('Open-Meteo', () => {
     expect(server?.received[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('the local time has the city’s own UTC offset, hours of earlier days are left out, and those of the next day count on from 24', async () => {
+  test('the local time has the city’s own UTC offset, hours of earlier days are left out, and those of the next day continue from 24', async () => {
     const inJayapura = {
       utc_offset_seconds: 32_400,
       current: { time: '2026-08-05T23:00', temperature_2m: 26, uv_index: 0 },

@@ -17,7 +17,10 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     return order
   }
 
-  /** Makes a refund that staff have to send; returns its id and the version that they have seen, as a command has them. */
+  /**
+   * Makes a refund that staff have to send; returns its id and the version that they have seen, as a command takes
+   * them.
+   */
   async function makeSendableRefund(): Promise<[string, string, string]> {
     const { id, code, buyer } = await placePaidOrder()
     const output = await run('orders', 'refund', code, '--reason', 'Rusak')

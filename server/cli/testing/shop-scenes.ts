@@ -27,6 +27,13 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
     return key
   }
 
+  /** Makes an API key; returns its name. */
+  async function makeKey(): Promise<string> {
+    const name = fresh('kunci')
+    await run('api-keys', 'make', name, 'orders.read')
+    return name
+  }
+
   /** Makes a job of the command line, which nobody runs. */
   const makeJob = () =>
     startRowsJob(db, operator, { kind: 'orders.move', title: 'Uji', input: {}, rows: [] }, new Date())
@@ -38,7 +45,34 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
     return rows[0]?.id ?? ''
   }
 
+  const newUrl = () => `https://${fresh('mitra')}.example/kejadian`
+  /** Each is the only one: their number is limited, and what waits for another would be counted. */
+  async function makeWebhook() {
+    await sql`update webhook_endpoints set removed_at = now() where removed_at is null`.execute(db)
+    const url = newUrl()
+    const output = await run('webhooks', 'add', url, 'all')
+    return { url, id: /Endpoint (\w+)/.exec(output)?.[1] ?? '' }
+  }
+  async function makePausedWebhook() {
+    const webhook = await makeWebhook()
+    await run('webhooks', 'pause', webhook.id)
+    return webhook
+  }
+  const sendExample = async (id: string) => /msg_\w+/.exec(await run('webhooks', 'example', id))?.[0] ?? ''
+
   return {
+    'api-keys.make': {
+      command: () => ['api-keys', 'make', fresh('kunci'), 'orders.read,stock.read', '--days', '90'],
+      refused: async () => ['api-keys', 'make', await makeKey(), 'orders.read'],
+    },
+    'api-keys.renew': {
+      command: async () => ['api-keys', 'renew', await makeKey(), '--overlap', '24'],
+      refused: () => ['api-keys', 'renew', 'tiada'],
+    },
+    'api-keys.revoke': {
+      command: async () => ['api-keys', 'revoke', await makeKey()],
+      refused: () => ['api-keys', 'revoke', 'tiada'],
+    },
     'bank-accounts.add': {
       command: () => ['bank-accounts', 'add', 'BNI', `77${String(next()).padStart(8, '0')}`, 'PT Mentari'],
       refused: () => ['bank-accounts', 'add', 'BNI', '12 34', 'PT Mentari'],
@@ -110,6 +144,38 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
         return ['subscriptions', 'remove', 'ana@example.com']
       },
       refused: () => ['subscriptions', 'remove', 'none@example.com'],
+    },
+    'webhooks.add': {
+      command: () => ['webhooks', 'add', newUrl(), 'order.paid,stock.changed'],
+      refused: async () => ['webhooks', 'add', (await makeWebhook()).url, 'all'],
+    },
+    'webhooks.change': {
+      command: async () => ['webhooks', 'change', (await makeWebhook()).id, newUrl(), 'order.shipped'],
+      refused: () => ['webhooks', 'change', 'none', newUrl(), 'all'],
+    },
+    'webhooks.pause': {
+      command: async () => ['webhooks', 'pause', (await makeWebhook()).id],
+      refused: () => ['webhooks', 'pause', 'none'],
+    },
+    'webhooks.remove': {
+      command: async () => ['webhooks', 'remove', (await makeWebhook()).id],
+      refused: () => ['webhooks', 'remove', 'none'],
+    },
+    'webhooks.renew-secret': {
+      command: async () => ['webhooks', 'renew-secret', (await makeWebhook()).id],
+      refused: () => ['webhooks', 'renew-secret', 'none'],
+    },
+    'webhooks.resume': {
+      command: async () => ['webhooks', 'resume', (await makePausedWebhook()).id],
+      refused: () => ['webhooks', 'resume', 'none'],
+    },
+    'webhooks.send-again': {
+      command: async () => ['webhooks', 'send-again', await sendExample((await makeWebhook()).id)],
+      refused: () => ['webhooks', 'send-again', 'none'],
+    },
+    'webhooks.send-example': {
+      command: async () => ['webhooks', 'example', (await makeWebhook()).id],
+      refused: async () => ['webhooks', 'example', (await makePausedWebhook()).id],
     },
     'toggles.switch': { command: () => ['toggles', 'on', fresh('saklar')], refused: null },
   } satisfies Scenes

@@ -48,7 +48,7 @@ export async function openStage(
     return words
   }
 
-  /** Each order has a buyer of its own: how often a member may call is limited. */
+  /** Each order gets another buyer, because the calls of one member are limited. */
   async function placeOrder(method: string) {
     const buyer = await makeBuyer(db)
     const product = await makeProduct(db)

@@ -85,7 +85,7 @@ export const moneyWalks: StaffWalks = {
     },
   },
   'DELETE /approvals/:id': {
-    async 'one’s own request'(desk) {
+    async 'by the requester'(desk) {
       const { id } = await desk.paidOrder()
       const approval = await ask(desk, { order_id: id, key: newKey(), reason })
       return { by: await desk.person('finance'), params: { id: approval } }

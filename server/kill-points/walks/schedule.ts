@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { orderListFilter } from '../../../contract/staff/orders.ts'
 import { peopleFileBody } from '../../../contract/staff/people-list.ts'
@@ -5,6 +6,12 @@ import { permissions } from '../../../contract/staff/permissions.ts'
 import { readyRoles } from '../../../contract/staff/roles.ts'
 import type { RedeemBody } from '../../../contract/tokens.ts'
 import { importCampaigns } from '../../modules/campaigns/index.ts'
+import {
+  receiveImportFile,
+  startDryRun,
+  startImport,
+  undoImport,
+} from '../../modules/catalog-exchange/index.ts'
 import { importLuckyDraws } from '../../modules/lucky-draw/index.ts'
 import {
   cancelMany,
@@ -16,12 +23,15 @@ import {
 } from '../../modules/order-desk/index.ts'
 import { exportParcels, startLabelFile } from '../../modules/packing/index.ts'
 import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
+import { saveSheet } from '../../modules/product-sheet/index.ts'
 import { askForPasswordReset, findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
+import { runJob } from '../../modules/staff-jobs/index.ts'
 import { exportJournal, exportPeople } from '../../modules/staff-lists/index.ts'
 import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../../modules/stock/index.ts'
 import { giveTokens, importTokenPrizes } from '../../modules/tokens/index.ts'
+import { exportCodes, makeCodes } from '../../modules/vouchers/index.ts'
 import type { tasks } from '../../schedule/schedule.ts'
-import type { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
+import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { buyEgifts, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
@@ -96,6 +106,35 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
   async 'incidents.file'(desk) {
     return exportIncidents(desk.shop, await actorOf(desk), { scope: 'closed' })
   },
+  async 'vouchers.codes'(desk) {
+    const { code } = await makeVoucher(desk.shop.db)
+    return makeCodes(desk.shop, await actorOf(desk), { code, count: 3 })
+  },
+  async 'vouchers.code-file'(desk) {
+    const { code } = await makeVoucher(desk.shop.db)
+    return exportCodes(desk.shop, await actorOf(desk), code)
+  },
+  async 'products.sheet'(desk) {
+    const changes = await Promise.all(
+      [1, 2].map(async () => ({
+        combination_id: await desk.newCombination(),
+        seen: { price_rupiah: 50_000, sale_price_rupiah: 50_000 },
+        to: { price_rupiah: 60_000, sale_price_rupiah: 45_000 },
+      })),
+    )
+    return saveSheet(desk.shop, await actorOf(desk), { changes, held: permissions })
+  },
+  async 'products.dry-run'(desk) {
+    return tryFile(desk, await uploadedFile(desk))
+  },
+  async 'products.import'(desk) {
+    return (await triedFile(desk)).start()
+  },
+  async 'products.undo-import'(desk) {
+    const { id, start } = await triedFile(desk)
+    await runJob(desk.shop, staffJobKinds, (await start()).id)
+    return undoImport(desk.shop, await actorOf(desk), id)
+  },
   async 'parcels.file'(desk) {
     return exportParcels(desk.shop, await actorOf(desk), { state: 'shipped' })
   },
@@ -162,7 +201,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
       passTime({ days: 3 })
     },
   },
-  'refund-added-fees': 'One statement; what it has refunded it finds no more.',
+  'refund-added-fees': 'One statement, which does not find again what it has refunded.',
   'cancel-failed-orders': {
     async 'of two orders whose payment failed'({ unpaidOrder, atProvider, app, passTime }) {
       for (let count = 0; count < 2; count += 1) {
@@ -182,8 +221,25 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
     },
     async 'an e-gift, with which the order is delivered'({ shop, app }) {
       await buyEgifts(shop.db, app, await makeBuyer(shop.db), await makeEgift(shop.db))
-      // Each try makes codes of its own; the earlier ones work too.
+      // Each try makes new codes; the earlier ones work too.
       return { mayAdd: ['gift_card_codes rows'] }
+    },
+  },
+  'keep-planned-sales': {
+    async 'of two products'({ shop, passTime }) {
+      for (let count = 0; count < 2; count += 1) {
+        const { combinationIds } = await makeProduct(shop.db, { priceRupiah: 50_000 })
+        await shop.db
+          .insertInto('planned_sale_prices')
+          .values({
+            combination_id: combinationIds[0] ?? 0,
+            price_rupiah: 45_000,
+            list_price_rupiah: 50_000,
+            starts_at: shop.now(),
+          })
+          .execute()
+      }
+      passTime({ minutes: 2 })
     },
   },
   'tell-stock-is-back': {
@@ -236,7 +292,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // Each try makes a code of its own; the earlier ones work too.
+      // Each try makes a new code; the earlier ones work too.
       return { payload: { id }, mayAdd: ['mails code-…-…'] }
     },
   },
@@ -306,7 +362,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
     async 'to a new colleague'({ shop }) {
       const draft = { name: 'Dian', email: `${crypto.randomUUID()}@carasun.example`, role: 'warehouse' }
       const { id } = await inviteStaff(shop, operator, draft, 'operator')
-      // Each try makes a link of its own, which ends the one before.
+      // Each try makes a new link, which ends the one before.
       return { payload: { id }, mayAdd: ['mails staff-invitation-…-…'] }
     },
   },
@@ -315,7 +371,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
       const { id } = await makeStaff(shop, app, 'care')
       const version = (await findPerson(shop.db, id))?.version ?? 0
       await resetFactors(shop, operator, { id, version }, 'operator')
-      // Each try makes a link of its own, which ends the one before.
+      // Each try makes a new link, which ends the one before.
       return { payload: { id }, mayAdd: ['mails staff-factor-reset-…-…'] }
     },
   },
@@ -323,10 +379,11 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
     async 'to a colleague who forgot it'({ shop, app }) {
       const { id, email } = await makeStaff(shop, app, 'care')
       await askForPasswordReset(shop, { email })
-      // Each try makes a link of its own, which ends the one before.
+      // Each try makes a new link, which ends the one before.
       return { payload: { id }, mayAdd: ['mails staff-password-reset-…-…'] }
     },
   },
+  'mail-webhook-paused': 'E-mails whose ids are those of the pause and the person; it writes nothing.',
   'forget-old-keys': {
     async 'codes, jobs and photos'({ shop, loosePhoto }) {
       await loosePhoto()
@@ -341,6 +398,36 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
   'free-lost-jobs': 'One call of graphile-worker. `server/schedule/run-jobs.test.ts` kills a real process.',
   'keep-day-figures': 'One statement for each day, which the next run counts again or finds missing.',
   'count-searched-words': 'One statement.',
+}
+
+async function uploadedFile(desk: StaffDesk): Promise<string> {
+  // Makes the brand and the category, which every file after the first would find.
+  await desk.newCombination()
+  const name = crypto.randomUUID()
+  const bytes = Buffer.from(
+    [
+      'Handle,Title,Price,SKU,Vendor,Type',
+      `${name}-a,A ${name},9000,${name}A,suryanala,Perawatan Surya`,
+      `${name}-b,B ${name},abc,${name}B,suryanala,Perawatan Surya`,
+    ].join('\n'),
+  )
+  return (await receiveImportFile(desk.shop, await actorOf(desk), { name: 'produk.csv', file: bytes })).id
+}
+
+const tryFile = async (desk: StaffDesk, id: string) =>
+  startDryRun(desk.shop, await actorOf(desk), {
+    id,
+    columns: { handle: 0, title: 1, price: 2, sku: 3, vendor: 4, type: 5 },
+    currency_rate: 1,
+  })
+
+async function triedFile(desk: StaffDesk) {
+  const id = await uploadedFile(desk)
+  await runJob(desk.shop, staffJobKinds, (await tryFile(desk, id)).id)
+  return {
+    id,
+    start: async () => startImport(desk.shop, await actorOf(desk), { id, version: 2, held: permissions }),
+  }
 }
 
 async function actorOf({ person }: StaffDesk) {

@@ -41,13 +41,18 @@ export async function countApprovals(db: Db): Promise<{ count: number; since: st
   return { count, since: since?.toISOString() ?? null }
 }
 
-/** Lists what waits, the oldest first, or what was decided last. */
-export async function selectListed(db: Db, onlyWaiting: boolean, limit: number): Promise<Approval[]> {
-  const { rows } = await (onlyWaiting
-    ? selectApprovals(sql`${isWaiting} order by a.asked_at, a.id limit ${limit}`)
-    : selectApprovals(sql`a.decision is not null order by a.decided_at desc, a.id desc limit ${limit}`)
-  ).execute(db)
+/** What waits, the oldest first; what was decided last; or what one person asked for, what waits first. */
+export type ListedApprovals = 'waiting' | 'decided' | { askedBy: string }
+
+export async function selectListed(db: Db, listed: ListedApprovals, limit: number): Promise<Approval[]> {
+  const { rows } = await selectApprovals(sql`${conditionOf(listed)} limit ${limit}`).execute(db)
   return rows.map(showApproval)
+}
+
+function conditionOf(listed: ListedApprovals) {
+  if (listed === 'waiting') return sql`${isWaiting} order by a.asked_at, a.id`
+  if (listed === 'decided') return sql`a.decision is not null order by a.decided_at desc, a.id desc`
+  return sql`a.asked_by = ${listed.askedBy} order by a.decision is not null, a.asked_at desc, a.id desc`
 }
 
 /** Finds a request and locks it, so that it is decided once. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ListedApproval } from '../../../contract/staff/approvals.ts'
 import { type Buyer, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
@@ -221,6 +222,36 @@ test('[STAFF-14] an approval does nothing if the requester has since lost the pe
   expect(await refundsOf(orderId)).toEqual([])
   const refused = await manager.call('POST', `/approvals/${id}/decision`, { decision: 'refused' })
   expect(refused.status, refused.text).toBe(200)
+})
+
+test('[STAFF-14] a requester who cannot approve sees their own requests only, and withdraws one', async () => {
+  const role = {
+    name: 'Kasir retur',
+    permissions: ['orders.read', 'orders.refund'],
+    needs_passkey: false,
+    version: null,
+  }
+  expect((await owner.call('PUT', '/roles/kasir-retur', role)).status).toBe(200)
+  const cashier = await makeStaff(shop, app, 'kasir-retur', 'Rina')
+  const orderId = await placePaidOrder()
+  const request = { order_id: orderId, key: 'all', reason: 'Rusak' }
+  const refused = await ask(cashier, { action: 'orders.refund', request })
+  const foreign = await ask(finance, { action: 'orders.refund', request })
+  await manager.call('POST', `/approvals/${refused}/decision`, {
+    decision: 'refused',
+    note: 'Belum ada foto',
+  })
+  const id = await ask(cashier, { action: 'orders.refund', request })
+  const own = async () => (await cashier.call('GET', '/me/approvals')).body.data as ListedApproval[]
+  expect(await own()).toMatchObject([
+    { id, decision: null, order: { refundable: await paidOf(orderId) } },
+    { id: refused, decision: 'refused', decided_by: { name: 'Ratna' }, note: 'Belum ada foto' },
+  ])
+  expect((await cashier.call('GET', '/approvals')).body.code).toBe('PERMISSION_MISSING')
+  expect((await cashier.call('DELETE', `/approvals/${foreign}`)).status).toBe(404)
+  expect((await cashier.call('DELETE', `/approvals/${id}`)).status).toBe(200)
+  expect((await own()).map(({ decision }) => decision)).toEqual(['withdrawn', 'refused'])
+  expect((await decide(manager, id)).body.code).toBe('REQUEST_DECIDED')
 })
 
 test('nobody can request what their role does not allow', async () => {

@@ -7,9 +7,20 @@ import { readStoredInput } from '../../http/check-input.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import type { Subject } from '../../staff-actions/no-such.ts'
+import { startImport } from '../catalog-exchange/index.ts'
+import { changeFlashSale, planFlashSale } from '../flash-sales/index.ts'
 import { refundApprovedPieces } from '../order-desk/index.ts'
 import { refundOrder } from '../payments/index.ts'
-import { changeStaffRole, type Giver, inviteStaff, resetFactors, saveRole } from '../staff/index.ts'
+import { saveSheet } from '../product-sheet/index.ts'
+import { saveVariants } from '../product-variants/index.ts'
+import {
+  changeStaffRole,
+  type Giver,
+  inviteStaff,
+  makeApiKey,
+  resetFactors,
+  saveRole,
+} from '../staff/index.ts'
 
 /** Every action that can wait for a second person, with its use case. */
 
@@ -41,6 +52,32 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
             approvedRupiah: amountRupiah,
           })
         : refundOrder(db, actor, { orderId, key, reason, amountRupiah, approvedBy }),
+  },
+  'flash-sales.plan': {
+    subjectOf: ({ id }) => ({ kind: 'flash-sale', id: id ?? 'baru' }),
+    carryOut: (at, actor, { id, version, ...draft }, { approver: { name: approvedBy } }) =>
+      id !== undefined && version !== undefined
+        ? changeFlashSale(at, actor, { ...draft, id, version, approvedBy })
+        : planFlashSale(at, actor, { ...draft, approvedBy }),
+  },
+  'products.edit-sheet': {
+    subjectOf: () => ({ kind: 'sheet', id: 'products' }),
+    carryOut: (at, actor, { changes }, { permissions: held, approver: { name: approvedBy } }) =>
+      saveSheet(at, actor, { changes, held, approvedBy }),
+  },
+  'products.import': {
+    subjectOf: ({ id }) => ({ kind: 'import', id }),
+    carryOut: (at, actor, { id, version }, { permissions: held, approver: { name: approvedBy } }) =>
+      startImport(at, actor, { id, version, held, approvedBy }),
+  },
+  'products.edit-variants': {
+    subjectOf: ({ id }) => ({ kind: 'product', id }),
+    carryOut: (at, actor, { id, version, variants }, { permissions: held, approver: { name: approvedBy } }) =>
+      saveVariants(at, actor, id, { version, variants, held, approvedBy }),
+  },
+  'api-keys.make': {
+    subjectOf: ({ name }) => ({ kind: 'api-key', id: name }),
+    carryOut: (at, actor, draft, giver) => makeApiKey(at, actor, draft, giver, 'later'),
   },
   'roles.save': {
     subjectOf: ({ key }) => ({ kind: 'role', id: key }),

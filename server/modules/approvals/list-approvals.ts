@@ -1,13 +1,16 @@
-import type { ListedApproval } from '../../../contract/staff/approvals.ts'
+import { type Approval, approvableActions, type ListedApproval } from '../../../contract/staff/approvals.ts'
 import type { Db } from '../../db/database.ts'
+import { findFlashChoices } from '../flash-sales/index.ts'
 import { owedRupiah, readFactsOfMany } from '../order-desk/index.ts'
-import { selectListed } from './approval-store.ts'
+import { type ListedApprovals, selectListed } from './approval-store.ts'
 
-/**
- * Lists what waits, or what was decided last, with what the deciding person must know about the order or the colleague.
- */
-export async function listApprovals(db: Db, onlyWaiting: boolean, limit: number): Promise<ListedApproval[]> {
-  const approvals = await selectListed(db, onlyWaiting, limit)
+/** Lists requests with what the deciding person must know about the order, the colleague or the products. */
+export async function listApprovals(
+  db: Db,
+  listed: ListedApprovals,
+  { limit, now }: { limit: number; now: Date },
+): Promise<ListedApproval[]> {
+  const approvals = await selectListed(db, listed, limit)
   const ids = approvals.flatMap(({ subject }) => (subject.kind === 'order' ? [subject.id] : []))
   const codes = await db
     .selectFrom('orders')
@@ -21,6 +24,12 @@ export async function listApprovals(db: Db, onlyWaiting: boolean, limit: number)
     .where(eb => eb('id', '=', eb.fn.any(eb.val(staffIds))))
     .execute()
   const facts = await readFactsOfMany(db, ids)
+  const flashLines = new Map(approvals.map(approval => [approval.id, flashLinesOf(approval)]))
+  const choices = await findFlashChoices(
+    db,
+    [...flashLines.values()].flat().map(line => line.combination_id),
+    now,
+  )
   return approvals.map(approval => {
     const order = codes.find(({ id }) => approval.subject.kind === 'order' && id === approval.subject.id)
     const person = people.find(({ id }) => approval.subject.kind === 'staff' && id === approval.subject.id)
@@ -31,6 +40,19 @@ export async function listApprovals(db: Db, onlyWaiting: boolean, limit: number)
       ...approval,
       person: person ? { name: person.name, email: person.email } : null,
       order: order ? { reference_code: order.reference_code, refundable } : null,
+      flash_lines: (flashLines.get(approval.id) ?? []).flatMap(({ combination_id, price_rupiah, pieces }) => {
+        const found = choices.get(combination_id)
+        if (!found) return []
+        const { name, choice, usual_price_rupiah } = found
+        return { name, choice, usual_price_rupiah, price_rupiah, pieces }
+      }),
     }
   })
+}
+
+/** The lines of a flash sale that is asked for; of every other request none. */
+function flashLinesOf({ action, request }: Approval) {
+  if (action !== 'flash-sales.plan') return []
+  const read = approvableActions['flash-sales.plan'].request.safeParse(request)
+  return read.success ? read.data.lines : []
 }

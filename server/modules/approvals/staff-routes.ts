@@ -8,10 +8,12 @@ import { decideApproval, withdrawApproval } from './decide-approval.ts'
 import { listApprovals } from './list-approvals.ts'
 
 const LISTED_MAX = 200
+const OWN_LISTED_MAX = 50
 
 /** Requests for approval by a second person (STAFF-14). Staff may request what they may do themselves. */
 export async function approvalRoutes(app: App, shop: Shop): Promise<void> {
   getApprovals(app, shop)
+  getOwnApprovals(app, shop)
   postApproval(app, shop)
   postDecision(app, shop)
   deleteApproval(app, shop)
@@ -24,7 +26,19 @@ function getApprovals(app: App, shop: Shop): void {
     permission: 'staff.approve',
     summary: 'Lists the requests that are waiting, or the latest decisions',
     query: z.object({ state: z.enum(['waiting', 'decided']).default('waiting') }),
-    handle: ({ query }) => listApprovals(shop.db, query.state === 'waiting', LISTED_MAX),
+    handle: ({ query }) => listApprovals(shop.db, query.state, { limit: LISTED_MAX, now: shop.now() }),
+  })
+}
+
+/** For people who cannot approve, too: they must be able to see what became of their request, and to withdraw it. */
+function getOwnApprovals(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'GET',
+    path: '/me/approvals',
+    permission: EVERYBODY,
+    summary: 'Lists your own requests: those that are waiting first, then the newest',
+    handle: ({ staff }) =>
+      listApprovals(shop.db, { askedBy: staff.id }, { limit: OWN_LISTED_MAX, now: shop.now() }),
   })
 }
 

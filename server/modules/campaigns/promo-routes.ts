@@ -5,14 +5,13 @@ import {
   productSearchQuery,
   requestedFilter,
 } from '../../../contract/catalog.ts'
-import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countProducts,
+  facetQuery,
   type ListFilter,
-  limitOf,
   listFacets,
   listProducts,
   sendList,
@@ -70,11 +69,10 @@ function getPromoFacets(app: App, shop: Shop): void {
         schema: {
           tags: ['campaigns'],
           summary: `The ${facet} among a promotion's products, with counts`,
-          querystring: promoQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
+          querystring: promoQuery.extend(facetQuery),
         },
       },
-      async ({ query }) =>
-        successBody(await listFacets(shop, facet, await promoFilter(shop, query), query.limit)),
+      async ({ query }) => successBody(await listFacets(shop, facet, await promoFilter(shop, query), query)),
     )
 }
 

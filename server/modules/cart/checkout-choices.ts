@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The choices of the checkout that the member's open cart stores: delivery, discounts, gift card. */
+/** The checkout choices stored in the member's open cart: delivery, discounts and gift card. */
 
 export async function setDelivery(
   db: Db,
@@ -44,7 +44,7 @@ export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | n
     .execute()
 }
 
-/** Sets the only bank promotion of the member's open bag (PAY-35); null removes it. */
+/** Sets the bank promotion of the member's open bag, which has at most one (PAY-35); null removes it. */
 export async function setBankPromotion(db: Db, memberId: string, promotionId: string | null): Promise<void> {
   await sql`
     update carts set bank_promotion_id = ${promotionId}::bigint where member_id = ${memberId} and closed_at is null`.execute(

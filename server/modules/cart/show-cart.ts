@@ -112,7 +112,12 @@ function showLine(line: StoredLine, sellable: Sellable, available: number): Cart
   const { details, special } = line
   const priceRupiah = special?.priceRupiah ?? sellable.priceRupiah
   const image = sellable.mediaHash
-    ? { url: mediaPath(sellable.mediaHash), alt: sellable.imageAlt, is_cover: true }
+    ? {
+        url: mediaPath(sellable.mediaHash),
+        alt: sellable.imageAlt,
+        is_cover: true,
+        ...(sellable.imageFocus ? { focus: sellable.imageFocus } : {}),
+      }
     : null
   const combination = {
     _id: String(sellable.combinationId),

@@ -5,6 +5,7 @@ import { hasPicture, pictureHash, placeholderSvg, readPicture, storePicture } fr
 import type { CsvImage, CsvProduct } from './csv-product.ts'
 import { imagesDiffer } from './draft-product.ts'
 import { fetchPicture } from './fetch-picture.ts'
+import { type Reason, reasons } from './reasons.ts'
 import type { StoredProduct } from './store.ts'
 
 type Media = { files: FileStore }
@@ -13,7 +14,7 @@ interface ImageOptions {
   isFetching: boolean
   /** A dry run stores nothing, but still computes the name of each placeholder. */
   isStoring: boolean
-  onProblem: (reason: string) => void
+  onProblem: (reason: Reason) => void
 }
 
 /**
@@ -27,7 +28,10 @@ export async function chooseImages(
   options: ImageOptions,
 ): Promise<ImageDraft[] | undefined> {
   const differs = imagesDiffer(product.images, storedProduct)
-  if (!product.images) return storedProduct ? undefined : [await placeholder(media, product, options)]
+  if (!product.images) {
+    const alt = product.title ?? product.handle
+    return storedProduct ? undefined : [{ ...(await placeholder(media, product, options)), alt }]
+  }
   const needsFetching =
     options.isFetching && storedProduct && !differs
       ? await hasPlaceholder(media, storedProduct)
@@ -56,7 +60,7 @@ async function placeImage(
     const fetchedPicture = await fetchPicture(image.url)
     if (fetchedPicture.ok)
       return { ...about, mediaHash: await storePicture(media, fetchedPicture.bytes), sourceUrl: image.url }
-    options.onProblem(`${image.url} ${fetchedPicture.reason}`)
+    options.onProblem(reasons.pictureNotFetched(image.url, fetchedPicture.reason))
   }
   return { ...about, ...(await placeholder(media, product, options)), sourceUrl: image.url }
 }

@@ -40,34 +40,44 @@ function google(name: string) {
   return `Google Shopping / ${name}`
 }
 
-/** Short name → the column names it may have in a file; the template's comes first. */
+/**
+ * Short name → the column names it may have in a file; the template's comes first, then those of Shopify's older set, of
+ * Indonesian marketplaces and of spreadsheets.
+ */
 const ownNames = {
-  title: ['Title'],
-  handle: ['URL handle', 'Handle'],
-  body: ['Description', 'Body (HTML)', 'Body HTML', 'Body'],
-  vendor: ['Vendor'],
+  title: ['Title', 'Nama produk', 'Nama barang', 'Nama', 'Product name', 'Name'],
+  handle: ['URL handle', 'Handle', 'Slug'],
+  body: ['Description', 'Body (HTML)', 'Body HTML', 'Body', 'Deskripsi', 'Deskripsi produk', 'Keterangan'],
+  vendor: ['Vendor', 'Merek', 'Brand'],
   category: ['Product category', 'Standard Product Type'],
-  type: ['Type', 'Custom Product Type'],
-  tags: ['Tags'],
+  type: ['Type', 'Custom Product Type', 'Kategori', 'Jenis', 'Category'],
+  tags: ['Tags', 'Tag', 'Label'],
   published: ['Published on online store', 'Published'],
   status: ['Status'],
-  sku: ['SKU', 'Variant SKU'],
+  sku: ['SKU', 'Variant SKU', 'Kode SKU', 'Kode barang', 'SKU produk', 'Nomor SKU'],
   option1Name: ['Option1 name'],
   option1Value: ['Option1 value'],
   option2Name: ['Option2 name'],
   option2Value: ['Option2 value'],
   option3Name: ['Option3 name'],
   option3Value: ['Option3 value'],
-  price: ['Price', 'Variant Price'],
-  compareAtPrice: ['Compare-at price', 'Variant Compare At Price', 'Compare At Price'],
-  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
-  grams: ['Weight value (grams)', 'Variant Grams'],
+  price: ['Price', 'Variant Price', 'Harga jual', 'Harga', 'Harga (Rp)', 'Harga (Rupiah)'],
+  compareAtPrice: [
+    'Compare-at price',
+    'Variant Compare At Price',
+    'Compare At Price',
+    'Harga coret',
+    'Harga normal',
+    'Harga sebelum diskon',
+  ],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty', 'Stok', 'Jumlah stok', 'Stock', 'Quantity'],
+  grams: ['Weight value (grams)', 'Variant Grams', 'Berat (gram)', 'Berat (g)', 'Berat'],
   tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
   policy: ['Continue selling when out of stock', 'Variant Inventory Policy'],
   weightUnit: ['Weight unit for display', 'Variant Weight Unit'],
   requiresShipping: ['Requires shipping', 'Variant Requires Shipping'],
   fulfillment: ['Fulfillment service', 'Variant Fulfillment Service'],
-  image: ['Product image URL', 'Image Src'],
+  image: ['Product image URL', 'Image Src', 'Gambar', 'Foto', 'Foto produk 1', 'URL gambar'],
   imagePosition: ['Image position'],
   imageAlt: ['Image alt text'],
   variantImage: ['Variant image URL', 'Variant Image'],

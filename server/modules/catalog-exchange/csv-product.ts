@@ -1,5 +1,6 @@
 import type { AttributeName } from '../../../contract/catalog.ts'
 import type { ShownFlag } from '../../../contract/shown-flags.ts'
+import type { Reason } from './reasons.ts'
 
 /** A draft was never on sale; an archived product no longer is. */
 export type ProductStatus = 'active' | 'archived' | 'draft'
@@ -63,5 +64,5 @@ export interface Problem {
   line: number
   column: string
   handle: string
-  reason: string
+  reason: Reason
 }

@@ -3,14 +3,14 @@ import {
   type CombinationDraft,
   cleanHtml,
   type ImageDraft,
+  NO_CATEGORY,
   type ProductDraft,
 } from '../catalog-writing/index.ts'
 import { type CsvImage, type CsvProduct, type CsvVariant, choiceOf } from './csv-product.ts'
 import type { StoredProduct, StoredVariant } from './store.ts'
 
-/** The brand and category of a new product whose file names none. */
+/** The brand of a new product whose file names none. */
 const NO_BRAND = 'Tanpa Merek'
-const NO_CATEGORY = ['Lainnya']
 
 /**
  * Returns the changes that make the shop's product match the file; null if there are none. Only fields that differ are
@@ -43,7 +43,7 @@ export function draftProduct(
     const description_html = cleanHtml(file.bodyHtml)
     if (description_html !== storedProduct?.bodyHtml) set({ content: { description_html } })
   }
-  const path = file.categoryPath ?? (isNew ? NO_CATEGORY : undefined)
+  const path = file.categoryPath ?? (isNew ? [NO_CATEGORY] : undefined)
   if (path && !isSame(path, storedProduct?.categoryPath)) set({ categories: [{ path }] })
   if (file.tags && !isSame(file.tags, storedProduct?.tags)) set({ tags: file.tags.map(name => ({ name })) })
   const flags: ProductDraft['flags'] = {}

@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FetchLimits, fetchLimits, fetchPicture, isPrivate } from './fetch-picture.ts'
+import { isPrivate } from '../../networks/networks.ts'
+import { type FetchLimits, fetchLimits, fetchPicture } from './fetch-picture.ts'
 
-const limits: FetchLimits = { ...fetchLimits, maxBytes: 50_000, arePrivateAddressesAllowed: true }
+const limits: FetchLimits = { ...fetchLimits, maxBytes: 50_000, networks: ['127.0.0.0/8'] }
 let server: Server
 let url = ''
 let picture: Buffer
@@ -29,6 +30,8 @@ beforeAll(async () => {
     else if (path === '/broken') response.writeHead(500).end()
     else if (path === '/gone') response.writeHead(404).end()
     else if (path === '/cut') request.socket.destroy()
+    else if (path === '/switch')
+      request.socket.end('HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
     // "/slow" never responds
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -54,6 +57,7 @@ describe('fetching a picture', () => {
     ['/broken', 'responded with 500'],
     ['/gone', 'responded with 404'],
     ['/cut', 'cannot be reached'],
+    ['/switch', 'cannot be reached'],
     ['/slow', 'took too long'],
   ])('%s is rejected with a reason', async (path, reason) => {
     const response = await fetchPicture(url + path, path === '/slow' ? { ...limits, timeoutMs: 300 } : limits)

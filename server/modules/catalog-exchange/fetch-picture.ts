@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns/promises'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { CallFailed, type CallFailure, callCheckedAddress } from '../../networks/call-checked-address.ts'
+import { networksOf } from '../../networks/networks.ts'
 
 /** A picture from an external URL, or why it was rejected. */
 export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; reason: string }
@@ -10,16 +9,20 @@ export interface FetchLimits {
   timeoutMs: number
   maxBytes: number
   tries: number
-  /** Only for tests, which fetch from this machine. */
-  arePrivateAddressesAllowed?: boolean
+  /** Private networks that pictures may come from. Only for tests, which fetch from this machine. */
+  networks: readonly string[]
 }
 
-export const fetchLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, tries: 2 }
+export const fetchLimits: FetchLimits = {
+  timeoutMs: 10_000,
+  maxBytes: 10 * 1024 * 1024,
+  tries: 2,
+  networks: [],
+}
 
 /**
- * Fetches a JPEG, PNG, WebP, AVIF or GIF. Limited in time, size and attempts. The host name is resolved once, addresses
- * of this machine and of private networks are rejected, and the connection uses the address that was checked, so that
- * the name cannot point elsewhere a moment later. Up to three redirects are followed, each checked the same way.
+ * Fetches a JPEG, PNG, WebP, AVIF or GIF. Limited in time, size and attempts. Addresses of this machine and of private
+ * networks are rejected. Up to three redirects are followed, each checked the same way.
  */
 export async function fetchPicture(url: string, limits: FetchLimits = fetchLimits): Promise<FetchedPicture> {
   let last: FetchedPicture = { ok: false, reason: 'not tried' }
@@ -45,64 +48,53 @@ async function fetchOnce(
   if (!URL.canParse(url)) return refusal('not a URL')
   const target = new URL(url)
   if (!['http:', 'https:'].includes(target.protocol)) return refusal('neither http nor https')
-  const host = target.hostname.replace(/^\[|\]$/g, '')
-  let address: string
+  let answer: Attempt | { location: string }
   try {
-    address = isIP(host) ? host : (await lookup(host)).address
-  } catch {
-    return refusal(`${host} cannot be resolved`, true)
+    answer = await callCheckedAddress(target, {
+      method: 'GET',
+      headers: { accept: 'image/*', 'user-agent': 'carasun-importer' },
+      signal,
+      allowed: networksOf(limits.networks),
+      isHttpAllowed: true,
+      read: response => readPicture(response, limits.maxBytes),
+    })
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return refusal(failureTexts[error.failure], error.failure !== 'private')
   }
-  if (isPrivate(address) && !limits.arePrivateAddressesAllowed) return refusal('is in a private network')
-
-  return new Promise(resolve => {
-    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
-      target,
-      {
-        signal,
-        headers: { accept: 'image/*', 'user-agent': 'carasun-importer' },
-        lookup: (_name, options, done) => {
-          const family = isIP(address)
-          if (options.all) (done as (error: null, addresses: object[]) => void)(null, [{ address, family }])
-          else done(null, address, family)
-        },
-      },
-      response => {
-        const { statusCode = 0, headers } = response
-        const stop = (outcome: Attempt) => {
-          resolve(outcome)
-          response.destroy()
-        }
-        if (statusCode >= 300 && statusCode < 400 && headers.location) {
-          response.destroy()
-          if (redirects >= REDIRECTS_MAX) return resolve(refusal('redirected too often'))
-          if (!URL.canParse(headers.location, target.href))
-            return resolve(refusal('redirects to an invalid URL'))
-          return resolve(fetchOnce(new URL(headers.location, target).href, limits, signal, redirects + 1))
-        }
-        if (statusCode !== 200) return stop(refusal(`responded with ${statusCode}`, statusCode >= 500))
-        if (!/^(image\/|application\/octet-stream)/.test(headers['content-type'] ?? ''))
-          return stop(refusal(`is not a picture: its type is ${headers['content-type'] ?? 'not declared'}`))
-        const pieces: Buffer[] = []
-        let size = 0
-        response.on('data', (piece: Buffer) => {
-          size += piece.length
-          if (size > limits.maxBytes) stop(refusal(`larger than ${limits.maxBytes / 1024 / 1024} MB`))
-          else pieces.push(piece)
-        })
-        response.on('error', error => resolve(refusal(reasonOf(error), true)))
-        response.on('end', () => {
-          const bytes = Buffer.concat(pieces)
-          resolve(isPicture(bytes) ? { ok: true, bytes } : refusal('its bytes are not a picture'))
-        })
-      },
-    )
-    request.on('error', error => resolve(refusal(reasonOf(error), true)))
-    request.end()
-  })
+  if (!('location' in answer)) return answer
+  if (redirects >= REDIRECTS_MAX) return refusal('redirected too often')
+  if (!URL.canParse(answer.location, target.href)) return refusal('redirects to an invalid URL')
+  return fetchOnce(new URL(answer.location, target).href, limits, signal, redirects + 1)
 }
 
-const reasonOf = (error: NodeJS.ErrnoException) =>
-  ['TimeoutError', 'AbortError'].includes(error.name) ? 'took too long' : `cannot be reached (${error.code})`
+const failureTexts: Record<CallFailure, string> = {
+  timeout: 'took too long',
+  unresolved: 'its host cannot be resolved',
+  private: 'is in a private network',
+  insecure: 'has no valid certificate',
+  unreachable: 'cannot be reached',
+}
+
+async function readPicture(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Attempt | { location: string }> {
+  const { statusCode = 0, headers } = response
+  if (statusCode >= 300 && statusCode < 400 && headers.location) return { location: headers.location }
+  if (statusCode !== 200) return refusal(`responded with ${statusCode}`, statusCode >= 500)
+  if (!/^(image\/|application\/octet-stream)/.test(headers['content-type'] ?? ''))
+    return refusal(`is not a picture: its type is ${headers['content-type'] ?? 'not declared'}`)
+  const pieces: Buffer[] = []
+  let sizeBytes = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    sizeBytes += piece.length
+    if (sizeBytes > maxBytes) return refusal(`larger than ${maxBytes / 1024 / 1024} MB`)
+    pieces.push(piece)
+  }
+  const bytes = Buffer.concat(pieces)
+  return isPicture(bytes) ? { ok: true, bytes } : refusal('its bytes are not a picture')
+}
 
 /** Decides by the first bytes; the declared type is ignored. SVG is rejected because it can hold scripts. */
 export function isPicture(bytes: Buffer): boolean {
@@ -114,34 +106,4 @@ export function isPicture(bytes: Buffer): boolean {
     (starts('RIFF') && starts('WEBP', 8)) ||
     (starts('ftyp', 4) && (starts('avif', 8) || starts('avis', 8)))
   )
-}
-
-const privateNetworks = new BlockList()
-for (const [network, prefix] of [
-  ...[
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ],
-  ...[
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ],
-] as [string, number][])
-  privateNetworks.addSubnet(network, prefix, 'ipv4')
-// The public part of IPv6 is 2000::/3; within it, 6to4 and NAT64-like ranges can carry a private address.
-const publicIpv6 = new BlockList()
-publicIpv6.addSubnet('2000::', 3, 'ipv6')
-const carriersIpv6 = new BlockList()
-carriersIpv6.addSubnet('2002::', 16, 'ipv6')
-carriersIpv6.addSubnet('2001::', 23, 'ipv6')
-
-export function isPrivate(address: string): boolean {
-  if (isIP(address) === 4) return privateNetworks.check(address, 'ipv4')
-  return !publicIpv6.check(address, 'ipv6') || carriersIpv6.check(address, 'ipv6')
 }

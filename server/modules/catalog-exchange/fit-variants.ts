@@ -1,6 +1,7 @@
 import { type ColumnKey, columnName, type Header } from './columns.ts'
 import { choiceOf, type FileProduct, type Problem } from './csv-product.ts'
 import { matchStored } from './draft-product.ts'
+import { type Reason, reasons } from './reasons.ts'
 import { skuName } from './sku-name.ts'
 import type { StoredProduct } from './store.ts'
 
@@ -72,10 +73,10 @@ async function fitProduct(
   const skuOf = new Map<string, string>()
   const variants: FileProduct['variants'] = []
   for (const variant of product.variants) {
-    const problem = (key: ColumnKey, reason: string) =>
+    const problem = (key: ColumnKey, reason: Reason) =>
       report({ line: variant.line, column: columnName(header, key), handle, reason })
     if (variant.priceAfterDiscountRupiah === 0 && storedVariantOf(variant)?.priceAfterDiscountRupiah !== 0) {
-      problem('price', '0: a product cannot be free')
+      problem('price', reasons.free())
       continue
     }
     const previousSku = variant.isSkuDerived ? storedSku.get(choiceOf(variant.attributes)) : undefined
@@ -83,7 +84,7 @@ async function fitProduct(
     const owner = sku === previousSku ? handle : await owners.of(sku)
     if (owner !== undefined && owner !== handle) {
       sku = await findFreeSku(`${sku}-${handle}`)
-      problem('sku', `${variant.sku} already belongs to ${owner}; imported as ${sku}`)
+      problem('sku', reasons.skuTaken(variant.sku, owner, sku))
     }
     owners.give(sku, handle)
     namedSkus.add(sku)

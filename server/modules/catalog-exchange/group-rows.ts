@@ -1,11 +1,16 @@
 import { slugOf } from '../../../contract/slug.ts'
-import { readRecords } from '../../csv/read-records.ts'
+import type { CsvRecord } from '../../csv/read-records.ts'
 import { refuseFile } from '../../csv/refuse-file.ts'
 import { bounds } from './bounds.ts'
 import { columnName, type Header, readHeader } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import type { Row } from './product-rows.ts'
+import { reasons } from './reasons.ts'
 
+/**
+ * A batch is full when it reaches one of these limits, so products with many rows or long texts make smaller batches.
+ */
+const BATCH = { products: 100, rows: 1000, chars: 1_000_000 }
 export interface Group {
   handle: string
   /** The line of its first row. */
@@ -16,25 +21,25 @@ export interface Group {
 
 /**
  * Yields the consecutive rows of each handle in a product file. Counts every row, and reports those that belong to no
- * product. It does not notice a handle that occurred earlier in the file. Refuses with FILE_REFUSED if the header lacks the
- * columns of a product.
+ * product. It does not notice a handle that occurred earlier in the file. Without a known header, the first record is the
+ * header; refuses with FILE_REFUSED if it lacks the columns of a product.
  */
 export async function* groupRows(
-  file: string,
-  encoding: string | undefined,
+  records: AsyncIterable<CsvRecord>,
   count: { rows: number },
   report: (problem: Problem) => void,
+  known?: { header: Header; width: number },
 ): AsyncGenerator<Group> {
-  let header: Header | null = null
-  let width = 0
+  let header: Header | null = known?.header ?? null
+  let width = known?.width ?? 0
   let group: Group | null = null
 
-  for await (const record of readRecords(file, encoding)) {
+  for await (const record of records) {
     if ('broken' in record) {
       if (!header)
         throw refuseFile({ line: record.line, field: '', reason: `cannot be read: ${record.broken}` })
       count.rows += 1
-      report({ line: record.line, column: '', handle: '', reason: record.broken })
+      report({ line: record.line, column: '', handle: '', reason: reasons.brokenQuotes(record.broken) })
       continue
     }
     if (record.cells.every(cell => cell.trim() === '')) continue
@@ -59,7 +64,7 @@ export async function* groupRows(
           line: row.line,
           handle,
           column: columnName(header, 'handle'),
-          reason: `more than ${bounds.rows} rows for one product`,
+          reason: reasons.moreRows(bounds.rows),
         })
       continue
     }
@@ -68,6 +73,23 @@ export async function* groupRows(
   }
   if (!header) throw refuseFile({ line: 1, field: '', reason: 'the file is empty' })
   if (group) yield group
+}
+
+/** Yields the groups in batches. The last batch is empty if the rows after the previous one belonged to no product. */
+export async function* inBatches(groups: AsyncIterable<Group>): AsyncGenerator<Group[]> {
+  let batch: Group[] = []
+  let [rows, chars] = [0, 0]
+  for await (const group of groups) {
+    batch.push(group)
+    rows += group.rows.length
+    for (const { cells } of group.rows) for (const cell of cells) chars += cell.length
+    if (batch.length < BATCH.products && rows < BATCH.rows && chars < BATCH.chars) continue
+    yield batch
+    batch = []
+    rows = 0
+    chars = 0
+  }
+  yield batch
 }
 
 function requireProductColumns(header: Header) {
@@ -89,24 +111,19 @@ function handleOf(row: Row, header: Header): string {
 
 const noHandle = (header: Header) => ({
   column: header.get('handle')?.name ?? header.get('title')?.name ?? 'Handle',
-  reason: 'empty: the row names no product',
+  reason: reasons.namesNoProduct(),
 })
 
 function refuseRow(row: Row, header: Header, width: number) {
   if (row.cells.slice(width).some(cell => cell !== ''))
     return {
       column: '',
-      reason: `${row.cells.length} cells where the first line has ${width}; a cell that contains the separator must be quoted`,
+      reason: reasons.moreCells(row.cells.length, width),
     }
   for (const { index, name } of header.values()) {
     const cell = row.cells[index] ?? ''
-    if (cell.includes('\ufffd'))
-      return {
-        column: name,
-        reason:
-          'contains characters that are not UTF-8; save the file as "CSV UTF-8", or state its --encoding',
-      }
-    if (cell.includes('\0')) return { column: name, reason: 'contains a NUL byte' }
+    if (cell.includes('\ufffd')) return { column: name, reason: reasons.notUtf8() }
+    if (cell.includes('\0')) return { column: name, reason: reasons.nulByte() }
   }
   return null
 }

@@ -213,7 +213,7 @@ describe('a broken file', () => {
     const problems: Problem[] = []
     const count = await importProducts(shop, rani, file, { onProblem: problem => problems.push(problem) })
     expect(problems).toMatchObject([{ line: 2, column: 'Title' }])
-    expect(problems[0]?.reason).toContain('UTF-8')
+    expect(problems[0]?.reason.english).toContain('UTF-8')
     expect(count.created).toBe(1)
   })
 

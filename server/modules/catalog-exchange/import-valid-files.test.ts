@@ -177,6 +177,25 @@ test('importing the export changes nothing', async () => {
   expect(header?.split(',')).toEqual(exportColumns)
 })
 
+test('what is put away is not exported, and importing the file leaves it put away', async () => {
+  await importLines([
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+    'simpan,Simpan,Ukuran,3 g,SMP-1,1000',
+    'simpan,,,5 g,SMP-2,1000',
+  ])
+  await shop.pool.query(`update combinations set put_away_at = now() where sku = 'SMP-2'`)
+  const file = path.join(folder, 'offered.csv')
+  await exportProducts(shop, file)
+  expect(readFileSync(file, 'utf8').match(/SMP-\d/g)).toEqual(['SMP-1'])
+  const { changed } = await importProducts(shop, rani, file, { onProblem: () => {} })
+  expect(changed).toBe(0)
+  expect(
+    await firstRow(`select put_away_at is not null as is_away from combinations where sku = 'SMP-2'`),
+  ).toEqual({
+    is_away: true,
+  })
+})
+
 test('flags and status of one row are saved together, and an empty cell leaves its flag as it was', async () => {
   const header = `${shortHeader},Status,Limited (product.metafields.carasun.is_limited),Online (product.metafields.carasun.is_online)`
   await importLines([header, 'bertanda,Bertanda,Surya,BTD-1,1000,active,FALSE,TRUE'])

@@ -1,4 +1,11 @@
 /** The public API of the catalogue exchange: importing and exporting products as files. */
 export type { Problem } from './csv-product.ts'
+export type { ImportCount } from './import-batch.ts'
+export { dryRunKind, importKind } from './import-kinds.ts'
+export { deleteOldImports } from './import-store.ts'
 export { exportProducts } from './staff/export-products.ts'
-export { type ImportCount, importProducts } from './staff/import-products.ts'
+export { importProducts } from './staff/import-products.ts'
+export { receiveImportFile } from './staff/receive-import-file.ts'
+export { startDryRun, startImport } from './staff/start-import.ts'
+export { undoImport } from './staff/undo-import.ts'
+export { undoImportKind } from './undo-kind.ts'

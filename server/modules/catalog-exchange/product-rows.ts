@@ -1,5 +1,6 @@
 import { type ColumnKey, columnName, type Header } from './columns.ts'
 import type { Problem } from './csv-product.ts'
+import type { Reason } from './reasons.ts'
 
 export interface Row {
   line: number
@@ -16,7 +17,7 @@ export interface ProductRows {
   /** The first text in a column that is not empty. */
   first(key: ColumnKey): string | undefined
   /** Reports a problem; returns null, which stands for a value that cannot be read. */
-  refuse(row: Row, key: ColumnKey, reason: string): null
+  refuse(row: Row, key: ColumnKey, reason: Reason): null
 }
 
 export function productRows(

@@ -1,6 +1,7 @@
 import { bounds } from './bounds.ts'
 import type { CsvImage, FileVariant } from './csv-product.ts'
 import type { ProductRows, Row } from './product-rows.ts'
+import { reasons } from './reasons.ts'
 
 /** Reads the product's pictures in the file's order; those of combinations come last. Undefined if there are none. */
 export function readImages(product: ProductRows, variants: FileVariant[]): CsvImage[] | undefined {
@@ -29,9 +30,9 @@ export function readImages(product: ProductRows, variants: FileVariant[]): CsvIm
 
 function hasValidImage({ cell, refuse }: ProductRows, row: Row): boolean {
   if (cell(row, 'image').length > bounds.imageUrlChars)
-    refuse(row, 'image', `longer than ${bounds.imageUrlChars} characters`)
+    refuse(row, 'image', reasons.tooLong(bounds.imageUrlChars))
   else if (cell(row, 'imageAlt').length > bounds.imageAltChars)
-    refuse(row, 'imageAlt', `longer than ${bounds.imageAltChars} characters`)
+    refuse(row, 'imageAlt', reasons.tooLong(bounds.imageAltChars))
   else return true
   return false
 }

@@ -1,6 +1,8 @@
+import { type Reason, reasons } from './reasons.ts'
+
 /** Numbers as people write them in product files. */
 
-type ReadResult<Value> = { ok: true; value: Value } | { ok: false; reason: string }
+type ReadResult<Value> = { ok: true; value: Value } | { ok: false; reason: Reason }
 
 const PRICE_MAX_RUPIAH = 1_000_000_000
 const COUNT_MAX = 1_000_000_000
@@ -11,26 +13,20 @@ const COUNT_MAX = 1_000_000_000
  * whole.
  */
 export function readPrice(text: string, rate: number): ReadResult<number> {
-  if (text === '') return { ok: false, reason: 'empty' }
+  if (text === '') return { ok: false, reason: reasons.empty() }
   if (rate === 1 && /[$€£¥₹]|\b(usd|eur|sgd|myr|rm)\b/i.test(text))
-    return { ok: false, reason: `"${shorten(text)}" is in another currency; state its --currency-rate` }
+    return { ok: false, reason: reasons.otherCurrency(text) }
   const plain = text
     .replace(/^(rp\.?|idr|[$€£¥₹])\s*/i, '')
     .replace(/\s*(rp|idr)$/i, '')
     .replace(/\s/g, '')
     .replace(/,-+$/, '')
-  if (plain.startsWith('-')) return { ok: false, reason: `"${shorten(text)}" is below 0` }
+  if (plain.startsWith('-')) return { ok: false, reason: reasons.belowZero(text) }
   const amount = readDecimal(plain)
-  if (amount === null) return { ok: false, reason: `"${shorten(text)}" is not a price` }
-  if (rate === 1 && !Number.isInteger(amount))
-    return {
-      ok: false,
-      reason: `"${shorten(text)}" is not whole rupiah; a file in another currency needs --currency-rate`,
-    }
+  if (amount === null) return { ok: false, reason: reasons.notAPrice(text) }
+  if (rate === 1 && !Number.isInteger(amount)) return { ok: false, reason: reasons.notWholeRupiah(text) }
   const value = Math.round(amount * rate)
-  return value > PRICE_MAX_RUPIAH
-    ? { ok: false, reason: `"${shorten(text)}" is more than Rp 1.000.000.000` }
-    : { ok: true, value }
+  return value > PRICE_MAX_RUPIAH ? { ok: false, reason: reasons.priceTooHigh(text) } : { ok: true, value }
 }
 
 /**
@@ -40,9 +36,8 @@ export function readPrice(text: string, rate: number): ReadResult<number> {
 export function readPieces(text: string): ReadResult<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = readDecimal(text.replace(/^-/, ''))
-  if (amount === null || !Number.isInteger(amount))
-    return { ok: false, reason: `"${shorten(text)}" is not a whole number` }
-  if (amount > COUNT_MAX) return { ok: false, reason: `"${shorten(text)}" is too large` }
+  if (amount === null || !Number.isInteger(amount)) return { ok: false, reason: reasons.notWhole(text) }
+  if (amount > COUNT_MAX) return { ok: false, reason: reasons.tooLarge(text) }
   return { ok: true, value: text.startsWith('-') ? 0 - amount : amount }
 }
 
@@ -50,16 +45,10 @@ export function readPieces(text: string): ReadResult<number | undefined> {
 export function readGrams(text: string): ReadResult<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = /^\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN
-  if (Number.isNaN(amount)) return { ok: false, reason: `"${shorten(text)}" is not a weight` }
+  if (Number.isNaN(amount)) return { ok: false, reason: reasons.notAWeight(text) }
   // The separator marks thousands in one country and decimals in another.
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
-    return {
-      ok: false,
-      reason: `"${shorten(text)}" may be grams or thousands of grams; write it without a separator`,
-    }
-  return amount > COUNT_MAX
-    ? { ok: false, reason: `"${shorten(text)}" is too large` }
-    : { ok: true, value: amount }
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return { ok: false, reason: reasons.unclearWeight(text) }
+  return amount > COUNT_MAX ? { ok: false, reason: reasons.tooLarge(text) } : { ok: true, value: amount }
 }
 
 function readDecimal(text: string): number | null {
@@ -67,5 +56,3 @@ function readDecimal(text: string): number | null {
   if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text)) return Number(text.replaceAll(',', ''))
   return /^\d{1,15}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null
 }
-
-const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

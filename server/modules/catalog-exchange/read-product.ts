@@ -7,6 +7,7 @@ import { type ProductRows, productRows, type Row } from './product-rows.ts'
 import { readBoolean } from './read-boolean.ts'
 import { readImages } from './read-images.ts'
 import { isVariant, type OptionKey, readVariants } from './read-variants.ts'
+import { reasons } from './reasons.ts'
 
 const PATH_DEPTH_MAX = 3
 
@@ -33,14 +34,14 @@ export function readProduct(
     ? splitTags(rows.map(row => product.cell(row, 'tags')).join(','))
     : undefined
   if (tags && tags.length > bounds.tags)
-    return refuse(start, 'tags', `${tags.length} tags, ${bounds.tags} at most`)
+    return refuse(start, 'tags', reasons.tooManyTags(tags.length, bounds.tags))
   const optionNames = (['option1Name', 'option2Name', 'option3Name'] as const).map(first)
   if (isTooLong(product, start, { categoryPath, tags, optionNames })) return null
 
   const variants = readVariants(product, { optionKeys: readOptionKeys(optionNames), currencyRate })
-  if (title !== undefined && !isVisible(title)) return refuse(start, 'title', 'has no visible character')
+  if (title !== undefined && !isVisible(title)) return refuse(start, 'title', reasons.invisible())
   if (variants.length === 0) {
-    if (!rows.some(row => isVariant(product, row))) refuse(start, 'price', 'empty: a product needs a price')
+    if (!rows.some(row => isVariant(product, row))) refuse(start, 'price', reasons.needsPrice())
     return null
   }
   if (hasUnknownWord(product, start)) return null
@@ -89,7 +90,7 @@ function isTooLong(
   const tooLong = lengths.find(([, maxChars, texts]) => texts.some(text => (text?.length ?? 0) > maxChars))
   if (!tooLong) return false
   const [key, maxChars] = tooLong
-  refuse(start, key, `longer than ${maxChars} characters`)
+  refuse(start, key, reasons.tooLong(maxChars))
   return true
 }
 
@@ -100,7 +101,7 @@ function hasUnknownWord({ first, refuse }: ProductRows, start: Row): boolean {
     return text !== undefined && (key === 'status' ? !isStatus(text) : readBoolean(text) === undefined)
   })
   if (!unknown) return false
-  refuse(start, unknown, `"${first(unknown)?.slice(0, 40)}" is not valid: use TRUE, FALSE or a status`)
+  refuse(start, unknown, reasons.unknownWord(first(unknown) ?? ''))
   return true
 }
 

@@ -4,6 +4,7 @@ import { type CsvVariant, choiceOf, type FileVariant } from './csv-product.ts'
 import type { ProductRows, Row } from './product-rows.ts'
 import { readBoolean } from './read-boolean.ts'
 import { readGrams, readPieces, readPrice } from './read-number.ts'
+import { reasons } from './reasons.ts'
 import { skuName } from './sku-name.ts'
 
 export type OptionKey = keyof CsvVariant['attributes']
@@ -45,10 +46,9 @@ function readVariant(
 ): FileVariant | null {
   const { cell, refuse } = product
   if (!isVariant(product, row)) return null
-  if (cell(row, 'sku').length > bounds.skuChars)
-    return refuse(row, 'sku', `longer than ${bounds.skuChars} characters`)
+  if (cell(row, 'sku').length > bounds.skuChars) return refuse(row, 'sku', reasons.tooLong(bounds.skuChars))
   const longOption = optionValueKeys.find(key => cell(row, key).length > bounds.optionChars)
-  if (longOption) return refuse(row, longOption, `longer than ${bounds.optionChars} characters`)
+  if (longOption) return refuse(row, longOption, reasons.tooLong(bounds.optionChars))
   const price = readPrice(cell(row, 'price'), currencyRate)
   if (!price.ok) return refuse(row, 'price', price.reason)
   const compared = cell(row, 'compareAtPrice')
@@ -61,13 +61,12 @@ function readVariant(
   const policy = cell(row, 'policy')
   const isBackorderAllowed = readPolicy(policy)
   if (policy !== '' && isBackorderAllowed === undefined)
-    return refuse(row, 'policy', `"${policy.slice(0, 40)}" is not valid: use DENY or CONTINUE`)
+    return refuse(row, 'policy', reasons.unknownPolicy(policy))
   const sku = cell(row, 'sku')
-  if (isShortenedNumber(sku))
-    return refuse(row, 'sku', `"${sku}" is a number that a spreadsheet shortened; keep the column as text`)
+  if (isShortenedNumber(sku)) return refuse(row, 'sku', reasons.shortenedNumber(sku))
   const attributes = readAttributes(product, row, optionKeys)
   const same = earlier.byChoice.get(choiceOf(attributes))
-  if (same) return refuse(row, 'option1Value', `the same options as on line ${same.line}`)
+  if (same) return refuse(row, 'option1Value', reasons.sameOptions(same.line))
   return {
     line: row.line,
     sku: uniqueSku(product, row, { sku, attributes }, earlier.skus),
@@ -97,7 +96,7 @@ function uniqueSku(
   for (let number = 1; ; number += 1) {
     const own = skuName(stem, number)
     if (skus.has(own)) continue
-    if (sku) refuse(row, 'sku', `${sku} is on an earlier line of this product; imported as ${own}`)
+    if (sku) refuse(row, 'sku', reasons.skuOnEarlierLine(sku, own))
     return own
   }
 }

@@ -25,10 +25,10 @@ export async function setUpImportTests() {
     const file = path.join(folder, `file-${fileNumber++}.csv`)
     writeFileSync(file, prefix + lines.join('\r\n'))
     chmodSync(file, 0o600)
-    const problems: Problem[] = []
+    const problems: (Omit<Problem, 'reason'> & { reason: string })[] = []
     const count = await importProducts(shop, rani, file, {
       ...options,
-      onProblem: problem => problems.push(problem),
+      onProblem: problem => problems.push({ ...problem, reason: problem.reason.english }),
     })
     return { count, problems }
   }

@@ -22,7 +22,10 @@ export async function findStored(
   publicUrl: string,
   handles: string[],
 ): Promise<Map<string, StoredProduct>> {
-  const products = await readStored(db, publicUrl, sql`p.slug = any(${handles})`, handles.length)
+  const products = await readStored(db, publicUrl, {
+    condition: sql`p.slug = any(${handles})`,
+    limit: handles.length,
+  })
   return new Map(products.map(product => [product.handle, product]))
 }
 
@@ -34,15 +37,18 @@ export async function findOwners(db: Db, skus: string[]): Promise<Map<string, st
   return new Map(rows.map(row => [row.sku, row.handle]))
 }
 
-/** Lists the next products with an id above `afterId`, in ascending order. */
+/** Lists the next products with an id above `afterId`, in ascending order, without what is put away. */
 export const listStored = (db: Db, publicUrl: string, afterId: number, limit: number) =>
-  readStored(db, publicUrl, sql`p.id > ${afterId}`, limit)
+  readStored(db, publicUrl, { condition: sql`p.id > ${afterId}`, limit, isOnlyOffered: true })
 
 async function readStored(
   db: Db,
   publicUrl: string,
-  condition: ReturnType<typeof sql>,
-  limit: number,
+  {
+    condition,
+    limit,
+    isOnlyOffered = false,
+  }: { condition: ReturnType<typeof sql>; limit: number; isOnlyOffered?: boolean },
 ): Promise<StoredProduct[]> {
   const { rows } = await sql<{
     id: number
@@ -73,7 +79,7 @@ async function readStored(
           'priceRupiah', c.price_rupiah, 'priceAfterDiscountRupiah', c.price_after_discount_rupiah,
           'stockOnHand', coalesce(s.on_hand, 0),
           'isBackorderAllowed', coalesce(s.is_backorder_allowed, false), 'weightGram', c.weight_gram) order by c.position, c.id), '[]')
-        from combinations c left join stock s on s.combination_id = c.id where c.product_id = p.id) as variants,
+        from combinations c left join stock s on s.combination_id = c.id where c.product_id = p.id and (c.put_away_at is null or not ${isOnlyOffered})) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('source_url', i.source_url, 'alt', i.alt, 'sku', c.sku,
           'mediaHash', i.media_hash) order by i.position, i.id), '[]')
         from product_images i left join combinations c on c.id = i.combination_id where i.product_id = p.id) as images

@@ -1,5 +1,12 @@
 import type { AttributeName, ProductContent, Tile } from '../../../contract/catalog.ts'
 import type { ProductFlag } from '../../../contract/product-flags.ts'
+import { slugOf } from '../../../contract/slug.ts'
+import type { PictureCrop } from '../../../contract/staff/pictures.ts'
+import type { TagKind, TagPlace } from '../../../contract/tags.ts'
+
+/** The category of a new product whose file names none, at the root. */
+export const NO_CATEGORY = 'Lainnya'
+export const NO_CATEGORY_SLUG = slugOf(NO_CATEGORY)
 
 /**
  * The desired state of a product: what the demo shop and the importer pass to `saveProducts`.
@@ -58,7 +65,12 @@ export interface TagDraft {
   name: string
   /** Derived from the name by `slugOf` if left out. */
   slug?: string
-  kind?: 'tag' | 'concern' | 'skin-type'
+  kind?: TagKind
+  /** Where the shop shows it; if left out, a new one is shown where its kind is at first. */
+  places?: TagPlace[]
+  position?: number
+  /** Its card on the home page. */
+  card?: { title: string; line: string }
 }
 
 export interface CombinationDraft {
@@ -76,6 +88,8 @@ export interface CombinationDraft {
   isShownAsPercentage?: boolean
   isFlashSale?: boolean
   isOutOfStock?: boolean
+  /** Neither shown nor sold, because staff replaced it; bags and orders keep it. */
+  isPutAway?: boolean
   weightGram?: number
   /**
    * Pieces in the warehouse, including those reserved by unpaid orders; negative when the shop owes pieces. Without
@@ -99,6 +113,16 @@ export interface ImageDraft {
   isCover?: boolean
   /** The SKU of the combination that the picture shows, if it shows one. */
   sku?: string
+  /** If left out, it stays as it is for the same picture. */
+  layout?: ImageLayout
+}
+
+/** Where to look at a picture, and which part of which picture it is (PROD-04). */
+export interface ImageLayout {
+  /** As CSS `object-position`. */
+  focus: string | null
+  crop: PictureCrop | null
+  originalHash: string | null
 }
 
 /** The outcome of a batch, by slug. */

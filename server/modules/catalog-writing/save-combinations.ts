@@ -19,6 +19,7 @@ export const combinationRows = (draft: ProductDraft) =>
     is_show_as_percentage: combination.isShownAsPercentage,
     is_flashsale: combination.isFlashSale,
     is_out_of_stock: combination.isOutOfStock,
+    is_put_away: combination.isPutAway,
     weight_gram: combination.weightGram,
     on_hand: combination.stockOnHand,
     is_backorder_allowed: combination.isBackorderAllowed,
@@ -48,13 +49,15 @@ export async function saveCombinations(db: Db, rows: object[]): Promise<number[]
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, sku text, position integer,
         attributes jsonb, price bigint, price_after bigint, deduction_type text, is_show_as_percentage boolean,
-        is_flashsale boolean, is_out_of_stock boolean, weight_gram integer, has_pre_order boolean, delivery_date date)
+        is_flashsale boolean, is_out_of_stock boolean, weight_gram integer, has_pre_order boolean, delivery_date date,
+        is_put_away boolean)
     ), added as (
       insert into combinations (product_id, sku, position, attributes, price_rupiah, price_after_discount_rupiah,
-        deduction_type, is_show_as_percentage, is_flashsale, is_out_of_stock_sociolla, weight_gram, delivery_date)
+        deduction_type, is_show_as_percentage, is_flashsale, is_out_of_stock_sociolla, weight_gram, delivery_date,
+        put_away_at)
       select product_id, sku, position, coalesce(attributes, '{}'), price, price_after, deduction_type,
         coalesce(is_show_as_percentage, true), coalesce(is_flashsale, false), coalesce(is_out_of_stock, false),
-        coalesce(weight_gram, 100), delivery_date
+        coalesce(weight_gram, 100), delivery_date, case when is_put_away then now() end
       from given where sku not in (select sku from combinations where sku in (select sku from given))
       returning product_id
     ), merged as (
@@ -64,19 +67,21 @@ export async function saveCombinations(db: Db, rows: object[]): Promise<number[]
         coalesce(g.is_flashsale, c.is_flashsale) as is_flashsale,
         coalesce(g.is_out_of_stock, c.is_out_of_stock_sociolla) as is_out_of_stock,
         coalesce(g.weight_gram, c.weight_gram) as weight_gram,
-        case when g.has_pre_order then g.delivery_date else c.delivery_date end as delivery_date
+        case when g.has_pre_order then g.delivery_date else c.delivery_date end as delivery_date,
+        case when coalesce(g.is_put_away, c.put_away_at is not null) then coalesce(c.put_away_at, now()) end as put_away_at
       from combinations c join given g using (sku)
     ), altered as (
       update combinations c set position = f.position, attributes = f.attributes, price_rupiah = f.price,
         price_after_discount_rupiah = f.price_after, deduction_type = f.deduction_type,
         is_show_as_percentage = f.is_show_as_percentage, is_flashsale = f.is_flashsale,
         is_out_of_stock_sociolla = f.is_out_of_stock, weight_gram = f.weight_gram, delivery_date = f.delivery_date,
-        updated_at = now()
+        put_away_at = f.put_away_at, updated_at = now()
       from merged f
       where f.id = c.id and (c.position, c.attributes, c.price_rupiah, c.price_after_discount_rupiah, c.deduction_type,
-          c.is_show_as_percentage, c.is_flashsale, c.is_out_of_stock_sociolla, c.weight_gram, c.delivery_date)
+          c.is_show_as_percentage, c.is_flashsale, c.is_out_of_stock_sociolla, c.weight_gram, c.delivery_date,
+          c.put_away_at)
         is distinct from (f.position, f.attributes, f.price, f.price_after, f.deduction_type, f.is_show_as_percentage,
-          f.is_flashsale, f.is_out_of_stock, f.weight_gram, f.delivery_date)
+          f.is_flashsale, f.is_out_of_stock, f.weight_gram, f.delivery_date, f.put_away_at)
       returning c.product_id
     )
     select product_id from added union select product_id from altered`.execute(db)

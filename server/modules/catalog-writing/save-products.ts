@@ -2,20 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged, refreshListing } from '../listing/index.ts'
 import { savePreOrders, saveStock } from '../stock/index.ts'
+import { recordProductChanges } from '../webhooks/index.ts'
 import { acceptDrafts } from './accept-drafts.ts'
 import type { ProductDraft, SaveReport } from './product-draft.ts'
 import { combinationRows, renameCombinations, saveCombinations } from './save-combinations.ts'
 import { imageRows, saveImages } from './save-images.ts'
 import { saveLinks, savePackContents } from './save-links.ts'
 import { productRow, saveProductRows } from './save-product-rows.ts'
-import {
-  brandSlug,
-  findOrMakeCategories,
-  findProductsWithOldNames,
-  saveBrands,
-  saveTags,
-  tagSlug,
-} from './save-taxonomy.ts'
+import { findOrMakeCategories, findProductsWithOldNames, saveBrands, saveTags } from './save-taxonomy.ts'
 
 /**
  * Saves a batch of products (a few hundred): inserts new ones and updates existing ones (matched by slug and SKU) where
@@ -25,10 +19,22 @@ import {
 export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveReport> {
   if (!db.isTransaction) return db.transaction().execute(tx => saveProducts(tx, batch))
   const report: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
-  // Two concurrent saves would create the same category twice, or deadlock on the search words they share.
-  await sql`select pg_advisory_xact_lock(hashtext('catalog.save-products'))`.execute(db)
+  await lockCatalog(db)
   for (const round of rounds(batch)) await saveRound(db, round, report)
   return report
+}
+
+/**
+ * Lets the other saves wait until this transaction ends: two at a time would create the same category twice, or deadlock
+ * on the search words they share. For a use case that decides by what it reads before it saves.
+ */
+export async function lockCatalog(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalog.save-products'))`.execute(tx)
+}
+
+/** Gives a product a new version after a change that `saveProducts` does not write. */
+export async function touchProduct(tx: Db, id: number): Promise<void> {
+  await sql`update products set updated_at = now() where id = ${id}`.execute(tx)
 }
 
 /** Splits a batch, so that a slug that occurs twice is saved twice, in order. */
@@ -58,8 +64,6 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
     db,
     acceptedDrafts.flatMap(draft => draft.categories ?? []),
   )
-  const brandIds = new Map(brands.map(brand => [brand.slug, brand.id]))
-  const tagIds = new Map(tags.map(tag => [tag.slug, tag.id]))
   const categoryIds = (draft: ProductDraft) =>
     draft.categories && [...new Set(draft.categories.map(categoryId).filter(id => id !== null))]
 
@@ -67,12 +71,13 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
     db,
     acceptedDrafts.map(draft => ({
       ...productRow(draft),
-      brand_id: brandIds.get(brandSlug(draft.brand)),
+      brand_id: brands.idOf(draft.brand),
       default_category_id: categoryIds(draft)?.[0],
     })),
   )
   // Their names are on all pages. What changes of products, `refreshListing` announces.
-  if ([...brands, ...tags].some(term => term.is_new || term.is_changed)) await notifyCatalogChanged(db)
+  if ([...brands.terms, ...tags.terms].some(term => term.is_new || term.is_changed))
+    await notifyCatalogChanged(db)
   const idOf = new Map(products.map(row => [row.slug, row.id]))
   const rows = <Row extends object>(rowsOf: (draft: ProductDraft) => Row[] | undefined) =>
     acceptedDrafts.flatMap(draft =>
@@ -89,7 +94,7 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
     }),
     await saveLinks(db, 'product_tags', 'tag_id', {
       products: givenIds(draft => draft.tags !== undefined),
-      rows: rows(draft => [...new Set(draft.tags?.map(tagSlug))].map(slug => ({ id: tagIds.get(slug) }))),
+      rows: rows(draft => [...new Set(draft.tags?.map(tags.idOf))].map(id => ({ id }))),
     }),
     await renameCombinations(db, combinations),
     await saveCombinations(db, combinations),
@@ -117,5 +122,7 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
 
   const changedProductIds = [...changedIds]
   await sql`update products set updated_at = now() where id = any(${changedProductIds})`.execute(db)
-  await refreshListing(db, [...changedProductIds, ...(await findProductsWithOldNames(db, brands, tags))])
+  const renamedIds = await findProductsWithOldNames(db, brands.terms, tags.terms)
+  await refreshListing(db, [...changedProductIds, ...renamedIds])
+  await recordProductChanges(db, [...changedProductIds, ...renamedIds])
 }

@@ -3,14 +3,14 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type Reading, spoken, type Term, type TermQueries, withWeights } from '../search/index.ts'
 import { listProducts } from './list-products.ts'
-import { hits, readSearch } from './search-products.ts'
+import { hits, PINNED_FIT, readSearch } from './search-products.ts'
 
 /** Why a search shows what it shows, for staff. */
 export interface SearchExplanation {
   words: ExplainedWord[]
   reading: Pick<Reading, 'conditions' | 'parts' | 'correctedKeyword' | 'missingBrands' | 'leftOut'>
   /** How many products each part of the search found; see match-keyword.ts. */
-  counts: { named: number; paged: number; widened: number }
+  counts: { pinned: number; named: number; paged: number; widened: number }
   /** In the order that shoppers see. */
   products: ExplainedProduct[]
 }
@@ -28,6 +28,7 @@ export interface ExplainedProduct {
   totalOrders: number
   priceRupiah: number
   fit: number
+  isPinned: boolean
   /** The meaning of the fit. */
   reason: string
   /** For each thing that the shopper said, the words by which the product was found; empty if the product lacks it. */
@@ -91,9 +92,11 @@ export async function explainSearch(
     counts: found.counts,
     products: found.products.map(({ matched, ...product }) => ({
       ...product,
-      reason: search.query
-        ? reasonOf(product.fit)
-        : 'no words to look for: every product that meets the conditions',
+      isPinned: product.fit >= PINNED_FIT,
+      reason:
+        search.query || product.fit >= PINNED_FIT
+          ? reasonOf(product.fit)
+          : 'no words to look for: every product that meets the conditions',
       matches: terms.map(term => {
         const met = probes.filter((probe, place) => probe.term === term && matched[place])
         const matchKind = met[0]?.matchKind ?? null
@@ -110,7 +113,7 @@ export async function explainSearch(
 
 interface Found {
   counts: SearchExplanation['counts']
-  products: (Omit<ExplainedProduct, 'reason' | 'matches'> & { matched: boolean[] })[]
+  products: (Omit<ExplainedProduct, 'reason' | 'matches' | 'isPinned'> & { matched: boolean[] })[]
 }
 
 /** Products found by their name are probed by name, the others by the text of their page. */
@@ -118,7 +121,8 @@ const foundText = (found: string, shown: string, probes: string) => `
   with ${found}
   select
     (select to_json(sums) from (
-      select count(*) filter (where fit >= ${NAMED_FIT}) as named,
+      select count(*) filter (where fit >= ${PINNED_FIT}) as pinned,
+        count(*) filter (where fit >= ${NAMED_FIT} and fit < ${PINNED_FIT}) as named,
         count(*) filter (where fit >= ${PAGED_FIT} and fit < ${NAMED_FIT}) as paged,
         count(*) filter (where fit < ${PAGED_FIT}) as widened
       from hits) sums) as counts,
@@ -134,7 +138,9 @@ const foundText = (found: string, shown: string, probes: string) => `
     ) product) as products`
 
 const reasonOf = (fit: number) =>
-  reasons[fit] ?? `not every word: those it has carry ${Math.round(fit * 100)} % of the weight`
+  fit >= PINNED_FIT
+    ? 'pinned by staff'
+    : (reasons[fit] ?? `not every word: those it has carry ${Math.round(fit * 100)} % of the weight`)
 
 function wordOf(term: Term): ExplainedWord {
   const listed = new Set<string>()

@@ -1,15 +1,16 @@
-import { emptyContent } from '../../../contract/catalog.ts'
+import { CompiledQuery } from 'kysely'
+import { emptyContent, type Product } from '../../../contract/catalog.ts'
+import type { Db } from '../../db/database.ts'
 import { dependOn } from '../../http/cache-tags.ts'
 import type { Shop } from '../../shop.ts'
-import { productTag } from '../listing/index.ts'
+import { pictureJson, productTag } from '../listing/index.ts'
 import { fromPackChoices } from './pack-choices.ts'
-import { pictureOrder } from './picture-order.ts'
+import { pictureOrder, showsChoice } from './picture-order.ts'
 
-/** The product page's whole response in one statement; fields as contract `Product` (PDP-01, TILE-31 … TILE-55). */
+/** The product page's whole response in one statement; of a merged product, that of the one it was merged into; fields as contract `Product` (PDP-01, TILE-31 … TILE-55). */
 const text = `
   select (to_jsonb(row.tile) || jsonb_build_object(
-    'images', (select coalesce(jsonb_agg(jsonb_build_object(
-        'url', '/media/' || i.media_hash, 'alt', coalesce(nullif(i.alt, ''), p.name), 'is_cover', i.is_cover)
+    'images', (select coalesce(jsonb_agg(${pictureJson('i', 'p.name')}
         order by i.position, i.id), '[]')
       from product_images i where i.product_id = p.id),
     'default_category', (select jsonb_build_object('id', k.id::text, 'name', k.name, 'slug', k.slug, 'rating_types', k.rating_types)
@@ -37,10 +38,9 @@ const text = `
         'deduction_percentage', case when had.deduction_type = 'percentage' then had.percentage else 0 end,
         'discount_amount', had.discount, 'is_show_as_percentage', c.is_show_as_percentage,
         'discount_percentage', had.percentage,
-        'images', (select coalesce(jsonb_agg(jsonb_build_object(
-            'url', '/media/' || i.media_hash, 'alt', coalesce(nullif(i.alt, ''), p.name), 'is_cover', i.is_cover)
+        'images', (select coalesce(jsonb_agg(${pictureJson('i', 'p.name')}
             order by i.position, i.id), '[]')
-          from product_images i where i.product_id = p.id and i.combination_id = c.id),
+          from product_images i where i.product_id = p.id and ${showsChoice({ picture: 'i', combination: 'c' })}),
         'is_wishlist', false, 'is_pre_order', a.is_pre_order, 'is_flashsale', c.is_flashsale,
         'is_out_of_stock_sociolla', c.is_out_of_stock_sociolla, 'is_sellable', a.is_sellable,
         'delivery_date', a.delivery_date, 'product_preorder_rules_id', coalesce(a.preorder_rule_id, first_rule.id)::text,
@@ -66,7 +66,7 @@ const text = `
           'total_quota', r.total_quota, 'sold_quota', r.sold_quota) order by r.delivery_date, r.id), '[]') as entries
         from preorder_rules r where r.combination_id = c.id and a.is_pre_order
       ) first_rule
-      where c.product_id = p.id),
+      where c.product_id = p.id and c.put_away_at is null),
     'pack_detail', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'product_id', inside.id::text, 'combination_id', c.id::text, 'name', inside.name, 'brand', b.name,
@@ -87,7 +87,7 @@ const text = `
       join brands b on b.id = inside.brand_id
       join categories k on k.id = inside.default_category_id
       left join lateral (
-        select jsonb_build_object('url', '/media/' || i.media_hash, 'alt', coalesce(nullif(i.alt, ''), inside.name), 'is_cover', i.is_cover) as picture
+        select ${pictureJson('i', 'inside.name')} as picture
         from product_images i where i.product_id = inside.id
         order by ${pictureOrder({ picture: 'i', combination: 'c' })} limit 1
       ) picture on true
@@ -101,11 +101,18 @@ const text = `
       jsonb '{"is_active": false, "points": 0}')
   ))::text as body
   from products p join listing_rows row on row.product_id = p.id
-  where p.id = $1 and not p.is_draft`
+  where p.id = coalesce((select into_id from product_merges where product_id = $1), $1) and not p.is_draft`
+
+/** Reads the product in a transaction, as it would be shown after it. Null for a draft. */
+export async function readProductIn(tx: Db, productId: string): Promise<Product | null> {
+  const { rows } = await tx.executeQuery<{ body: string }>(CompiledQuery.raw(text, [productId]))
+  return rows[0] ? JSON.parse(rows[0].body) : null
+}
 
 /**
  * Returns the product as JSON text of contract `Product`, or null. A product that was removed from the shop is found
- * but not sellable, because old orders, reviews and links lead to it. A draft is not found.
+ * but not sellable, because old orders, reviews and links lead to it; instead of one that was merged into another, the
+ * other is found. A draft is not found.
  */
 export async function findProduct(shop: Pick<Shop, 'pool'>, productId: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(productId)) return null
@@ -116,6 +123,9 @@ export async function findProduct(shop: Pick<Shop, 'pool'>, productId: string): 
     values: [productId],
   })
   const body = rows[0]?.body ?? null
+  // Of a merged product it is the other one's.
+  const shownId = body && /"id": ?"(\d+)"/.exec(body)?.[1]
+  if (shownId) dependOn(productTag(shownId))
   // A pack shows what is in it.
   for (const [, id = ''] of body?.matchAll(/"product_id": ?"(\d+)"/g) ?? []) dependOn(productTag(id))
   return body

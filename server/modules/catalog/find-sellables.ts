@@ -18,6 +18,8 @@ export interface Sellable {
   attributes: Attributes
   mediaHash: string | null
   imageAlt: string
+  /** What stays in view, as CSS `object-position`; null: the middle. */
+  imageFocus: string | null
   listPriceRupiah: number
   priceRupiah: number
   weightGram: number
@@ -47,7 +49,7 @@ export interface PackPart {
 const text = `
   select c.id as "combinationId", p.id as "productId", c.sku, p.name, p.slug, b.id as "brandId", b.name as "brandName",
     k.slug as "categorySlug", p.classification, c.attributes, i.media_hash as "mediaHash",
-    coalesce(i.alt, p.name) as "imageAlt", c.price_rupiah as "listPriceRupiah",
+    coalesce(nullif(i.alt, ''), p.name) as "imageAlt", i.focus as "imageFocus", c.price_rupiah as "listPriceRupiah",
     c.price_after_discount_rupiah as "priceRupiah", c.weight_gram as "weightGram", a.is_sellable as "isSellable",
     a.available, a.is_pre_order as "isPreOrder", a.delivery_date as "deliveryDate",
     a.preorder_rule_id as "preorderRuleId",
@@ -67,7 +69,7 @@ const text = `
   join categories k on k.id = p.default_category_id
   join combination_availability a on a.combination_id = c.id
   left join lateral (
-    select media_hash, alt from product_images pi where pi.product_id = p.id
+    select media_hash, alt, focus from product_images pi where pi.product_id = p.id
     order by ${pictureOrder({ picture: 'pi', combination: 'c' })} limit 1
   ) i on true
   where c.id = any((select $1::bigint[])::bigint[]) and not p.is_draft`

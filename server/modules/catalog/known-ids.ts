@@ -18,14 +18,27 @@ export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[])
   if (missing.length > 0) {
     const { rows } = await pool.query<{ name: string; id: number }>(
       `select distinct on (given) given as name, t.id from unnest($1::text[]) given
-       join ${table} t on t.slug = given or t.id = case when given ~ '^[0-9]{1,18}$' then given::bigint end
-       order by given, t.slug = given desc`,
+       join ${namesOf[table]} t on t.slug = given or t.other_id = case when given ~ '^[0-9]{1,18}$' then given::bigint end
+       order by given, t.slug = given desc nulls last`,
       [missing],
     )
     for (const { name, id } of rows) cache.set(`${table} ${name}`, id)
   }
   return [...new Set(slugsOrIds.map(name => cache.get(`${table} ${name}`) ?? UNKNOWN_ID))]
 }
+
+/** What names a row: its slug and its id, and those that lead to it since it was renamed or merged. */
+const namesOf: Record<Named, string> = {
+  brands: `(select id, slug, id as other_id from brands
+    union all select brand_id, slug, former_id from former_brands)`,
+  categories: `(select id, slug, id as other_id from categories
+    union all select category_id, slug, former_id from former_categories)`,
+  tags: `(select id, slug, id as other_id from tags
+    union all select tag_id, slug, former_id from former_tags)`,
+}
+
+/** Forgets what slugs stand for: another process may have merged categories. */
+export const forgetIds = (pool: pg.Pool): void => cacheOf(pool).clear()
 
 function cacheOf(pool: pg.Pool) {
   let cache = caches.get(pool)

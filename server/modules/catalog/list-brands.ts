@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import { dependOnColumns } from '../listing/index.ts'
 
 export interface BrandQuery {
-  /** Ids. */
+  /** Ids; one of a brand that was merged away finds the one that stands for it now. */
   ids?: string[]
   slug?: string
   isFeatured?: boolean
@@ -20,8 +20,10 @@ const columns = `b.id::text as id, b.name, b.slug, b.country,
   b.accent_color, b.ground_color,
   case when b.logo is not null then json_build_object(
     'url', '/media/' || (b.logo ->> 'media_hash'), 'width', b.logo -> 'width', 'height', b.logo -> 'height') end as logo,
-  (select tile::json -> 'images' -> 0 from product_listing where brand_id = b.id
-   order by total_orders desc, product_id limit 1) as picture,
+  case when b.picture is not null then json_build_object(
+    'url', '/media/' || (b.picture ->> 'media_hash'), 'alt', b.name, 'is_cover', true)
+  else (select tile::json -> 'images' -> 0 from product_listing where brand_id = b.id
+   order by total_orders desc, product_id limit 1) end as picture,
   coalesce(sum.products, 0) as total_products, coalesce(sum.reviews, 0) as total_reviews`
 
 const totals = `left join (
@@ -39,7 +41,8 @@ const orders = {
 /** Lists brands with their counts of products and reviews (SEARCH-04, PDP-02). */
 export async function listBrands(shop: Pick<Shop, 'pool'>, query: BrandQuery): Promise<Brand[]> {
   const text = `select ${columns} from brands b ${totals}
-     where ($1::bigint[] is null or b.id = any($1)) and ($2::text is null or b.slug = $2)
+     where ($1::bigint[] is null or b.id = any($1)
+         or b.id in (select brand_id from former_brands where former_id = any($1))) and ($2::text is null or b.slug = $2)
        and ($3::boolean is null or b.is_featured = $3) and ($4::text is null or ${letter} = $4)
      order by ${orders[query.sort]} limit $5 offset $6`
   dependOnColumns(text)

@@ -9,6 +9,8 @@ const CANDIDATES = 4
 interface Row {
   category_id: string
   parent_id: string | null
+  /** Its own, if staff gave it one. */
+  own: Picture | null
   /** Of its best sellers that have a picture, the best first. */
   pictures: Picture[]
 }
@@ -25,7 +27,8 @@ export function listCategoryPictures(
     dependOnColumns(listText)
     const { rows } = await shop.pool.query<Row>(listText, [CANDIDATES, parentId])
     const usedBelow = new Map<string | null, Set<string>>()
-    return rows.flatMap(({ category_id, parent_id, pictures }) => {
+    return rows.flatMap(({ category_id, parent_id, own, pictures }) => {
+      if (own) return [{ category_id, picture: own }]
       const used = usedBelow.get(parent_id) ?? new Set()
       usedBelow.set(parent_id, used)
       const picture = pictures.find(({ url }) => !used.has(url)) ?? pictures[0]
@@ -44,7 +47,10 @@ const listText = `
       or category_ids && array(select id from categories where parent_id = $2)
         and category_id in (select id from categories where parent_id = $2)
   )
-  select c.id::text as category_id, c.parent_id::text as parent_id, json_agg(cover order by ranked.rank) as pictures
+  select c.id::text as category_id, c.parent_id::text as parent_id,
+    case when c.picture is not null then json_build_object(
+      'url', '/media/' || (c.picture ->> 'media_hash'), 'alt', c.name, 'is_cover', true) end as own,
+    json_agg(cover order by ranked.rank) as pictures
   from ranked
   join product_listing using (product_id)
   join categories c on c.id = ranked.category_id

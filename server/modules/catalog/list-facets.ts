@@ -1,12 +1,13 @@
 import type { Facet, FacetName } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
+import type { TagPlace } from '../../../contract/tags.ts'
 import type { EngineFound } from '../../adapters/search-engine/search-engine-provider.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { dependOnColumns } from '../listing/index.ts'
 import { shareResult } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import { countsOf, type SearchShop, searchOutside } from './search-outside.ts'
-import { hits, readKeywordOf, readSearch } from './search-products.ts'
+import { hits, readArrangedOf, readKeywordOf, readSearch } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 
 /** Counts the products that match the filter (LIST-32, SEARCH-02). */
@@ -20,22 +21,22 @@ export async function countProducts(shop: SearchShop, filter: ListFilter): Promi
 /**
  * Lists the brands (or categories with their parents, tags, countries of origin) of products that match the filter,
  * with counts, largest first (LIST-39, LIST-40). The facet's own filter field is ignored: after ticking one brand, a
- * shopper still sees the counts of the others.
+ * shopper still sees the counts of the others. With a place, tags that the shop does not show there are left out.
  */
 export async function listFacets(
   shop: SearchShop,
   facet: FacetName,
   filter: ListFilter,
-  limit: number,
+  { limit, place }: { limit: number; place?: TagPlace | undefined },
 ): Promise<Facet[]> {
   const others = { ...filter, [facet]: undefined }
   if (isSurveyedFacet(facet) && isSurveyed(others)) return (await survey(shop, others))[facet].slice(0, limit)
   const found = await countOutside(shop, others, [facet], limit)
-  if (found) return nameCounts(shop, facet, found)
+  if (found) return nameCounts(shop, facet, found, place)
   const source = await filteredFrom(shop, others)
   if (!source) return []
   const { before, from, values } = source
-  const text = `${before} ${facets[facet](from)} limit $${values.length + 1}`
+  const text = `${before} ${facets[facet](from, place)} limit $${values.length + 1}`
   dependOnColumns(text)
   const { rows } = await shop.pool.query<Facet>(text, [...values, limit])
   return rows
@@ -87,28 +88,35 @@ async function countOutside(
 ): Promise<EngineFound | null> {
   if (!shop.searchEngine || !filter.keyword) return null
   const reading = await readKeywordOf(shop.pool, filter)
+  if (await readArrangedOf(shop.pool, filter, reading)) return null
   return reading && searchOutside(shop, filter, reading, { facets, facetLimit })
 }
 
-async function nameCounts({ pool }: SearchShop, facet: FacetName, found: EngineFound): Promise<Facet[]> {
+async function nameCounts(
+  { pool }: SearchShop,
+  facet: FacetName,
+  found: EngineFound,
+  place?: TagPlace,
+): Promise<Facet[]> {
   const counts = countsOf(found, facet)
   const type = facet === 'origins' ? 'text' : 'bigint'
   const { rows } = await pool.query<Facet>(
-    names[facet](`select * from unnest($1::${type}[], $2::bigint[]) as each (id, count)`),
+    names[facet](`select * from unnest($1::${type}[], $2::bigint[]) as each (id, count)`, place),
     [counts.map(one => one.id), counts.map(one => one.count)],
   )
   return rows
 }
 
 /** `counted` has `id` (for origins, the name of the country) and `count`. */
-const named = (table: 'brands' | 'categories' | 'tags') => (counted: string) =>
+const named = (table: string) => (counted: string) =>
   `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${table} t on t.id = counted.id
    order by counted.count desc, t.name, t.id`
 
-const names: Record<FacetName, (counted: string) => string> = {
+const names: Record<FacetName, (counted: string, place?: TagPlace) => string> = {
   brands: named('brands'),
   categories: named('categories'),
-  tags: named('tags'),
+  tags: (counted, place) =>
+    named(place ? `(select * from tags where '${place}' = any(places))` : 'tags')(counted),
   // Products store only the name of a country.
   origins: counted =>
     `select t.id::text as id, t.name as slug, t.name, counted.count
@@ -116,13 +124,16 @@ const names: Record<FacetName, (counted: string) => string> = {
      order by counted.count desc, t.name`,
 }
 
-const facets: Record<FacetName, (from: string) => string> = {
+const facets: Record<FacetName, (from: string, place?: TagPlace) => string> = {
   brands: from => names.brands(`select brand_id as id, count(*) from ${from} group by brand_id`),
   // Products share few sets of categories, so the sets are counted first and then expanded.
   categories: from =>
     names.categories(expanded(`select category_ids, count(*) from ${from} group by category_ids`)),
-  tags: from =>
-    names.tags(`select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`),
+  tags: (from, place) =>
+    names.tags(
+      `select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`,
+      place,
+    ),
   origins: from => names.origins(`select origin as id, count(*) from ${from} group by origin`),
 }
 

@@ -19,7 +19,7 @@ export async function listPriceRules(shop: Pick<Shop, 'pool'>, query: PriceRuleQ
      join product_listing l on l.product_id = c.product_id
      cross join lateral (select c.price_rupiah - c.price_after_discount_rupiah as amount,
        round((c.price_rupiah - c.price_after_discount_rupiah) * 100.0 / c.price_rupiah)::integer as percentage) had
-     where c.price_after_discount_rupiah < c.price_rupiah
+     where c.price_after_discount_rupiah < c.price_rupiah and c.put_away_at is null
        and ($1::bigint is null or c.product_id = $1) and ($2::boolean is null or c.is_flashsale = $2)
      order by had.percentage desc, c.id limit $3 offset $4`,
     [query.productId ?? null, query.isFlashSale ?? null, query.limit, query.skip],

@@ -5,10 +5,12 @@ import { onlyRow } from '../../db/only-row.ts'
 import { dependOnColumns } from '../listing/index.ts'
 import type { Reading } from '../search/index.ts'
 import { chooseAskedOptions } from './choose-asked-options.ts'
-import { type Conditions, filterListing } from './filter-listing.ts'
+import { type Conditions, filterListing, type ListFilter } from './filter-listing.ts'
+import { findIds } from './known-ids.ts'
+import { type CategoryOrder, readCategoryOrder } from './list-categories.ts'
 import type { ListQuery } from './list-query.ts'
 import { type SearchShop, searchOutside } from './search-outside.ts'
-import { pageStatement, readKeywordOf, readSearch, walkStatement } from './search-products.ts'
+import { pageStatement, readArrangedOf, readKeywordOf, readSearch, walkStatement } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 import { joinTiles, splitTiles } from './tile-texts.ts'
 
@@ -30,13 +32,18 @@ const orders: Record<Sort, string> = {
   '-updated_at': 'updated_at desc, product_id',
   name: 'name, product_id',
   relevance: 'total_orders desc, product_id',
+  position: 'total_orders desc, product_id',
 }
 
 /** Lists the tiles that match the filter (LIST-35, SEARCH-01), best-selling first unless `sort` names another order. */
 export async function listProducts(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
   const { pool } = shop
   if (query.filter.keyword) return listSearched(shop, query)
-  const statement = listStatement(await filterListing(pool, query.filter), query)
+  const statement = listStatement(
+    await filterListing(pool, query.filter),
+    query,
+    await pinnedOrderOf(shop, query),
+  )
   dependOnColumns(statement.text)
   const { rows } = await pool.query<{ body: string | null }>(statement)
   return { body: envelope(rows[0]?.body ?? ''), correctedKeyword: null }
@@ -45,25 +52,40 @@ export async function listProducts(shop: SearchShop, query: ListQuery): Promise<
 async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
   const { pool } = shop
   const search = await readSearch(pool, query.filter)
-  if (!search) return withoutTiles(await readKeywordOf(pool, query.filter))
+  if (!search) return withoutTiles(pool, query.filter)
   const { reading } = search
+  const leadsTo = search.arranged?.leadsTo ?? null
   const page = pageOf(query)
-  const found = await searchOutside(shop, query.filter, reading, { sort: query.sort, ...page })
+  // An outside engine knows nothing of what staff decided.
+  const found = search.arranged
+    ? null
+    : await searchOutside(shop, query.filter, reading, { sort: query.sort, ...page })
   // The engine did not search the other spellings in `terms`, so the response must not name them.
-  if (found) return responseOf(pool, await tilesOf(pool, found.productIds), { ...reading, terms: [] }, found)
+  if (found)
+    return responseOf(
+      pool,
+      await tilesOf(pool, found.productIds),
+      { ...reading, terms: [] },
+      { ...found, leadsTo },
+    )
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
   const walk = isBySales ? walkStatement(search, page) : null
   if (walk) {
     dependOnColumns(walk.text)
     const { rows } = await pool.query<{ tiles: string | null; is_whole: boolean }>(walk)
-    if (rows[0]?.is_whole) return responseOf(pool, rows[0].tiles, reading, { isWidened: false, isMet: true })
+    if (rows[0]?.is_whole)
+      return responseOf(pool, rows[0].tiles, reading, { isWidened: false, isMet: true, leadsTo })
   }
   const statement = pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders'])
   dependOnColumns(statement.text)
   const listed = onlyRow(
     await pool.query<{ tiles: string | null; is_widened: boolean; is_met: boolean }>(statement),
   )
-  return responseOf(pool, listed.tiles, reading, { isWidened: listed.is_widened, isMet: listed.is_met })
+  return responseOf(pool, listed.tiles, reading, {
+    isWidened: listed.is_widened,
+    isMet: listed.is_met,
+    leadsTo,
+  })
 }
 
 /**
@@ -81,16 +103,20 @@ async function tilesOf(pool: pg.Pool, productIds: number[]): Promise<string | nu
 }
 
 /** An empty list, for a keyword that asks for nothing that the shop has; it may name a brand that is not sold here. */
-const withoutTiles = (reading: Reading | null): ListResponse => ({
-  body: envelope('', { brand: reading?.missingBrands[0] }),
-  correctedKeyword: null,
-})
+async function withoutTiles(pool: pg.Pool, filter: ListFilter): Promise<ListResponse> {
+  const reading = await readKeywordOf(pool, filter)
+  const arranged = await readArrangedOf(pool, filter, reading)
+  return {
+    body: envelope('', { brand: reading?.missingBrands[0], leadsTo: arranged?.leadsTo ?? null }),
+    correctedKeyword: null,
+  }
+}
 
 async function responseOf(
   pool: pg.Pool,
   joinedTiles: string | null,
   reading: Reading,
-  found: { isWidened: boolean; isMet: boolean },
+  found: { isWidened: boolean; isMet: boolean; leadsTo: string | null },
 ): Promise<ListResponse> {
   const tiles = await chooseAskedOptions(pool, splitTiles(joinedTiles), reading)
   return {
@@ -98,6 +124,7 @@ async function responseOf(
       message: messageOf(reading, found),
       understood: reading.parts,
       brand: reading.missingBrands[0],
+      leadsTo: found.leadsTo,
     }),
     correctedKeyword: reading.correctedKeyword,
   }
@@ -105,16 +132,31 @@ async function responseOf(
 
 const pageOf = ({ limit, page = 1, skip = (page - 1) * limit }: ListQuery) => ({ limit, skip })
 
+/** Reads the order of the one category that is listed as staff arranged it (CAT-01); null for any other order. */
+async function pinnedOrderOf(shop: SearchShop, { filter, sort }: ListQuery): Promise<CategoryOrder | null> {
+  if (sort !== 'position' || filter.categories?.length !== 1) return null
+  const [id = 0] = await findIds(shop.pool, 'categories', filter.categories)
+  return readCategoryOrder(shop, id)
+}
+
 /**
  * Builds the statement of a page. Pages after the first are found by their ids: PostgreSQL skips earlier products in an
  * index, without reading their tiles.
  */
-function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig {
+function listStatement(
+  conditions: Conditions,
+  query: ListQuery,
+  pinned: CategoryOrder | null,
+): pg.QueryConfig {
   const { limit, skip } = pageOf(query)
-  const values = [...conditions.values, limit, skip]
+  const values: unknown[] = [...conditions.values, limit, skip]
+  const order = orders[pinned?.sort ?? query.sort ?? '-total_orders']
   const page = `limit $${values.length - 1}::bigint offset $${values.length}::bigint`
+  const pins = pinned?.pins.length
+    ? `array_position($${values.push(pinned.pins)}::bigint[], product_id), `
+    : ''
   const rowsOf = (column: string) =>
-    `select ${column} from product_listing where ${conditions.text} order by ${orders[query.sort ?? '-total_orders']} ${page}`
+    `select ${column} from product_listing where ${conditions.text} order by ${pins}${order} ${page}`
   const text =
     skip === 0
       ? `select string_agg(tile, ',') as body from (${rowsOf('tile')}) page`
@@ -145,13 +187,19 @@ interface EnvelopeExtras {
   understood?: KeywordCondition[]
   /** A brand that the shop does not sell. */
   brand?: string | undefined
+  /** The page that staff let the keyword lead to. */
+  leadsTo?: string | null
 }
 
-function envelope(tiles: string, { message = null, understood = [], brand }: EnvelopeExtras = {}): string {
+function envelope(
+  tiles: string,
+  { message = null, understood = [], brand, leadsTo = null }: EnvelopeExtras = {},
+): string {
   const more = [
     message === null ? '' : `,"message":${JSON.stringify(message)}`,
     understood.length === 0 ? '' : `,"understood":${JSON.stringify(understood)}`,
     brand === undefined ? '' : `,"unknown_brand":${JSON.stringify(brand)}`,
+    leadsTo === null ? '' : `,"leads_to":${JSON.stringify(leadsTo)}`,
   ]
   return `{"success":true,"data":[${tiles}]${more.join('')}}`
 }

@@ -6,16 +6,12 @@ import {
   requestedFilter,
   type Sort,
 } from '../../../contract/catalog.ts'
-import {
-  BEST_SELLER_PER_CATEGORY,
-  CATEGORY_LIST_CAP,
-  PAGE_SIZE_DEFAULT,
-} from '../../../contract/constants.ts'
+import { BEST_SELLER_PER_CATEGORY, PAGE_SIZE_DEFAULT } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
-import { limitOf, skip } from './limit-param.ts'
+import { facetQuery, limitOf, skip } from './limit-param.ts'
 import { countProducts, listFacets } from './list-facets.ts'
 import { listPriceRules } from './list-price-rules.ts'
 import { listProducts } from './list-products.ts'
@@ -100,11 +96,11 @@ function getFacets(app: App, shop: Shop): void {
         schema: {
           tags: ['catalog'],
           summary: `The ${facet} among the products that match a filter, with counts`,
-          querystring: productSearchQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
+          querystring: productSearchQuery.extend(facetQuery),
         },
       },
       async request =>
-        successBody(await listFacets(shop, facet, requestedFilter(request.query), request.query.limit)),
+        successBody(await listFacets(shop, facet, requestedFilter(request.query), request.query)),
     )
 }
 

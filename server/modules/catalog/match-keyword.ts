@@ -21,6 +21,8 @@ export interface HitsSelection {
    * without them.
    */
   isRanked?: boolean
+  /** What the last common table expression is called, which has the matches. */
+  name?: string
 }
 
 /**
@@ -41,7 +43,7 @@ export function hitsOf(
   query: KeywordQuery,
   filter: string,
   put: (value: unknown) => string,
-  { columns = [], isRanked = true }: HitsSelection = {},
+  { columns = [], isRanked = true, name = 'hits' }: HitsSelection = {},
 ): string {
   const sortable = ['total_orders', 'price_rupiah', 'word_count', 'fit']
   const taken = ['product_id', ...columns]
@@ -78,7 +80,7 @@ export function hitsOf(
   const sources = query.widened ? ['named', 'paged', 'widened'] : ['named', 'paged']
   const listed = [...taken, ...(isRanked ? sortable : [])].join(', ')
   const hits = sources.map(part => `select ${listed} from ${part} where fits`).join(' union all ')
-  return `${parts.join(', ')}, hits as (${hits})`
+  return `${parts.join(', ')}, ${name} as (${hits})`
 }
 
 /**

@@ -6,4 +6,5 @@
 export const fromPackChoices = ({ part, pack }: { part: string; pack: string }) => `
   from combinations o join combination_shelf os on os.combination_id = o.id
   where o.product_id = ${part}.product_id and (o.id = ${part}.id
-    or ${pack}.classification = 'bundle_virtual' and o.price_rupiah = ${part}.price_rupiah)`
+    or ${pack}.classification = 'bundle_virtual' and o.price_rupiah = ${part}.price_rupiah
+      and o.put_away_at is null)`

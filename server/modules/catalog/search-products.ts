@@ -1,6 +1,13 @@
 import type pg from 'pg'
 import { dependOnWords } from '../listing/index.ts'
-import { type KeywordQuery, queryFor, type Reading, readKeyword } from '../search/index.ts'
+import {
+  type ArrangedResults,
+  type KeywordQuery,
+  queryFor,
+  type Reading,
+  readArrangedResults,
+  readKeyword,
+} from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
 import { type HitsSelection, hitsOf } from './match-keyword.ts'
@@ -11,6 +18,8 @@ import { joinTiles } from './tile-texts.ts'
 export interface Search {
   reading: Reading
   query: KeywordQuery | null
+  /** What staff decided about the results; null for most keywords. */
+  arranged: ArrangedResults | null
   /** SQL conditions of the other filters and of what the keyword says about prices. */
   filter: string
   isFiltered: boolean
@@ -23,12 +32,13 @@ export async function readSearch(pool: pg.Pool, filter: ListFilter): Promise<Sea
   const reading = await readKeywordOf(pool, filter)
   if (!reading) return null
   const query = queryFor(reading, { isLiteral: filter.is_literal === true })
-  if (!query && reading.parts.length === 0) return null
+  const arranged = await readArrangedOf(pool, filter, reading)
+  if (!query && reading.parts.length === 0 && !arranged?.pinned.length) return null
   const { text, values } = await filterListing(pool, filter)
   const put = (value: unknown) => `$${values.push(value)}`
   const { prices } = reading.conditions
   const whole = prices ? `${text} and price_rupiah between ${put(prices[0])} and ${put(prices[1])}` : text
-  return { reading, query, filter: whole, isFiltered: whole !== 'true', values, put }
+  return { reading, query, arranged, filter: whole, isFiltered: whole !== 'true', values, put }
 }
 
 /** Interprets the keyword of a filter. */
@@ -40,11 +50,48 @@ export const readKeywordOf = (
   return readKeyword(pool, keyword, { isLiteral: is_literal === true })
 }
 
+/**
+ * Reads what staff decided about a keyword, as typed or as it was corrected. Who asks for the words exactly as typed
+ * gets nothing pinned that may not have them.
+ */
+export async function readArrangedOf(
+  pool: pg.Pool,
+  { keyword = '', is_literal }: ListFilter,
+  reading: Reading | null,
+): Promise<ArrangedResults | null> {
+  const arranged = await readArrangedResults(pool, [keyword, reading?.correctedKeyword ?? ''])
+  return arranged && is_literal ? { ...arranged, pinned: [], leadsTo: null } : arranged
+}
+
+/** A pinned product fits better than any other: this much, and the more the earlier its place. */
+export const PINNED_FIT = 100
+
 /** Builds the common table expression `hits` and those before it; see match-keyword.ts. */
-export function hits({ query, filter, put }: Search, selection: HitsSelection = {}): string {
-  if (query) return hitsOf(query, filter, put, selection)
+export function hits(search: Search, selection: HitsSelection = {}): string {
+  const { arranged } = search
+  if (!arranged || arranged.pinned.length + arranged.hidden.length === 0)
+    return found(search, selection, 'hits')
+  const { filter, put } = search
+  const columns = ['product_id', ...(selection.columns ?? [])]
+  const sortable = ['total_orders', 'price_rupiah', 'word_count', 'fit']
+  const taken = (sorted: string[]) => [...columns, ...(selection.isRanked === false ? [] : sorted)].join(', ')
+  const pinned = put(arranged.pinned)
+  const fit = `(${PINNED_FIT} + cardinality(${pinned}::bigint[]) - place)::float8`
+  return `${found(search, selection, 'found')}, hits as (
+    select ${taken(sortable)} from found where product_id <> all(${put([...arranged.pinned, ...arranged.hidden])}::bigint[])
+    union all
+    select ${taken(['total_orders', 'price_rupiah', '0', fit])}
+    from unnest(${pinned}::bigint[]) with ordinality as pin (product_id, place) join product_listing using (product_id)
+    where ${filter})`
+}
+
+/** What the words find, whatever staff decided about it. */
+function found({ query, reading, filter, put }: Search, selection: HitsSelection, name: string): string {
+  if (query) return hitsOf(query, filter, put, { ...selection, name })
   const taken = ['product_id', 'total_orders', 'price_rupiah', ...(selection.columns ?? [])].join(', ')
-  return `hits as (select ${taken}, 0 as word_count, 5::float8 as fit from product_listing where ${filter})`
+  // Without a word or condition that the shop knows, only what is pinned is found.
+  const condition = reading.parts.length === 0 ? 'false' : filter
+  return `${name} as (select ${taken}, 0 as word_count, 5::float8 as fit from product_listing where ${condition})`
 }
 
 /** "murah" means the cheaper part of what was found. */
@@ -67,10 +114,11 @@ interface Page {
  * all (the 60,000 products that begin with "ma" took 650 ms, the ten best-selling 3 ms). Null if it would not pay off.
  */
 export function walkStatement(search: Search, { limit, skip }: Page): pg.QueryConfig | null {
-  const { query, reading, isFiltered } = search
+  const { query, reading, isFiltered, arranged } = search
   const until = skip + limit
   const { rows, tilesMax } = reading.terms.length === 1 ? walks.word : walks.phrase
-  if (!query?.isCommon || isFiltered || reading.conditions.cheapness || until > tilesMax) return null
+  if (!query?.isCommon || arranged || isFiltered || reading.conditions.cheapness || until > tilesMax)
+    return null
   const text = `with best as (
       select product_id, total_orders, tile from (
         select product_id, total_orders, tile, search_vector from product_listing

@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { productTag } from '../listing/index.ts'
 import { findTile } from './index.ts'
 
-/** Returns what a shopper shares of a product: its address, a text, and the address as a QR code. */
+/** Returns what a shopper needs to share a product: its address, a title, a text, and a QR code that leads to it. */
 export async function shareProduct(shop: Shop, productId: string): Promise<ShareLink> {
   dependOn(productTag(productId))
   const tile = await findTile(shop, productId)
@@ -19,7 +19,7 @@ export async function shareProduct(shop: Shop, productId: string): Promise<Share
     url,
     title: `${tile.brand.name} ${tile.name}`,
     text: `${tile.brand.name} ${tile.name}, mulai ${rupiah(tile.price_after_discount_range.min)} di ${BRAND_NAME}`,
-    // Only the id decides where an address leads, so a short address makes a code that is quicker to scan.
+    // A shorter address makes a code that is quicker to scan. Only the id decides where it leads.
     qr_svg: qrSvg(`${shop.publicUrl}/${tile.default_category.slug}/${tile.id}-p`),
   }
 }

@@ -7,12 +7,13 @@ import {
 } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { SLUG_MAX_CHARS } from '../../../contract/slug.ts'
+import { tagKinds, tagPlaces } from '../../../contract/tags.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { limitOf, skip } from './limit-param.ts'
 import { listBrandLetters, listBrands } from './list-brands.ts'
-import { listCategories } from './list-categories.ts'
+import { findCategoryWords, listCategories } from './list-categories.ts'
 import { listCategoryPictures } from './list-category-pictures.ts'
 import { listTags } from './list-tags.ts'
 
@@ -39,6 +40,7 @@ export function shelfRoutes(app: App, shop: Shop): void {
   getBrandLetters(app, shop)
   getCategories(app, shop)
   getCategoryPictures(app, shop)
+  getCategoryWords(app, shop)
   getTags(app, shop)
 }
 
@@ -111,6 +113,22 @@ function getCategoryPictures(app: App, shop: Shop): void {
   )
 }
 
+function getCategoryWords(app: App, shop: Shop): void {
+  app.get(
+    '/v3/categories/words',
+    {
+      config: tagged,
+      schema: {
+        tags: ['catalog'],
+        summary:
+          'What the page of a category says to search engines, and its address now; null if there is none',
+        querystring: z.object({ category: id }),
+      },
+    },
+    async request => successBody(await findCategoryWords(shop, request.query.category)),
+  )
+}
+
 function getTags(app: App, shop: Shop): void {
   app.get(
     '/tags',
@@ -118,10 +136,11 @@ function getTags(app: App, shop: Shop): void {
       config: tagged,
       schema: {
         tags: ['catalog'],
-        summary: 'Tags, concerns and skin types',
+        summary: 'Tags, concerns, skin types and labels',
         querystring: z.object({
           filter: filterOf({
-            kind: z.enum(['tag', 'concern', 'skin-type']),
+            kind: z.enum(tagKinds),
+            place: z.enum(tagPlaces),
             slug: z.string().max(SLUG_MAX_CHARS),
             keyword: z.string().max(200),
           }),

@@ -19,6 +19,7 @@ import {
   priceFacts,
 } from '../cart/index.ts'
 import type { Sellable } from '../catalog/index.ts'
+import { requireFlashPieces } from '../flash-sales/index.ts'
 import { reserveGiftCard } from '../gift-cards/index.ts'
 import { type OrderDraft, type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import {
@@ -191,6 +192,7 @@ export async function writeBagAsOrder(
       }))
     }),
   )
+  await requireFlashPieces(tx, order.id)
   await settleWithoutProvider(tx, order.id, choice)
   afterCommit(tx, () => ordersPlaced.inc({ payment_method: choice.code }))
   const items = chargeItems({ lines, priced })

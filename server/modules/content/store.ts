@@ -11,11 +11,22 @@ const isShown = (now: Date) => sql`is_open(p.is_active, p.published_at, null, ${
 const card = sql`
   'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'category', json_build_object('slug', c.slug, 'name', c.name),
   'author', p.author, 'picture', p.picture, 'reading_minutes', p.reading_minutes, 'published_at', p.published_at`
-/** Products that are still in the shop, in the author's order. */
+/**
+ * Products that are still in the shop, in the author's order: also those whose address has changed since, and in place
+ * of one that was merged, the other.
+ */
 const productIds = sql`
-  (select coalesce(json_agg(l.product_id::text order by named.place), '[]')
-   from unnest(p.product_slugs) with ordinality as named (slug, place)
-   join products on products.slug = named.slug join product_listing l on l.product_id = products.id)`
+  (select coalesce(json_agg(id::text order by place), '[]') from (
+    select l.product_id as id, min(named.place) as place
+    from unnest(p.product_slugs) with ordinality as named (slug, place)
+    join lateral (
+      select id from products where slug = named.slug
+      union all select product_id from former_slugs where slug = named.slug
+      limit 1
+    ) meant on true
+    left join product_merges m on m.product_id = meant.id
+    join product_listing l on l.product_id = coalesce(m.into_id, meant.id)
+    group by l.product_id) shown)`
 
 /** Lists the categories that have posts to show. */
 export async function readCategories(db: Db, now: Date): Promise<JournalCategory[]> {

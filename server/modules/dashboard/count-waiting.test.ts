@@ -183,7 +183,7 @@ test('[DASH-01] late orders, waiting money and the time of the oldest are told w
     ({ orders }: { orders: unknown[] }) => orders.length,
   )
   expect(lateToPack).toBe(1)
-  expect(waiting.get('pack')).toMatchObject({ late: 1, is_about: false })
+  expect(waiting.get('pack')).toMatchObject({ late: 1, is_estimate: false })
   expect(waiting.get('ship')?.late).toBe(0)
   const transfers: { expected: number; sent_at: string }[] = (await owner.call('GET', '/transfers')).body.data
   expect(waiting.get('transfers')).toMatchObject({

@@ -5,7 +5,7 @@ import {
   waitingThings,
 } from '../../../contract/staff/home.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
-import { runningOutQuery } from '../../../contract/staff/stock.ts'
+import { runningOutQuery } from '../../../contract/staff/stock-figures.ts'
 import type { Shop } from '../../shop.ts'
 import { countApprovals } from '../approvals/index.ts'
 import { countUnanswered } from '../chat/index.ts'
@@ -16,7 +16,7 @@ import { countUndecided } from '../returns/index.ts'
 import { countForStaff } from '../reviews/index.ts'
 import { countRunningOut } from '../stock/index.ts'
 
-type Counted = Omit<Waiting, 'thing' | 'is_about'> & { is_about?: boolean }
+type Counted = Omit<Waiting, 'thing' | 'is_estimate'> & { is_estimate?: boolean }
 
 /** Each count comes from the module whose list it is. */
 const counters: Record<WaitingThing, (shop: Pick<Shop, 'db' | 'now'>) => Promise<Counted>> = {
@@ -46,6 +46,6 @@ export async function countWaiting(
   // One after the other: an open page must not take every connection.
   for (const thing of waitingThingNames)
     if (permissions.includes(waitingThings[thing]))
-      waiting.push({ thing, is_about: false, ...(await counters[thing](shop)) })
+      waiting.push({ thing, is_estimate: false, ...(await counters[thing](shop)) })
   return waiting
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import { COVER_DAYS, type StockValue, type StockValuePage } from '../../../contract/staff/stock.ts'
+import { COVER_DAYS, type StockValue, type StockValuePage } from '../../../contract/staff/stock-figures.ts'
 import type { Db } from '../../db/database.ts'
 import { isSold } from '../orders/index.ts'
 import { pageOf } from '../stock/index.ts'

@@ -1,6 +1,6 @@
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { figuresQuery } from '../../../contract/staff/home.ts'
-import { valueQuery } from '../../../contract/staff/stock.ts'
+import { valueQuery } from '../../../contract/staff/stock-figures.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { EVERYBODY, staffRoute } from '../staff/index.ts'

@@ -27,7 +27,7 @@ const pageQueries = {
   concerns: `
     select t.id, '/concern/' || t.slug as path, max(l.updated_at) as changed_at, '{}'::text[] as pictures
     from tags t join (select unnest(tag_ids) as tag_id, updated_at from product_listing) l on l.tag_id = t.id
-    group by t.id`,
+    where t.kind <> 'label' group by t.id`,
   posts: `
     select p.id, '/sun-journal/' || p.slug as path, p.updated_at as changed_at,
       array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
@@ -153,7 +153,7 @@ export async function readFeedProducts(
           'is_sellable', a.is_sellable, 'is_pre_order', a.is_pre_order, 'delivery_date', a.delivery_date)
           order by c.position, c.id) as combinations
         from combinations c join combination_availability a on a.combination_id = c.id
-        where c.product_id = p.id
+        where c.product_id = p.id and c.put_away_at is null
       ) offer
       where l.product_id > $1 and picture.pictures is not null
       order by l.product_id limit $2`,

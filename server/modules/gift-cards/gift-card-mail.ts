@@ -6,6 +6,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { composeMail, type MailPart, mailButton, mailParagraph, mailTitle } from '../../mail/compose-mail.ts'
+import type { MailWords, Say } from '../../mail/read-words.ts'
 import type { CardToSend } from './new-code.ts'
 
 interface Gift {
@@ -16,32 +17,33 @@ interface Gift {
 
 /** Writes the mail to the recipient of an e-gift: sender, value, code, expiry, and how to use it. */
 export function giftCardMail(
+  words: MailWords,
   { egift, lineName }: Gift,
   cards: CardToSend[],
   publicUrl: string,
 ): Omit<Mail, 'id'> {
-  const title = `${egift.sender_name} mengirim hadiah untukmu`
-  const intro = `Pilih sendiri yang cocok di kulitmu: kartu hadiah ini berlaku untuk semua produk ${BRAND_NAME}.`
-  const balance = { label: 'Cek saldo kartu', link: `${publicUrl}/gift-card` }
-  const footer = `Email ini dikirim karena ${egift.sender_name} membelikanmu kartu hadiah di ${BRAND_NAME}. Simpan kodenya: siapa pun yang memegangnya bisa memakainya.`
+  const say = words('gift-card')
+  const toko = BRAND_NAME
+  const { sender_name: pengirim, recipient_name: penerima } = egift
+  const balance = { label: say('balance'), link: `${publicUrl}/gift-card` }
   return {
     to: egift.recipient_email,
-    subject: `${egift.sender_name} mengirim kartu hadiah ${BRAND_NAME} untukmu`,
+    subject: say('subject', { pengirim, toko }),
     ...composeMail(
       [
-        mailParagraph(egift.recipient_name ? `Hai ${egift.recipient_name},` : 'Hai,'),
-        mailTitle(title),
+        mailParagraph(penerima ? say('greeting', { penerima }) : say('greetingNameless')),
+        mailTitle(say('title', { pengirim })),
         egift.message && quote(egift.message),
-        mailParagraph(intro),
+        mailParagraph(say('introduction', { toko })),
         ...cards.map(card => cardPanel(card, lineName)),
-        mailButton({ label: 'Mulai belanja', link: publicUrl }),
-        howToUse,
+        mailButton({ label: say('button'), link: publicUrl }),
+        howToUse(say),
         {
           text: `${balance.label}: ${balance.link}`,
-          html: `<p style="margin:16px 0 0"><a href="${escapeHtml(balance.link)}" style="color:#c93e16;font-weight:bold">${balance.label}</a></p>`,
+          html: `<p style="margin:16px 0 0"><a href="${escapeHtml(balance.link)}" style="color:#c93e16;font-weight:bold">${escapeHtml(balance.label)}</a></p>`,
         },
       ],
-      footer,
+      say('footer', { pengirim, toko }),
     ),
   }
 }
@@ -51,16 +53,13 @@ const quote = (message: string): MailPart => ({
   html: `<p style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #ffb23e;font-style:italic;white-space:pre-line">${escapeHtml(message)}</p>`,
 })
 
-const steps = [
-  'Masukkan produk yang kamu suka ke tas, lalu masuk atau buat akun.',
-  'Di halaman Pembayaran, buka Kartu hadiah dan ketik kodenya.',
-  'Sisanya tersimpan di kartu untuk belanja berikutnya.',
-]
-
-const howToUse: MailPart = {
-  text: `Cara pakainya:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`,
-  html: `<p style="margin:28px 0 6px;font-weight:bold">Cara pakainya</p>
+function howToUse(say: Say<'gift-card'>): MailPart {
+  const steps = [say('step1'), say('step2'), say('step3')]
+  return {
+    text: `${say('howTo')}:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`,
+    html: `<p style="margin:28px 0 6px;font-weight:bold">${escapeHtml(say('howTo'))}</p>
 <ol style="margin:0;padding:0 0 0 20px">${steps.map(step => `<li style="margin:0 0 6px">${escapeHtml(step)}</li>`).join('')}</ol>`,
+  }
 }
 
 const untilText = ({ expiresAt }: CardToSend) => `Berlaku sampai ${jakartaDate(expiresAt)}`

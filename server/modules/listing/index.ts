@@ -9,6 +9,7 @@ export {
 } from './listing-tags.ts'
 export { notifyCatalogChanged } from './notify-catalog-changed.ts'
 export { oneOptionTile } from './one-option-tile.ts'
+export { pictureJson } from './picture-json.ts'
 export { findFlippedListings, rebuildListing, refreshListing } from './refresh-listing.ts'
 export {
   deleteSearchChanges,

@@ -1,3 +1,5 @@
+import { pictureJson } from './picture-json.ts'
+
 /**
  * SQL of a product's tile that shows one option as if it were the only one (`selected_variant`), with that option's
  * picture, price and stock.
@@ -9,8 +11,7 @@
 export const oneOptionTile = (option: string, availability: string) => `
   ${option}.tile::jsonb || jsonb_build_object(
     'images', coalesce(
-      (select jsonb_agg(jsonb_build_object('url', '/media/' || i.media_hash,
-        'alt', coalesce(nullif(i.alt, ''), ${option}.tile::jsonb ->> 'name'), 'is_cover', true) order by i.position, i.id)
+      (select jsonb_agg(${pictureJson('i', `${option}.tile::jsonb ->> 'name'`, 'true')} order by i.position, i.id)
       from product_images i
       where i.product_id = ${option}.product_id and i.combination_id = ${option}.combination_id),
       ${option}.tile::jsonb -> 'images'),

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
 import { prizeMail } from '../rewards/index.ts'
 import { findClaimToMail, markMailed, requestMail } from './store.ts'
@@ -32,12 +33,14 @@ export async function mailLuckyPrize(shop: Shop, { id, nth }: { id: string; nth:
   const claim = await findClaimToMail(shop.db, id)
   if (!claim) return
   const { email, firstName, drawName, prizeName, text, voucher } = claim
+  const words = await readMailWords(shop.db)
   const mail = prizeMail(
+    words,
     {
       id: `lucky-${id}-${nth}`,
       to: email,
       firstName,
-      how: `Selamat! Ini hadiahmu dari ${drawName}:`,
+      how: words('prize')('drawn', { undian: drawName }),
       prizeName,
       voucher,
       terms: text,

@@ -42,7 +42,7 @@ test('one member’s many pictures do not hold up anyone else’s: two are decod
   expect(outcomes.filter(outcome => outcome === 'UNAVAILABLE')).toHaveLength(2)
 })
 
-test('a full queue refuses tasks, and goes on after a task fails', async () => {
+test('a full queue refuses tasks, and continues after a task fails', async () => {
   const { started, send, finishNext } = openQueue()
   const brokenUpload = inDecodeQueue('broken', () => Promise.reject(new Error('no picture')))
   const all = Array.from({ length: 20 }, (_, index) => send(`member ${index}`))

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 
 /** Decoding a picture of 50 million pixels keeps one core busy for seconds and needs 200 MB. */
 const AT_ONCE = 2
-/** Each waiting upload keeps its file in memory, 5 MB at most. */
+/** Each waiting upload keeps its file in memory: 5 MB at most, 20 MB for a product's picture. */
 const WAITING_MAX = 16
 const WAITING_PER_MEMBER_MAX = 4
 

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { deleteCopies, deleteCopiesBefore } from './copies.ts'
 
 const EVERY_MS = 60_000
-/** So long may a machine be off and still learn of every deletion, because older copies are deleted unread. */
+/** A machine that was off for up to this long misses no deletion, because it deletes older copies anyway. */
 const COPIES_KEPT_DAYS = 30
 /** Covers transactions that were open, and clocks that differ. */
 const OVERLAP_SECONDS = 3600
@@ -29,7 +29,7 @@ export function followDeletedPictures(shop: Machine): () => Promise<void> {
       await forgetCopies(shop, (startedAt - since) / 1000 + OVERLAP_SECONDS)
       since = startedAt
     } catch (error) {
-      shop.log.warn({ err: error }, 'copies of deleted pictures could not be deleted; it will be tried again')
+      shop.log.warn({ err: error }, 'copies of deleted pictures could not be deleted; trying again')
     }
     if (!isStopped) timer = setTimeout(start, EVERY_MS)
   }
@@ -44,7 +44,9 @@ export function followDeletedPictures(shop: Machine): () => Promise<void> {
   }
 }
 
-/** Deletes this machine's copies of pictures that were deleted so recently, and copies that are a month old. */
+/**
+ * Deletes this machine's copies of pictures that were deleted in the last `seconds`, and copies that are a month old.
+ */
 export async function forgetCopies(
   { db, now, copiesDir }: Pick<Machine, 'db' | 'now' | 'copiesDir'>,
   seconds: number,

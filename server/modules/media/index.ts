@@ -1,3 +1,4 @@
+/** The public API of media: storing, serving, moving and deleting pictures. */
 export { followDeletedPictures } from './forget-copies.ts'
 export { moveFiles } from './move-files.ts'
 export {
@@ -10,7 +11,14 @@ export {
   storePicture,
 } from './picture-store.ts'
 export { placeholderSvg } from './placeholder-picture.ts'
-export { reencodePhoto, reencodePortrait, reencodeUploadedPicture } from './reencode-upload.ts'
+export {
+  cutPicture,
+  reencodeOriginal,
+  reencodePhoto,
+  reencodePortrait,
+  reencodeUploadedLogo,
+  reencodeUploadedPicture,
+} from './reencode-upload.ts'
 export {
   deleteOldDeletions,
   deleteUnusedFiles,

@@ -25,8 +25,8 @@ interface Move {
 
 /**
  * Copies all pictures and uploads from one store to another while the shop is open. What is there already is not copied
- * again, so a move that was stopped goes on when it is repeated. Each new file is read back and compared. Pictures that
- * the shop has deleted do not come back.
+ * again, so repeating a stopped move continues it. Each new file is read back and compared. Pictures that the shop has
+ * deleted do not come back.
  */
 export async function moveFiles(db: Db, { from, to, isRemoving, onProgress }: Move): Promise<MoveReport> {
   const report: MoveReport = { copied: 0, copiedBytes: 0, alreadyThere: 0, removed: 0, damaged: [] }
@@ -43,7 +43,7 @@ export async function moveFiles(db: Db, { from, to, isRemoving, onProgress }: Mo
     await moveFile(key)
     onProgress(++done, keys.length)
   })
-  // Those that were deleted while this ran.
+  // Pictures that the shop deleted while this ran.
   for (const key of await listDeleted(db)) if (await to.has(key)) await to.remove(key)
   return report
 

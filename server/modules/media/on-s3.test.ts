@@ -35,7 +35,7 @@ const openFiles = (timeoutMs: number) =>
   createS3Files({
     ...s3.options,
     timeoutMs,
-    onFault: fault => log.error({ err: fault }, 'the store of files failed'),
+    onFault: fault => log.error({ err: fault }, 'the file store failed'),
   })
 const files = openFiles(LONG_TIMEOUT_MS)
 const { shop, app } = await openTestShop({ files, uploads: createS3Uploads(files), log })
@@ -71,7 +71,7 @@ async function hashesIn(store: typeof files | ReturnType<typeof createDiskFiles>
 
 describe('while the store is away', () => {
   test.each(['refusing', 'silent'] as const)(
-    'and %s, copies made before are shown, other pictures are a placeholder that is not kept, and one call is logged',
+    'and %s, copies made before are shown, other pictures are a placeholder for 5 seconds, and one call is logged',
     async how => {
       const [seen, unseen] = [await storePicture(shop, await jpeg()), await storePicture(shop, await jpeg())]
       expect((await get(seen)).statusCode).toBe(200)
@@ -87,7 +87,7 @@ describe('while the store is away', () => {
         'retry-after': '5',
       })
       expect(responses[1]?.body).toContain('Gambar belum tersedia')
-      expect(logged.map(({ msg }) => msg)).toEqual(['the store of files failed'])
+      expect(logged.map(({ msg }) => msg)).toEqual(['the file store failed'])
       expect((await away.app.inject('/metrics')).body).toContain('file_store_faults_total 1\n')
       s3.comeBack()
       await expect
@@ -97,7 +97,7 @@ describe('while the store is away', () => {
     60_000,
   )
 
-  test('a photo, a review with photos and a member’s picture are refused in words, with nothing half done', async () => {
+  test('a photo, a review with photos and a member’s picture are refused with a message, with nothing half done', async () => {
     const [sari, product] = [await makeBuyer(shop.db), await makeProduct(shop.db)]
     const bytes = await jpeg()
     const address = (
@@ -144,7 +144,7 @@ describe('while the store is away', () => {
     expect(noted).not.toBe(notedBefore)
   }, 60_000)
 
-  test('a deletion waits, without keeping its caller for every file, and is done when the store is back', async () => {
+  test('a deletion waits, without delaying its caller for every file, and is done when the store is back', async () => {
     const hashes = [await storePicture(shop, await jpeg()), await storePicture(shop, await jpeg())]
     await noteUnusedFiles(
       shop.db,
@@ -234,7 +234,7 @@ describe('a move', () => {
     return hashes.sort()
   }
 
-  test('that is stopped goes on when it is repeated, and ends with the same files in the other place', async () => {
+  test('that is stopped continues when it is repeated, and ends with the same files in the other place', async () => {
     const disk = onDisk()
     const hashes = await fill(disk, 30)
     await disk.write('uploads/ab/0123456789abcdef0123', Buffer.from('unggahan'))

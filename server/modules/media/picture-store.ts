@@ -52,5 +52,5 @@ export async function* readPictures(shop: Stored): AsyncGenerator<{ hash: string
 
 export const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
-/** The picture's key in the store of files. */
+/** The picture's key in the file store. */
 export const pictureFile = (hash: string) => `originals/${hash.slice(0, 2)}/${hash}`

@@ -10,7 +10,7 @@ import { copyFile, readCopy, writeCopy } from './copies.ts'
  * which is logged at most once a minute.
  */
 
-// Copies are cached on disk, so that no picture is decoded twice.
+// Not needed: copies are cached on disk, so no picture is decoded twice.
 sharp.cache(false)
 
 // A bitmap bomb is rejected for its pixel count before it is unpacked.

@@ -20,10 +20,10 @@ export interface StoredFiles {
 
 type Stores = Pick<Shop, 'db' | 'now' | 'log' | 'files' | 'copiesDir' | 'uploads'>
 
-/** How long a picture that was stored may wait for the row that names it. */
+/** How long a stored picture may wait for a row that names it. */
 const UNNAMED_DAYS = 1
 const FILES_PER_RUN = 500
-/** So long after a deletion a move to another store does not bring the picture back. */
+/** For this long after a deletion, a move to another store does not bring the picture back. */
 const DELETIONS_KEPT_DAYS = 400
 
 /** Notes files that the caller's transaction stops using. Call `deleteUnusedFiles` after the commit. */
@@ -69,8 +69,8 @@ export async function deleteUnusedFiles(shop: Stores): Promise<void> {
       await deleteFile(shop, file)
       await shop.db.deleteFrom('unused_files').where('id', '=', file.id).execute()
     } catch (error) {
-      shop.log.warn({ err: error }, 'an unused picture could not be deleted; it will be tried again')
-      // The store of files would keep the caller waiting for the others, too.
+      shop.log.warn({ err: error }, 'an unused picture could not be deleted; trying again')
+      // A store that fails would make the caller wait for each of the other files, too.
       if (error instanceof StorageFault) return
     }
 }
@@ -86,15 +86,18 @@ async function deleteFile(shop: Stores, { id, mediaHash, uploadKey }: NotedFile)
   if (uploadKey !== null) await shop.uploads.remove(uploadKey)
   if (mediaHash === null || (await isUsed(shop.db, mediaHash, id))) return
   await deletePicture(shop, mediaHash)
-  // Written afterwards: a machine that forgets its copies before could make a new one.
+  // Written last: a machine that deleted its copies before the picture was gone could make a new one.
   await shop.db.insertInto('deleted_pictures').values({ media_hash: mediaHash }).execute()
 }
 
-/** Members who upload the same picture share one file; one of them may be uploading it just now. */
+/** Members who upload the same picture share one file, and one of them may be uploading it now. */
 export async function isUsed(db: Db, hash: string, notedAs = 0): Promise<boolean> {
   const { rows } = await sql`
     select from review_photos where media_hash = ${hash}
-    union all select from product_images where media_hash = ${hash}
+    union all select from product_images where media_hash = ${hash} or original_hash = ${hash}
+    union all select from product_uploads where media_hash = ${hash}
+    union all select from categories where picture ->> 'media_hash' = ${hash}
+    union all select from brands where logo ->> 'media_hash' = ${hash} or picture ->> 'media_hash' = ${hash}
     union all select from members where image_url = ${mediaPath(hash)}
     union all select from unused_files where media_hash = ${hash} and id > ${notedAs}`.execute(db)
   return rows.length > 0

@@ -21,6 +21,7 @@ export {
 } from './identity.ts'
 export { deleteOldDevices } from './known-devices.ts'
 export { limitCalls } from './limit-calls.ts'
+export { limitKeyCalls } from './limit-key-calls.ts'
 export { completeLogin, logInToAccount, type SignedIn } from './log-in.ts'
 export { mailAccountChange } from './mail-account-change.ts'
 export { findAccount, findAccountById, getMember } from './member-store.ts'

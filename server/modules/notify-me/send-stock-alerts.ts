@@ -1,5 +1,6 @@
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import type { Db } from '../../db/database.ts'
+import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import { stockIsBackMail } from './stock-is-back-mail.ts'
@@ -36,7 +37,8 @@ async function sendAlert(shop: Shop, db: Db, alert: DueStockAlert) {
   const sellable = (await findSellables(db, [alert.combinationId])).get(alert.combinationId)
   if (!sellable?.isSellable) return 'sold out again'
   try {
-    const outcome = await shop.mail.send(stockIsBackMail(alert, sellable, shop.publicUrl))
+    const words = await readMailWords(db)
+    const outcome = await shop.mail.send(stockIsBackMail(words, alert, sellable, shop.publicUrl))
     const reason = outcome === 'sent' ? 'mailed' : 'refused'
     await closeStockAlert(db, alert.id, reason, shop.now())
     return reason

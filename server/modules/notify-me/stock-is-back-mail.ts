@@ -5,40 +5,42 @@ import { mediaUrl } from '../../../contract/media.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { composeMail, mailButton, mailParagraph, mailPicture } from '../../mail/compose-mail.ts'
+import type { MailWords } from '../../mail/read-words.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
 import type { DueStockAlert } from './store.ts'
 
 /** Writes the mail to somebody who has been waiting for this combination. */
-export function stockIsBackMail(alert: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
+export function stockIsBackMail(
+  words: MailWords,
+  alert: DueStockAlert,
+  sellable: Sellable,
+  publicUrl: string,
+): Mail {
+  const say = words('stock-is-back')
   const choice = choiceName(sellable.attributes)
-  const productName = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`
+  const produk = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`
   const path = productPath({
     id: String(sellable.productId),
     slug: sellable.slug,
     default_category: { slug: sellable.categorySlug },
   })
   const link = `${publicUrl}${path}?shade=${sellable.combinationId}`
-  const greeting = alert.name ? `Hai ${alert.name},` : 'Hai,'
-  const news = `${productName} yang kamu tunggu sudah bisa dibeli lagi, ${rupiah(sellable.priceRupiah)}.`
-  const urgency =
-    sellable.available <= FEW
-      ? `Stoknya tinggal ${sellable.available}, jadi jangan lama-lama ya.`
-      : 'Semoga cocok di kulitmu!'
-  const footer = `Kamu menerima email ini karena meminta kabar di ${BRAND_NAME}. Kami mengirimnya satu kali saja.`
+  const greeting = alert.name ? say('greeting', { nama: alert.name }) : say('greetingNameless')
+  const urgency = sellable.available <= FEW ? say('few', { sisa: String(sellable.available) }) : say('wish')
   return {
     id: `stock-${alert.id}`,
     to: alert.email,
-    subject: `Sudah ada lagi: ${productName}`,
+    subject: say('subject', { produk }),
     ...composeMail(
       [
         mailParagraph(greeting),
         sellable.mediaHash && mailPicture(publicUrl + mediaUrl(mediaPath(sellable.mediaHash), 358)),
-        mailParagraph(news),
+        mailParagraph(say('news', { produk, harga: rupiah(sellable.priceRupiah) })),
         mailParagraph(urgency),
-        mailButton({ label: 'Lihat produk', link }),
+        mailButton({ label: say('button'), link }),
       ],
-      footer,
+      say('footer', { toko: BRAND_NAME }),
     ),
   }
 }

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { BRAND_NAME } from '../../../contract/constants.ts'
 import { OTP_DIGITS, OTP_VALID_MINUTES } from '../../../contract/one-time-codes.ts'
 import { internationalPhone } from '../../../contract/phone-number.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
+import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
 import { codeMail } from './code-mail.ts'
 import * as store from './store.ts'
@@ -28,13 +30,19 @@ export async function sendCode(shop: Shop, id: string): Promise<void> {
 }
 
 async function deliver(
-  shop: Pick<Shop, 'codes' | 'mail'>,
+  shop: Pick<Shop, 'db' | 'codes' | 'mail'>,
   { id, mode, target }: store.CodeToSend,
   code: string,
 ): Promise<'sent' | 'refused'> {
-  if (mode === 'email') return shop.mail.send(codeMail({ id, to: target, code }))
+  const words = await readMailWords(shop.db)
+  if (mode === 'email') return shop.mail.send(codeMail(words, { id, to: target, code }))
   const provider = shop.codes[mode]
   // The provider has been removed from the configuration since the request.
   if (!provider) return 'refused'
-  return provider.send({ to: internationalPhone(target), code, validMinutes: OTP_VALID_MINUTES })
+  const text = words('code-sms')('text', {
+    kode_verifikasi: code,
+    toko: BRAND_NAME,
+    menit: String(OTP_VALID_MINUTES),
+  })
+  return provider.send({ to: internationalPhone(target), code, text })
 }

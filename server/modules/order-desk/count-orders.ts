@@ -25,10 +25,10 @@ export async function countOrders(db: Db, matches: OrderMatches): Promise<StaffC
       select count(*)::integer as count
       from (${selectMatching(matches, sql`limit ${exactMax + 1}`)}) counted`.execute(db),
   )
-  if (count <= exactMax) return { count, is_about: false }
+  if (count <= exactMax) return { count, is_estimate: false }
   return {
     count: matches.byWords ? exactMax : Math.max(count, await estimateOrders(db, matches)),
-    is_about: true,
+    is_estimate: true,
   }
 }
 

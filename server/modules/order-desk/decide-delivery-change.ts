@@ -12,7 +12,7 @@ import { requireHeld } from './change-delivery.ts'
 import { type DeliveryChange, endDeliveryChange, findOpenChange } from './delivery-change-store.ts'
 import { isBeforeSending } from './desk-actions.ts'
 import { readActionFacts } from './read-action-facts.ts'
-import { requireVersion } from './require-action.ts'
+import { requireUnchanged } from './require-action.ts'
 
 /** The permission that each decision needs besides that to change deliveries. */
 const needs: Record<DeliveryDecision, Permission> = {
@@ -39,7 +39,7 @@ export const decideDeliveryChange = (
 ): Promise<void> =>
   inTransaction(db, async tx => {
     await lockOrder(tx, orderId)
-    await requireVersion(tx, orderId, version)
+    await requireUnchanged(tx, orderId, version)
     requireHeld(needs[decision], held)
     const change = await findOpenChange(tx, orderId)
     if (!change) throw notAllowed('Tidak ada perubahan pengiriman yang menunggu.')

@@ -15,6 +15,8 @@ export interface ActionFacts {
   refundRoute: 'provider' | 'account' | 'never'
   /** What the buyer transferred later for a dearer delivery and has not got back; it goes back to an account. */
   feeLeftRupiah: number
+  /** Refunds that bring an order above this sum wait for a second person. */
+  refundCeilingRupiah: number
   /** A payment that the shop itself takes and that still waits for money. */
   openTransfer: 'transfer' | 'cash' | null
   hasReceipt: boolean
@@ -170,6 +172,7 @@ export function consequencesOf(
             ? []
             : ['Tidak ada uang yang berpindah.']),
         ...feeBack(facts),
+        ...(owedRupiah(facts) > facts.refundCeilingRupiah ? [secondPersonAbove(facts)] : []),
         `${pieces} buah kembali ke stok.`,
         ...givenBack(facts),
         'Pembeli dapat surel dengan alasanmu.',
@@ -185,7 +188,7 @@ export function consequencesOf(
         `Paling banyak ${rupiah(owedRupiah(facts))}.`,
         ...(facts.refundableRupiah > 0 ? [moneyBack(facts, null)] : []),
         ...feeBack(facts),
-        'Di atas batas toko: menunggu persetujuan orang kedua.',
+        secondPersonAbove(facts),
         'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
       ]
   }
@@ -196,6 +199,9 @@ export const owedRupiah = ({
   refundableRupiah,
   feeLeftRupiah,
 }: Pick<ActionFacts, 'refundableRupiah' | 'feeLeftRupiah'>) => refundableRupiah + feeLeftRupiah
+
+const secondPersonAbove = ({ refundCeilingRupiah }: ActionFacts) =>
+  `Di atas ${rupiah(refundCeilingRupiah)} untuk satu pesanan: menunggu persetujuan orang kedua.`
 
 const feeBack = ({ feeLeftRupiah }: ActionFacts): string[] =>
   feeLeftRupiah > 0

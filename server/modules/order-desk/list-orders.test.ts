@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { MANY_ORDERS_MAX } from '../../../contract/staff/many-orders.ts'
-import { orderListQuery, orderTabs, type StaffOrderList } from '../../../contract/staff/orders.ts'
+import {
+  orderListQuery,
+  orderTabKeys,
+  orderTabs,
+  type StaffOrderList,
+  stateChoices,
+} from '../../../contract/staff/orders.ts'
 import { type Permission, permissions } from '../../../contract/staff/permissions.ts'
 import { readyRoles } from '../../../contract/staff/roles.ts'
 import { undone } from '../../db/undone.ts'
@@ -91,13 +97,13 @@ test('[ORD-01] every state is in one tab', () => {
 
 test('[ORD-01] each tab lists the orders that have something to be done, and its count agrees', async () => {
   const { body } = await desk.call('GET', '/orders/counts')
-  const { tabs } = body.data as { tabs: Record<string, { count: number; is_about: boolean }> }
+  const { tabs } = body.data as { tabs: Record<string, { count: number; is_estimate: boolean }> }
   for (const [tab, { states }] of Object.entries(orderTabs)) {
     const expected = matching(order => states === null || (states as readonly string[]).includes(order.state))
     const found = await list({ tab })
     expect(idsOf(found), tab).toEqual(expected)
-    expect(found.total, tab).toEqual({ count: expected.length, is_about: false })
-    expect(tabs[tab], tab).toEqual({ count: expected.length, is_about: false })
+    expect(found.total, tab).toEqual({ count: expected.length, is_estimate: false })
+    expect(tabs[tab], tab).toEqual({ count: expected.length, is_estimate: false })
   }
 })
 
@@ -169,7 +175,7 @@ test.each(cases)('[ORD-01] filters and finds by %s', async (_name, query, matche
   expect(found.total.count).toBe(expected.length)
   // A page that is not all of them counts the others.
   const { total } = await list({ ...query, limit: 1 })
-  expect(total).toEqual({ count: expected.length, is_about: false })
+  expect(total).toEqual({ count: expected.length, is_estimate: false })
 })
 
 test('[ORD-01] finds by code, tracking number, e-mail, product and voucher', async () => {
@@ -192,6 +198,9 @@ test('[ORD-01] finds by code, tracking number, e-mail, product and voucher', asy
     .where('id', '=', order.productId)
     .executeTakeFirstOrThrow()
   expect(idsOf(await list({ q: name.slice(0, 6) }))).toEqual(ofProduct)
+  // Words that may be a name are sent in a body.
+  const { body } = await desk.call('POST', '/orders/search', { q: 'dinda', limit: 200 })
+  expect(idsOf(body.data)).toEqual(matching(({ contact }) => contact === 'Dinda Putri'))
   const { id: voucherId } = await makeVoucher(db, { code: 'MATAHARI50' })
   await db.insertInto('voucher_uses').values({ voucher_id: voucherId, order_id: order.id }).execute()
   expect(idsOf(await list({ voucher: 'matahari50' }))).toEqual([order.id])
@@ -209,9 +218,9 @@ test('[TABLE-07] of a word, more orders than staff can act on are not counted to
     )
     const find = (q: string) =>
       listOrders({ db: tx, now: shop.now }, orderListQuery.parse({ q }), permissions)
-    expect((await find('kirana')).total).toEqual({ count: MANY_ORDERS_MAX, is_about: true })
+    expect((await find('kirana')).total).toEqual({ count: MANY_ORDERS_MAX, is_estimate: true })
     await sql`delete from orders where id = 'many1'`.execute(tx)
-    expect((await find('kirana')).total).toEqual({ count: MANY_ORDERS_MAX, is_about: false })
+    expect((await find('kirana')).total).toEqual({ count: MANY_ORDERS_MAX, is_estimate: false })
   })
 })
 
@@ -305,4 +314,24 @@ test('[STAFF-13] nobody finds by search what the list masks: without the permiss
   }
   for (const shown of ['dinda', known[0]?.code ?? '', shipped?.trackingNumber ?? '', 'serum pagi'])
     expect(await find(shown, watcher), shown).toBeGreaterThan(0)
+})
+
+test('[ORD-01] the filter by product finds by name, brand or SKU what some order has, and names it by its id', async () => {
+  const find = async (query: string) =>
+    (await desk.call('GET', `/orders/choices/products?${query}`)).body.data as { id: string; name: string }[]
+  const [found] = await find('q=tabir')
+  expect(found?.name).toBe('Tabir Surya')
+  expect(await find(`id=${found?.id}`)).toEqual([found])
+  await makeProduct(db, { name: 'Tabir Baru' })
+  expect(await find('q=tabir')).toEqual([found])
+  const ordered = known.filter(({ productId }) => String(productId) === found?.id)
+  expect(idsOf(await list({ product: found?.id }))).toEqual(ordered.map(({ id }) => id).sort())
+  expect((await desk.call('GET', '/orders/choices/products')).status).toBe(400)
+})
+
+test('[ORD-01] the words of the states on offer cover each state of the tab once', () => {
+  for (const tab of orderTabKeys) {
+    const states = stateChoices(tab).flatMap(({ states }) => states)
+    expect(states.sort()).toEqual([...(orderTabs[tab].states ?? Object.keys(nextStates))].sort())
+  }
 })

@@ -25,7 +25,7 @@ export async function listOrders(
   const page = await readOrderPage(shop, query, matches)
   // A first page that is not full holds all that match.
   if (query.after === undefined && page.next === null)
-    return { ...page, total: { count: page.orders.length, is_about: false } }
+    return { ...page, total: { count: page.orders.length, is_estimate: false } }
   return { ...page, total: await countOrders(shop.db, matches) }
 }
 

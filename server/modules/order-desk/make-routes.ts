@@ -3,6 +3,7 @@ import {
   buyerAddressBody,
   findBuyersBody,
   findProductsQuery,
+  type MadeOrder,
   makeOrderBody,
   previewOrderBody,
 } from '../../../contract/staff/make-order.ts'
@@ -93,7 +94,9 @@ function orderRoutes(app: App, shop: Shop): void {
     body: makeOrderBody,
     // The key is the member's: two people who make the same order for one caller make one.
     handle: ({ request, actor, body }) =>
-      once(shop, request, body.member_id, 'make-order', keep => makeOrder(shop, actor, body, keep)),
+      once<MadeOrder>(shop, request, body.member_id, 'make-order', keep =>
+        makeOrder(shop, actor, body, keep),
+      ),
   })
 }
 

@@ -194,7 +194,7 @@ function transferFileRoutes(app: App, shop: Shop): void {
     method: 'POST',
     path: '/refunds/:id/take-out',
     permission: 'money.refunds',
-    summary: 'Takes a refund out of its file: the next file has it again',
+    summary: 'Takes a refund out of its file: the next file includes it',
     params: idParam,
     body: takeOutBody,
     handle: ({ actor, params, body }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rupiah } from '../../../contract/rupiah.ts'
 import { movingActions, type StaffOrder } from '../../../contract/staff/order-page.ts'
 import type { Mention } from '../../../contract/staff/orders.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
@@ -285,7 +286,11 @@ describe('actions', () => {
 
   test('[STAFF-14] above the ceiling neither refund nor cancellation happens without a second person', async () => {
     const { id } = await placePaidOrder(700_000)
-    const { version, refundable } = await show(id)
+    const { version, refundable, acts } = await show(id)
+    for (const act of ['cancel', 'refund'] as const)
+      expect(acts.find(one => one.act === act)?.leads_to.join(' ')).toContain(
+        `Di atas ${rupiah(1_000_000)} untuk satu pesanan: menunggu persetujuan orang kedua.`,
+      )
     for (const [path, body] of [
       ['cancel', bodies.cancel(version)],
       ['refunds', bodies.refund(version)],

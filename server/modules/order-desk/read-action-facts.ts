@@ -3,6 +3,7 @@ import { requirePaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { isOrderState, type OrderState } from '../orders/index.ts'
+import { readSetting } from '../shop-settings/index.ts'
 import type { ActionFacts } from './desk-actions.ts'
 
 interface Row {
@@ -30,7 +31,7 @@ export async function readActionFacts(db: Db, orderId: string): Promise<ActionFa
   return facts
 }
 
-/** The same of many orders in one statement; unknown ones are left out. */
+/** The same of many orders at once; unknown ones are left out. */
 export async function readFactsOfMany(
   db: Db,
   orderIds: readonly string[],
@@ -56,10 +57,15 @@ export async function readFactsOfMany(
       from payments p where p.order_id = o.id and p.status = 'paid' order by left_rupiah desc limit 1
     ) paid on true
     where o.id = any(${[...orderIds]})`.execute(db)
-  return new Map(rows.flatMap(row => (isOrderState(row.state) ? [[row.id, factsOf(row, row.state)]] : [])))
+  const refundCeilingRupiah = await readSetting(db, 'refundCeilingRupiah')
+  return new Map(
+    rows.flatMap(row =>
+      isOrderState(row.state) ? [[row.id, { ...factsOf(row, row.state), refundCeilingRupiah }]] : [],
+    ),
+  )
 }
 
-function factsOf(row: Row, state: OrderState): ActionFacts {
+function factsOf(row: Row, state: OrderState): Omit<ActionFacts, 'refundCeilingRupiah'> {
   return {
     state,
     isParcel: row.is_parcel,

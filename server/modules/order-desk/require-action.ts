@@ -18,7 +18,7 @@ export async function requireAction(
   { orderId, version, held }: { orderId: string; version: number; held: readonly Permission[] },
 ): Promise<ActionFacts> {
   await lockOrder(tx, orderId)
-  await requireVersion(tx, orderId, version)
+  await requireUnchanged(tx, orderId, version)
   const facts = await readActionFacts(tx, orderId)
   const reason = whyNot(act, facts)
   if (reason !== null)
@@ -30,7 +30,7 @@ export async function requireAction(
 }
 
 /** The order must be locked. */
-export async function requireVersion(tx: Db, orderId: string, version: number): Promise<void> {
+export async function requireUnchanged(tx: Db, orderId: string, version: number): Promise<void> {
   const order = await tx
     .selectFrom('orders')
     .select(['version', 'updated_at'])

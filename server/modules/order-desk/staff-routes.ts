@@ -4,13 +4,19 @@ import {
   refundChoice,
   refundOrderBody,
 } from '../../../contract/staff/order-page.ts'
-import { orderListQuery, orderNoteBody, seenMentionsBody } from '../../../contract/staff/orders.ts'
+import {
+  orderedProductsQuery,
+  orderListQuery,
+  orderNoteBody,
+  seenMentionsBody,
+} from '../../../contract/staff/orders.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
 import { addNote } from './add-note.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
 import { countTabs } from './count-orders.ts'
+import { findOrderedProducts } from './find-ordered-products.ts'
 import { listChoices } from './list-choices.ts'
 import { listMentions } from './list-mentions.ts'
 import { listOrders } from './list-orders.ts'
@@ -41,6 +47,15 @@ function listRoutes(app: App, shop: Shop): void {
     handle: ({ staff, query }) => listOrders(shop, query, staff.role.permissions),
   })
   staffRoute(app, {
+    method: 'POST',
+    path: '/orders/search',
+    permission: 'orders.read',
+    summary:
+      'The same list with the filters in the body: addresses are logged by proxies, and a word may be a name',
+    body: orderListQuery,
+    handle: ({ staff, body }) => listOrders(shop, body, staff.role.permissions),
+  })
+  staffRoute(app, {
     method: 'GET',
     path: '/orders/counts',
     permission: 'orders.read',
@@ -53,6 +68,14 @@ function listRoutes(app: App, shop: Shop): void {
     permission: 'orders.read',
     summary: 'What the filters of the list offer',
     handle: () => listChoices(shop.db),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/orders/choices/products',
+    permission: 'orders.read',
+    summary: 'Products by which the list can be filtered',
+    query: orderedProductsQuery,
+    handle: ({ query }) => findOrderedProducts(shop.db, query),
   })
 }
 
@@ -82,6 +105,7 @@ function mentionRoutes(app: App, shop: Shop): void {
     method: 'GET',
     path: '/mentions',
     permission: 'orders.read',
+    needsPerson: true,
     summary: 'Notes that mention the person, who has not seen them; the newest first',
     handle: ({ staff }) => listMentions(shop.db, staff.id),
   })
@@ -89,6 +113,7 @@ function mentionRoutes(app: App, shop: Shop): void {
     method: 'POST',
     path: '/mentions/seen',
     permission: 'orders.read',
+    needsPerson: true,
     summary: 'The person has seen these notes that mention them',
     body: seenMentionsBody,
     isNoTouch: true,

@@ -21,10 +21,12 @@ import { handOverRewards, packRewards, unpackRewards } from '../rewards/index.ts
 import { requireSpecialPriceQuota } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, returnPieces, sellUnreserved } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
+import { recordOrderEvent } from '../webhooks/index.ts'
 import { findTakenPieces } from './find-taken-pieces.ts'
 import { planOrderMails } from './order-mail-store.ts'
 import {
   endedStates,
+  eventOf,
   fulfilmentStates,
   isOrderState,
   mayChangeState,
@@ -121,6 +123,7 @@ async function writeStateChange(db: Db, from: OrderState, { orderId, to, movedBy
     values (${orderId}, ${from}, ${to}, ${movedBy}, ${note})
     returning id`.execute(db)
   await planOrderMails(db, { orderId, to, historyId: onlyRow({ rows }).id })
+  await recordOrderEvent(db, eventOf(from, to), orderId)
 }
 
 async function applyToStock(db: Db, from: OrderState, { orderId, to }: StateChange) {

@@ -1,4 +1,3 @@
-import { BRAND_NAME } from '../../../contract/constants.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -17,7 +16,11 @@ export interface MailPage {
 }
 
 /** Composes an e-mail's two bodies: plain text, and HTML in the shop's layout with a picture of each product. */
-export const mailPage = ({ greeting, title, paragraphs, action, order }: MailPage, publicUrl: string) =>
+export const mailPage = (
+  { greeting, title, paragraphs, action, order }: MailPage,
+  footer: string,
+  publicUrl: string,
+) =>
   composeMail(
     [
       mailParagraph(greeting),
@@ -26,7 +29,7 @@ export const mailPage = ({ greeting, title, paragraphs, action, order }: MailPag
       mailButton(action),
       order && contentOf(order, publicUrl),
     ],
-    `Email ini dikirim karena ada pesanan di ${BRAND_NAME}.`,
+    footer,
   )
 
 type Step = Order['price']['steps'][number]
@@ -50,7 +53,7 @@ ${order.price.steps.map(stepRow).join('\n')}
 </table>`,
 })
 
-/** The picture is shown at a third of its pixels; mail programs that load none leave a sand-coloured square. */
+/** Shows the picture at a third of its width; mail programs that load no pictures show a sand-coloured square. */
 function lineRow(line: DocumentLine, publicUrl: string): string {
   const { image, note, priceRupiah, amountRupiah, listAmountRupiah } = line
   const picture = image

@@ -1,13 +1,16 @@
+import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
+import type { MailWords } from '../../mail/read-words.ts'
 import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
 import type { OrderMail } from './order-mail-store.ts'
 import { type StateMailText, stateMailText } from './state-mail-text.ts'
 
 interface MailContext {
+  words: MailWords
   publicUrl: string
   /** Ids of the products that the buyer has reviewed; used for the review invitation. */
   reviewed: ReadonlySet<string>
@@ -23,9 +26,12 @@ export function writeOrderMail(mail: OrderMail, order: Order, context: MailConte
   const id = `order-news-${mail.id}`
   // The order was refunded before the e-gift's delivery day: none is sent.
   if (about.kind === 'egift')
-    return context.cards.length > 0 ? { id, ...giftCardMail(about, context.cards, context.publicUrl) } : null
+    return context.cards.length > 0
+      ? { id, ...giftCardMail(context.words, about, context.cards, context.publicUrl) }
+      : null
   const page = pageAbout(about, buyer, order, context)
-  return page && { id, to: buyer.email, subject: page.subject, ...mailPage(page, context.publicUrl) }
+  const footer = context.words('order-frame')('footer', { toko: BRAND_NAME })
+  return page && { id, to: buyer.email, subject: page.subject, ...mailPage(page, footer, context.publicUrl) }
 }
 
 type ToBuyer = Exclude<OrderMail['about'], { kind: 'egift' }>
@@ -34,174 +40,164 @@ function pageAbout(
   about: ToBuyer,
   buyer: OrderMail['buyer'],
   order: Order,
-  { publicUrl, reviewed, paymentLink }: MailContext,
+  { words, publicUrl, reviewed, paymentLink }: MailContext,
 ): MailPage | null {
-  const greeting = `Hai ${buyer.name},`
+  const frame = words('order-frame')
+  const greeting = frame('greeting', { nama: buyer.name })
   const orderLink = `${publicUrl}/my-orders/${order._id}`
+  const action = { label: frame('button'), link: orderLink }
   switch (about.kind) {
     case 'state': {
-      const words = stateMailText(about, order, publicUrl)
-      return words && { greeting, order, action: { label: 'Lihat pesanan', link: orderLink }, ...words }
+      const page = stateMailText(words, about, order, publicUrl)
+      return page && { greeting, order, action, ...page }
     }
     case 'review': {
       const unreviewed = order.products.find(
         product => product.product_url && !product.egift_info && !reviewed.has(product.id),
       )
-      return order.state.name === 'Delivered' && unreviewed
-        ? {
-            subject: 'Bagaimana produknya di kulitmu?',
-            greeting,
-            title: 'Ceritakan pengalamanmu',
-            paragraphs: [
-              `Sudah beberapa hari kamu memakai produk dari pesanan ${order.reference_code}. Ulasanmu menolong orang lain dengan kulit sepertimu memilih dengan tepat.`,
-            ],
-            action: { label: 'Tulis ulasan', link: reviewLink(unreviewed, publicUrl) },
-            order,
-          }
-        : null
+      if (order.state.name !== 'Delivered' || !unreviewed) return null
+      const say = words('order-review')
+      return {
+        subject: say('subject'),
+        greeting,
+        title: say('title'),
+        paragraphs: [say('why', { kode: order.reference_code })],
+        action: { label: say('button'), link: reviewLink(unreviewed, publicUrl) },
+        order,
+      }
     }
     case 'return':
-      return {
-        greeting,
-        action: { label: 'Lihat pesanan', link: orderLink },
-        ...returnText(about, order),
-      }
+      return { greeting, action, ...returnText(words, about, order) }
     case 'delay':
       // It ended meanwhile, which has its own mail.
       return ['Cancelled', 'Refunded', 'Returned'].includes(order.state.name)
         ? null
-        : { greeting, action: { label: 'Lihat pesanan', link: orderLink }, ...delayText(about, order) }
+        : { greeting, action, ...delayText(words, about, order) }
     case 'delivery_change':
-      return {
-        greeting,
-        action: {
-          label: about.status === 'asked' ? 'Jawab di halaman pesanan' : 'Lihat pesanan',
-          link: orderLink,
-        },
-        ...deliveryChangeText(about, order),
-      }
+      return about.status === 'asked'
+        ? { greeting, ...feeQuestion(words, about, order, orderLink) }
+        : { greeting, action, ...deliveryChangedText(words, order) }
     case 'payment_link':
-      return paymentLink === null
-        ? null
-        : { greeting, action: { label: 'Lihat dan bayar', link: paymentLink }, ...paymentLinkText(order) }
+      return paymentLink === null ? null : { greeting, ...paymentLinkPage(words, order, paymentLink) }
     case 'refund_account':
-      return {
-        greeting,
-        action: { label: 'Isi rekening lain', link: orderLink },
-        ...refundAccountText(about.refused, order),
-      }
+      return { greeting, ...refundAccountPage(words, about.refused, order, orderLink) }
     case 'egift_sent':
-      return {
-        greeting,
-        action: { label: 'Lihat pesanan', link: orderLink },
-        ...egiftSentText(about),
-      }
+      return { greeting, action, ...egiftSentText(words, about) }
   }
 }
 
-function returnText({ note }: { note: string }, order: Order): StateMailText {
+type PageWithAction = StateMailText & Pick<MailPage, 'action'>
+
+function returnText(words: MailWords, { note }: { note: string }, order: Order): StateMailText {
+  const say = words('order-return-refused')
   return {
-    subject: `Pengembalian pesanan ${order.reference_code} belum bisa kami terima`,
-    title: 'Maaf, pengembalianmu belum bisa kami terima',
-    paragraphs: [
-      ...(note ? [`Catatan dari tim kami: ${note}`] : []),
-      'Ada yang mau kamu jelaskan? Balas saja email ini.',
-    ],
+    subject: say('subject', { kode: order.reference_code }),
+    title: say('title'),
+    paragraphs: [...(note ? [say('note', { catatan: note })] : []), say('question')],
   }
 }
 
 function delayText(
+  words: MailWords,
   { act, piece }: Extract<ToBuyer, { kind: 'delay' }>,
-  { reference_code: code }: Order,
-): StateMailText {
-  return {
-    subject: `Pesanan ${code}: satu produk menyusul`,
-    title: 'Maaf, ada yang belum lengkap',
-    paragraphs: [
-      `Saat kami mengemas pesananmu, ${piece} tidak ada di tempatnya.`,
-      act === 'later'
-        ? 'Produk lainnya kami kirim dulu. Yang ini menyusul dalam paket sendiri, tanpa ongkir tambahan.'
-        : 'Pesananmu kami tahan sampai lengkap, lalu segera kami kirim.',
-      'Tidak mau menunggu? Balas saja email ini, kami carikan jalan keluarnya.',
-    ],
-  }
-}
-
-function deliveryChangeText(
-  { status, differenceRupiah }: Extract<ToBuyer, { kind: 'delivery_change' }>,
   order: Order,
 ): StateMailText {
-  const code = order.reference_code
-  return status === 'asked'
-    ? {
-        subject: `Pesanan ${code}: ongkir barunya lebih mahal, setuju?`,
-        title: 'Setuju dengan ongkir barunya?',
-        paragraphs: [
-          `Perubahan pengiriman pesananmu menambah ongkir ${rupiah(differenceRupiah)}. Lihat alamat dan kurirnya di halaman pesanan, lalu jawab di sana.`,
-          'Selama belum dijawab, pesananmu tetap dikirim seperti semula.',
-        ],
-      }
-    : {
-        subject: `Pesanan ${code}: pengirimannya diubah`,
-        title: 'Pengiriman pesananmu sudah kami ubah',
-        paragraphs: [
-          'Alamat, kurir, dan catatannya yang baru ada di halaman pesanan.',
-          'Bukan permintaanmu? Balas email ini sebelum paketnya dikirim.',
-        ],
-      }
-}
-
-function paymentLinkText(order: Order): StateMailText {
-  const { reference_code: code, price, payment_method: method, payment_due_at: dueAt } = order
+  const say = words('order-delay')
   return {
-    subject: `Pesanan ${code}: tautan pembayaranmu`,
-    title: 'Pesananmu siap dibayar',
+    subject: say('subject', { kode: order.reference_code }),
+    title: say('title'),
     paragraphs: [
-      `Kami buatkan pesanan ini sesuai permintaanmu. Bayar ${rupiah(price.total_price_after_shipping)} dengan ${method.name}${dueAt ? ` sebelum ${jakartaDueTime(dueAt)}` : ''}, tanpa perlu masuk ke akunmu.`,
-      'Siapa pun yang memegang tautannya bisa melihat isi pesanan, jadi jangan diteruskan, ya. Tidak merasa memesan? Balas email ini.',
+      say('what', { barang: piece }),
+      act === 'later' ? say('later') : say('held'),
+      say('question'),
     ],
-    order,
   }
 }
 
-function refundAccountText(
+function feeQuestion(
+  words: MailWords,
+  { differenceRupiah }: Extract<ToBuyer, { kind: 'delivery_change' }>,
+  order: Order,
+  link: string,
+): PageWithAction {
+  const say = words('order-fee-question')
+  return {
+    subject: say('subject', { kode: order.reference_code }),
+    title: say('title'),
+    paragraphs: [say('what', { selisih: rupiah(differenceRupiah) }), say('meanwhile')],
+    action: { label: say('button'), link },
+  }
+}
+
+function deliveryChangedText(words: MailWords, order: Order): StateMailText {
+  const say = words('order-delivery-changed')
+  return {
+    subject: say('subject', { kode: order.reference_code }),
+    title: say('title'),
+    paragraphs: [say('what'), say('question')],
+  }
+}
+
+function paymentLinkPage(words: MailWords, order: Order, link: string): PageWithAction {
+  const say = words('order-payment-link')
+  const { price, payment_method: method, payment_due_at: dueAt } = order
+  return {
+    subject: say('subject', { kode: order.reference_code }),
+    title: say('title'),
+    paragraphs: [
+      say('pay', {
+        jumlah: rupiah(price.total_price_after_shipping),
+        cara_bayar: method.name,
+        batas: dueAt ? ` sebelum ${jakartaDueTime(dueAt)}` : '',
+      }),
+      say('secret'),
+    ],
+    order,
+    action: { label: say('button'), link },
+  }
+}
+
+function refundAccountPage(
+  words: MailWords,
   {
     amountRupiah,
     bankName,
     lastDigits,
-    reason,
+    reason: alasan,
     wasSent,
   }: Extract<ToBuyer, { kind: 'refund_account' }>['refused'],
-  { reference_code: code }: Order,
-): StateMailText {
+  order: Order,
+  link: string,
+): PageWithAction {
+  const say = words('order-refund-account')
+  const facts = { jumlah: rupiah(amountRupiah), rekening: `${bankName} •••• ${lastDigits}`, alasan }
   return {
-    subject: `Pesanan ${code}: kami perlu rekening lain`,
-    title: wasSent ? 'Transfer danamu kembali ke kami' : 'Danamu belum bisa kami transfer',
-    paragraphs: [
-      `${rupiah(amountRupiah)} ${wasSent ? 'yang kami kirim ke' : 'tidak bisa kami transfer ke'} ${bankName} •••• ${lastDigits}${wasSent ? ' dikembalikan bank' : ''}. Alasannya: ${reason}`,
-      'Danamu tetap aman. Isi rekening lain di halaman pesanan, lalu kami transfer ke sana.',
-    ],
+    subject: say('subject', { kode: order.reference_code }),
+    title: wasSent ? say('titleCameBack') : say('title'),
+    paragraphs: [wasSent ? say('cameBack', facts) : say('refused', facts), say('next')],
+    action: { label: say('button'), link },
   }
 }
 
-function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): StateMailText {
-  const { recipient_name: name, recipient_email: email } = egift
-  return hasArrived
-    ? {
-        subject: `Kartu hadiah untuk ${name} sudah dikirim`,
-        title: `Hadiahmu sampai di email ${name}`,
-        paragraphs: [
-          `Kodenya kami kirim ke ${email}. Kalau belum kelihatan, minta ${name} melihat folder spam atau promosi.`,
-          'Alamatnya keliru? Balas email ini, kami kirim ulang dengan kode baru.',
-        ],
-      }
-    : {
-        subject: `Kartu hadiah untuk ${name} belum sampai`,
-        title: 'Maaf, kartu hadiahmu belum bisa dikirim',
-        paragraphs: [
-          `Email ke ${email} tidak diterima di sana. Balas email ini dengan alamat yang benar, dan kami kirim ulang. Nilainya tetap utuh.`,
-        ],
-      }
+function egiftSentText(
+  words: MailWords,
+  { egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>,
+): StateMailText {
+  const { recipient_name: penerima, recipient_email: email_penerima } = egift
+  if (hasArrived) {
+    const say = words('order-egift-sent')
+    return {
+      subject: say('subject', { penerima }),
+      title: say('title', { penerima }),
+      paragraphs: [say('where', { penerima, email_penerima }), say('question')],
+    }
+  }
+  const say = words('order-egift-refused')
+  return {
+    subject: say('subject', { penerima }),
+    title: say('title'),
+    paragraphs: [say('what', { email_penerima })],
+  }
 }
 
 /** Returns the address where the wizard opens for this combination after login. */

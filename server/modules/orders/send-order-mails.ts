@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import type { Db } from '../../db/database.ts'
+import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
 import { inSpan } from '../../tracing/tracing.ts'
 import { makeCodes } from '../gift-cards/index.ts'
@@ -80,7 +81,8 @@ async function mailOf(
   const isPayable = about.kind === 'payment_link' && isPayableByItsLink(order, shop.now())
   // Outside the transaction of the mail, like codes: a link that may have arrived must work.
   const paymentLink = isPayable ? await makePaymentLink(shop, shop.db, orderMail.orderId) : null
-  return writeOrderMail(orderMail, order, { publicUrl: shop.publicUrl, reviewed, cards, paymentLink })
+  const words = await readMailWords(tx)
+  return writeOrderMail(orderMail, order, { words, publicUrl: shop.publicUrl, reviewed, cards, paymentLink })
 }
 
 /**

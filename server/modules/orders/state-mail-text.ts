@@ -1,5 +1,4 @@
 import { paidByGiftCard } from '../../../contract/cart.ts'
-import { RETURN_DAYS } from '../../../contract/constants.ts'
 import { jakartaDate, jakartaDueTime } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import type { Order } from '../../../contract/orders.ts'
 import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import type { MailWords } from '../../mail/read-words.ts'
 import type { MailPage } from './mail-page.ts'
 import { isMailed, type MailedState, type OrderState } from './states.ts'
 
@@ -26,8 +26,13 @@ interface StateChange {
 }
 
 /** Writes the mail about an order's new state. Returns null if it no longer applies. */
-export function stateMailText(change: StateChange, order: Order, publicUrl: string): StateMailText | null {
-  return isMailed(change.state) ? texts[change.state](factsOf(change, order, publicUrl)) : null
+export function stateMailText(
+  words: MailWords,
+  change: StateChange,
+  order: Order,
+  publicUrl: string,
+): StateMailText | null {
+  return isMailed(change.state) ? texts[change.state](words, factsOf(change, order, publicUrl)) : null
 }
 
 type Facts = ReturnType<typeof factsOf>
@@ -40,18 +45,17 @@ function factsOf({ note, isCurrent }: StateChange, order: Order, publicUrl: stri
     note,
     isCurrent,
     publicUrl,
-    code: order.reference_code,
+    kode: order.reference_code,
     paidRupiah,
-    total: rupiah(paidRupiah),
+    jumlah: rupiah(paidRupiah),
     byCard,
-    backOnCard:
-      byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : [],
+    dari_kartu: rupiah(byCard),
     usedDiscounts: nameUsedDiscounts(order),
-    until: order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : '',
+    batas: order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : '',
   }
 }
 
-const texts: Record<MailedState, (facts: Facts) => StateMailText | null> = {
+const texts: Record<MailedState, (words: MailWords, facts: Facts) => StateMailText | null> = {
   'Awaiting payment': awaitingPayment,
   'Awaiting bank wire payment': awaitingPayment,
   'Order created': orderCreated,
@@ -67,190 +71,197 @@ const texts: Record<MailedState, (facts: Facts) => StateMailText | null> = {
   Refunded: refunded,
 }
 
-function awaitingPayment({ order, isCurrent, publicUrl, code, total, until }: Facts): StateMailText | null {
+function awaitingPayment(
+  words: MailWords,
+  { order, isCurrent, publicUrl, kode, jumlah, batas }: Facts,
+): StateMailText | null {
   // The order was paid or cancelled before the mail was sent, which must not ask for money then.
   if (!isCurrent) return null
-  if (order.payment?.receipt_note)
+  const link = `${publicUrl}/order/confirmation/${order._id}`
+  if (order.payment?.receipt_note) {
+    const say = words('order-receipt-refused')
     return {
-      subject: `Pesanan ${code}: bukti transfermu belum bisa kami terima`,
-      title: 'Kirim bukti transfermu sekali lagi, ya',
-      paragraphs: [
-        `Catatan dari tim kami: ${order.payment.receipt_note}`,
-        `Sudah transfer ${total}? Kirim foto buktinya lagi${until}, tanpa transfer ulang. Produknya tetap kami simpan untukmu.`,
-      ],
+      subject: say('subject', { kode }),
+      title: say('title'),
+      paragraphs: [say('note', { catatan: order.payment.receipt_note }), say('again', { jumlah, batas })],
       order,
-      action: { label: 'Kirim bukti', link: `${publicUrl}/order/confirmation/${order._id}` },
+      action: { label: say('button'), link },
     }
+  }
+  const say = words('order-unpaid')
   return {
-    subject: `Pesanan ${code}: menunggu pembayaranmu`,
-    title: 'Terima kasih, pesananmu kami terima',
-    paragraphs: [
-      `Bayar ${total} dengan ${order.payment_method.name}${until}. Produknya kami simpan untukmu sampai saat itu.`,
-    ],
+    subject: say('subject', { kode }),
+    title: say('title'),
+    paragraphs: [say('pay', { jumlah, cara_bayar: order.payment_method.name, batas })],
     order,
-    action: { label: 'Bayar sekarang', link: `${publicUrl}/order/confirmation/${order._id}` },
+    action: { label: say('button'), link },
   }
 }
 
-function orderCreated({ order, code, total }: Facts): StateMailText | null {
+function orderCreated(words: MailWords, { order, kode, jumlah }: Facts): StateMailText | null {
   // Unless it is paid in cash, the order changes to its next state at once, which has its own mail.
   if (findPaymentMethod(order.payment_method.code)?.channel.kind !== 'cash') return null
+  const say = words('order-cash')
   return {
-    subject: `Pesanan ${code}: kami terima`,
-    title: 'Terima kasih, pesananmu kami terima',
-    paragraphs: [`Siapkan ${total} tunai untuk dibayar kepada kurir saat paketmu datang.`],
+    subject: say('subject', { kode }),
+    title: say('title'),
+    paragraphs: [say('prepare', { jumlah })],
     order,
   }
 }
 
-function confirmingPayment({ code }: Facts): StateMailText {
-  return {
-    subject: `Pesanan ${code}: pembayaran sedang diperiksa`,
-    title: 'Pembayaranmu sedang kami periksa',
-    paragraphs: ['Selesai paling lama 1×24 jam. Kamu tidak perlu membayar lagi.'],
-  }
+function confirmingPayment(words: MailWords, { kode }: Facts): StateMailText {
+  const say = words('order-checking')
+  return { subject: say('subject', { kode }), title: say('title'), paragraphs: [say('wait')] }
 }
 
-function paymentAccepted({ order, code, paidRupiah, total, byCard }: Facts): StateMailText {
+function paymentAccepted(
+  words: MailWords,
+  { order, kode, paidRupiah, jumlah, byCard, dari_kartu }: Facts,
+): StateMailText {
+  const say = words('order-paid')
   const leavesOn = leavingDay(order)
   return {
-    subject: `Pesanan ${code}: pembayaran diterima`,
-    title: paidRupiah > 0 ? 'Pembayaranmu sudah masuk' : 'Pesananmu sudah lunas',
+    subject: say('subject', { kode }),
+    title: paidRupiah > 0 ? say('title') : say('titleFree'),
     paragraphs: [
-      paidRupiah > 0
-        ? `${total} sudah kami terima.`
-        : byCard > 0
-          ? `Kartu hadiahmu membayar ${rupiah(byCard)}, jadi tidak ada lagi yang perlu dibayar.`
-          : 'Tidak ada yang perlu dibayar.',
+      paidRupiah > 0 ? say('received', { jumlah }) : byCard > 0 ? say('byCard', { dari_kartu }) : say('free'),
       order.shipping.delivery_address
         ? leavesOn
-          ? `Ada pre-order di pesananmu: semuanya kami kirim bersama mulai ${jakartaDate(leavesOn)}, dan kami kabari begitu dikirim.`
-          : 'Pesananmu segera kami siapkan, dan kami kabari begitu dikirim.'
-        : 'Kartu hadiahnya kami kirim lewat email pada waktunya, dan kami kabari begitu terkirim.',
-      'Faktur (PDF) bisa diunduh di halaman pesanan.',
+          ? say('preorder', { tanggal: jakartaDate(leavesOn) })
+          : say('next')
+        : say('egift'),
+      say('invoice'),
     ],
     order,
   }
 }
 
-function paidShortOfStock({ order, code }: Facts): StateMailText {
+function paidShortOfStock(words: MailWords, { order, kode }: Facts): StateMailText {
+  const say = words('order-short-of-stock')
   return {
-    subject: `Pesanan ${code}: pembayaran masuk, stok sedang dicek`,
-    title: 'Maaf, stoknya keburu habis',
-    paragraphs: [shortOfStockText(order), 'Ada pertanyaan? Balas saja email ini.'],
+    subject: say('subject', { kode }),
+    title: say('title'),
+    paragraphs: [say('what', { penjelasan: shortOfStockText(order) }), say('question')],
     order,
   }
 }
 
-function paymentFailed({ order, isCurrent, code }: Facts): StateMailText | null {
+function paymentFailed(words: MailWords, { order, isCurrent, kode }: Facts): StateMailText | null {
   if (!isCurrent) return null
+  const say = words('order-payment-failed')
+  return { subject: say('subject', { kode }), title: say('title'), paragraphs: [say('retry')], order }
+}
+
+function shipped(words: MailWords, { order, publicUrl, kode }: Facts): StateMailText {
+  const say = words('order-shipped')
+  const { carrier_name: kurir, shippingCode } = describeOrder(order, new Date(0))
   return {
-    subject: `Pesanan ${code}: pembayaran tidak berhasil`,
-    title: 'Pembayaran tidak berhasil',
-    paragraphs: [
-      'Tidak ada uang yang kami terima. Buka pesananmu untuk mencoba lagi, atau pesan ulang dengan cara bayar lain.',
-    ],
+    subject: say('subject', { kode }),
+    title: say('title'),
+    paragraphs: [say('carrier', { kurir: `${kurir}` }), say('trackingNumber', { resi: `${shippingCode}` })],
     order,
+    action: { label: say('button'), link: `${publicUrl}/my-orders/${order._id}` },
   }
 }
 
-function shipped({ order, publicUrl, code }: Facts): StateMailText {
-  const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date(0))
-  return {
-    subject: `Pesanan ${code}: sudah dikirim`,
-    title: 'Paketmu dalam perjalanan',
-    paragraphs: [`Kurir: ${carrier}`, `Nomor resi: ${shippingCode}`],
-    order,
-    action: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
-  }
-}
-
-function delivered({ order, code }: Facts): StateMailText | null {
+function delivered(words: MailWords, { order, kode }: Facts): StateMailText | null {
   // The order has only e-gifts, and the buyer already got the mails about them.
   if (!order.shipping.delivery_address) return null
+  const say = words('order-delivered')
   return {
-    subject: `Pesanan ${code}: sudah sampai`,
-    title: 'Paketmu sudah sampai',
+    subject: say('subject', { kode }),
+    title: say('title'),
+    paragraphs: [say('wish'), say('returns')],
+  }
+}
+
+function undelivered(words: MailWords, { order, kode }: Facts): StateMailText {
+  const say = words('order-undelivered')
+  const { carrier_name: kurir, shippingCode } = describeOrder(order, new Date(0))
+  return {
+    subject: say('subject', { kode }),
+    title: say('title'),
     paragraphs: [
-      'Semoga cocok di kulitmu!',
-      `Ada yang rusak atau salah? Ajukan pengembalian di halaman pesanan dalam ${RETURN_DAYS} hari.`,
+      say('carrier', { kurir: `${kurir}` }),
+      say('trackingNumber', { resi: `${shippingCode}` }),
+      say('advice'),
     ],
   }
 }
 
-function undelivered({ order, code }: Facts): StateMailText {
-  const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date(0))
-  return {
-    subject: `Pesanan ${code}: belum bisa diantar`,
-    title: 'Kurir belum berhasil mengantar paketmu',
-    paragraphs: [
-      `Kurir: ${carrier}`,
-      `Nomor resi: ${shippingCode}`,
-      'Pastikan alamat dan nomor teleponmu bisa dihubungi. Balas email ini bila ada yang perlu diubah.',
-    ],
-  }
-}
-
-function cancelled({ order, note, code, byCard }: Facts): StateMailText {
+function cancelled(words: MailWords, { order, note, kode, byCard, dari_kartu }: Facts): StateMailText {
+  const say = words('order-cancelled')
   const aboutMoney = unpaidText(order)
+  const aboutDiscounts = returnedDiscountsText(order)
   return {
-    subject: `Pesanan ${code}: dibatalkan`,
-    title: 'Pesananmu dibatalkan',
+    subject: say('subject', { kode }),
+    title: say('title'),
     paragraphs: [
-      ...(note ? [`Alasan: ${note}`] : []),
-      ...(aboutMoney ? [aboutMoney] : []),
+      ...(note ? [say('reason', { catatan: note })] : []),
+      ...(aboutMoney ? [say('money', { penjelasan: aboutMoney })] : []),
       [
-        returnedDiscountsText(order),
-        ...(byCard > 0 ? [`${rupiah(byCard)} kembali ke kartu hadiahmu.`] : []),
-        'Produknya bisa kamu pesan lagi kapan saja.',
-      ]
-        .filter(Boolean)
-        .join(' '),
+        ...(aboutDiscounts ? [say('discounts', { penjelasan: aboutDiscounts })] : []),
+        ...(byCard > 0 ? [say('byCard', { dari_kartu })] : []),
+        say('again'),
+      ].join(' '),
     ],
     order,
   }
 }
 
-function returned({ order, note, code, paidRupiah, total, usedDiscounts, backOnCard }: Facts): StateMailText {
+function returned(
+  words: MailWords,
+  { order, note, kode, paidRupiah, jumlah, usedDiscounts: potongan, byCard, dari_kartu }: Facts,
+): StateMailText {
+  const say = words('order-returned')
   return {
-    subject: `Pesanan ${code}: pengembalian diterima`,
-    title: order.return_request ? 'Pengembalianmu kami setujui' : 'Paketmu sudah kembali ke kami',
+    subject: say('subject', { kode }),
+    title: order.return_request ? say('title') : say('titleSentBack'),
     paragraphs: [
       ...(paidRupiah > 0
-        ? [
-            `Dana ${total} kami kembalikan${usedDiscounts ? `, begitu juga ${usedDiscounts} yang kamu pakai` : ''}. Kami kabari begitu dananya dikirim.`,
-          ]
-        : usedDiscounts
-          ? [`${capitalize(usedDiscounts)} yang kamu pakai kembali ke akunmu.`]
+        ? [potongan ? say('moneyAndDiscounts', { jumlah, potongan }) : say('money', { jumlah })]
+        : potongan
+          ? [say('discounts', { potongan: capitalize(potongan) })]
           : []),
-      ...backOnCard,
-      ...(note ? [`Catatan dari tim kami: ${note}`] : []),
+      ...(byCard > 0 ? [say('byCard', { dari_kartu })] : []),
+      ...(note ? [say('note', { catatan: note })] : []),
     ],
   }
 }
 
-function refunded({ order, note, code, paidRupiah, total, backOnCard }: Facts): StateMailText {
+function refunded(words: MailWords, facts: Facts): StateMailText {
+  const { order, kode, paidRupiah, jumlah, byCard, dari_kartu } = facts
   // Cash was never paid: the order ends like one that is cancelled.
-  if (paidRupiah > 0 && isUnpaidCash(order))
-    return {
-      subject: `Pesanan ${code}: dibatalkan`,
-      title: 'Pesananmu dibatalkan',
-      paragraphs: [...(note ? [`Alasan: ${note}`] : []), 'Kamu tidak perlu membayar apa-apa.', ...backOnCard],
-      order,
-    }
+  if (paidRupiah > 0 && isUnpaidCash(order)) return cashCancelled(words, facts)
+  const say = words('order-refunded')
   return {
-    subject: `Pesanan ${code}: dana dikembalikan`,
-    title: 'Danamu kami kembalikan',
+    subject: say('subject', { kode }),
+    title: say('title'),
     paragraphs: [
       ...(paidRupiah > 0
         ? [
             awaitsAccount(order)
-              ? `${total} kami transfer ke rekeningmu. Isi rekeningnya di halaman pesanan dulu, ya.`
-              : `${total} dikirim kembali lewat ${order.payment_method.name}. Lamanya tergantung bank atau dompet digitalmu, biasanya paling lama 14 hari kerja.`,
+              ? say('toAccount', { jumlah })
+              : say('sameWay', { jumlah, cara_bayar: order.payment_method.name }),
           ]
         : []),
-      ...backOnCard,
+      ...(byCard > 0 ? [say('byCard', { dari_kartu })] : []),
     ],
+  }
+}
+
+function cashCancelled(words: MailWords, { order, note, kode, byCard, dari_kartu }: Facts): StateMailText {
+  const say = words('order-cash-cancelled')
+  return {
+    subject: say('subject', { kode }),
+    title: say('title'),
+    paragraphs: [
+      ...(note ? [say('reason', { catatan: note })] : []),
+      say('money'),
+      ...(byCard > 0 ? [say('byCard', { dari_kartu })] : []),
+    ],
+    order,
   }
 }
 

@@ -51,6 +51,16 @@ export const mayStaffChangeState = (from: OrderState, to: OrderState): boolean =
   !(to === 'Awaiting payment' && (from === 'Payment Failure' || from === 'Cancelled')) &&
   !(to === 'Delivered' && from === 'Payment accepted')
 
+/** The event by which partners hear of a change of state. */
+export function eventOf(from: OrderState, to: OrderState) {
+  // The money of an order that was short of stock had arrived before.
+  if (to === 'Paid, short of stock' || (to === 'Payment accepted' && from !== 'Paid, short of stock'))
+    return 'order.paid'
+  if (to === 'Shipped') return 'order.shipped'
+  if (to === 'Delivered') return 'order.delivered'
+  return to === 'Cancelled' ? 'order.cancelled' : 'order.updated'
+}
+
 /** The buyer is mailed about these states; warehouse steps appear only on the order page. */
 const mailedStates = [
   'Order created',

@@ -7,6 +7,7 @@ import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { currentTraceparent } from '../../tracing/tracing.ts'
+import { recordOrderEvent } from '../webhooks/index.ts'
 import { isMailed, type OrderState, unpaidReservingStates } from './states.ts'
 
 /** The terms of an order as it is placed: later changes to its products do not affect them. */
@@ -65,7 +66,7 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes the order, its lines and the first entry of its history in one statement. Refuses with UNPAID_LIMIT if the
+ * Writes the order, its lines and the first entry of its history in one statement, and tells partners. Refuses with UNPAID_LIMIT if the
  * member has too many unpaid orders: each reserves stock that others could buy. The account is locked, so two orders of
  * one member never count concurrently.
  */
@@ -102,6 +103,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
     )
     select id from new_order`.execute(db)
   if (!rows[0]) throw new Refusal('UNPAID_LIMIT', { details: { limit: UNPAID_ORDERS_MAX } })
+  await recordOrderEvent(db, 'order.placed', rows[0].id)
   return { id: rows[0].id, referenceCode }
 }
 

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
-import { type ParcelRow, parcelsQuery } from '../../../contract/staff/warehouse.ts'
+import { type ParcelFilter, type ParcelRow, parcelsFileBody } from '../../../contract/staff/warehouse.ts'
 import { csvPart } from '../../csv/csv-part.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { type FileKind, startExport } from '../staff-jobs/index.ts'
-import { countParcels, type ListedParcelState, type ParcelCursor, readParcels } from './list-parcels.ts'
+import { countParcels, type ParcelCursor, readParcels } from './list-parcels.ts'
 
 /** Starts a job that writes a list of parcels as a CSV file, masked like the list (TABLE-08); returns its id. */
 export async function exportParcels(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Actor,
-  { state }: { state: ListedParcelState },
+  filter: ParcelFilter,
 ): Promise<{ id: string }> {
   return startExport(shop, actor, {
     kind: 'parcels.file',
     title: 'Ekspor paket',
     name: 'paket',
-    input: { state },
-    total: await countParcels(shop.db, state),
+    input: filter,
+    total: await countParcels(shop.db, filter),
     permissions: ['warehouse.pack'],
     action: 'parcels.export',
-    detail: { state },
+    detail: filter,
   })
 }
 
@@ -32,9 +32,9 @@ const parcelCursor: z.ZodType<ParcelCursor | null> = z
 export const parcelFileKind: FileKind = {
   kind: 'file',
   async writePart({ db }, { input, cursor }) {
-    const { state } = parcelsQuery.parse(input)
+    const filter = parcelsFileBody.parse(input)
     const after = parcelCursor.parse(cursor)
-    const { parcels, next } = await readParcels(db, state, after)
+    const { parcels, next } = await readParcels(db, filter, after)
     return {
       bytes: csvPart(heading, parcels.map(cellsOf), { isFirst: after === null }),
       rows: parcels.length,

@@ -11,7 +11,7 @@ import { drawLabels } from './draw-labels.ts'
 import { readParcelFacts } from './parcel-facts.ts'
 import { recordPrinting, senderOf } from './print-labels.ts'
 
-/** Lists the parcels of orders that still need a label: packed, not delivered, in the order of the orders. */
+/** Lists the orders' parcels that still need a label, packed but not delivered, in the order of `orderIds`. */
 export async function listLabels(db: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{ id: string; order_id: string }>`
     select id, order_id from parcels where order_id = any(${[...orderIds]}) and delivered_at is null

@@ -47,7 +47,7 @@ export async function listReadyOrders(
 export async function countReadyOrders({
   db,
   now,
-}: Pick<Shop, 'db' | 'now'>): Promise<{ count: number; late: number; is_about: boolean }> {
+}: Pick<Shop, 'db' | 'now'>): Promise<{ count: number; late: number; is_estimate: boolean }> {
   const { count, late } = onlyRow(
     await sql<{ count: number; late: number }>`
       select count(*)::integer as count,
@@ -58,7 +58,7 @@ export async function countReadyOrders({
   return {
     count: Math.min(count, CANDIDATES_MAX),
     late: Math.min(late, CANDIDATES_MAX),
-    is_about: count >= CANDIDATES_MAX,
+    is_estimate: count >= CANDIDATES_MAX,
   }
 }
 

@@ -105,7 +105,7 @@ describe('what can go into a wave', () => {
     expect(codesOf(onlyLate)).toContain(late.code)
     expect(onlyLate.orders.every(one => one.is_late)).toBe(true)
     expect(onlyLate.total).toBe(list.late)
-    expect(await countReadyOrders(shop)).toEqual({ count: list.total, late: list.late, is_about: false })
+    expect(await countReadyOrders(shop)).toEqual({ count: list.total, late: list.late, is_estimate: false })
     expect((await ready('carrier=Tidak%20Ada')).total).toBe(0)
     const [first, second] = [await ready('limit=1'), await ready('limit=1&after=1')]
     expect(first.next).toBe('1')
@@ -134,7 +134,11 @@ describe('what can go into a wave', () => {
       const there = { db, now: shop.now }
       const list = await listReadyOrders(there, readyQuery.parse({}))
       expect(list.late, 'whose buyer waits already').toBe(late + 1)
-      expect(await countReadyOrders(there)).toEqual({ count: list.total, late: list.late, is_about: false })
+      expect(await countReadyOrders(there)).toEqual({
+        count: list.total,
+        late: list.late,
+        is_estimate: false,
+      })
     })
     await waveOf([held.code, sent.code])
     expect(await rowOf(sent.code)).toBeUndefined()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderParcel } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { DeliveryOffer } from '../../../contract/staff/delivery-change.ts'
-import type { PackingOrder, ParcelRow, TrackingResult } from '../../../contract/staff/warehouse.ts'
+import type { PackingOrder, ParcelPage, TrackingResult } from '../../../contract/staff/warehouse.ts'
 import {
   BookingRefused,
   type ShippingProvider,
@@ -23,7 +23,6 @@ import { changeStateByStaff } from '../payments/index.ts'
 import { runJob } from '../staff-jobs/index.ts'
 import { bookParcels } from './book-parcels.ts'
 import { parcelFileKind, shipParcels } from './index.ts'
-import { listParcels, type ParcelCursor, readParcels } from './list-parcels.ts'
 
 /** Labels, tracking numbers and parcels (PACK-03 … PACK-05). */
 
@@ -211,9 +210,7 @@ describe('tracking numbers', () => {
       [one, two, three].map(tracking_number => ({ state: 'Shipped', tracking_number })),
     )
     const listed = async (state: string) =>
-      (await succeed<{ reference_code: string }[]>('GET', `/parcels?state=${state}`)).map(
-        row => row.reference_code,
-      )
+      (await succeed<ParcelPage>('GET', `/parcels?state=${state}`)).rows.map(row => row.reference_code)
     expect(await listed('shipped')).toEqual(expect.arrayContaining([a.code, b.code, c.code]))
     expect(await listed('packed')).not.toContain(a.code)
     // The same row again changes nothing.
@@ -344,7 +341,7 @@ test('[TABLE-08] both lists of parcels are exported as they are shown, whole and
   const sent = await packed()
   const number = fresh()
   await ship({ rows: [{ order: sent.code, tracking_number: number }] })
-  const shown = await succeed<ParcelRow[]>('GET', '/parcels?state=packed')
+  const { rows: shown } = await succeed<ParcelPage>('GET', '/parcels?state=packed')
   const lines = await exported('packed')
   expect(lines[0]).toBe('Pesanan,Paket,Penerima,Kurir,Layanan,Berat (gram),Resi,Dikemas,Dikirim')
   expect(lines.slice(1).map(line => line.split(',')[0])).toEqual(shown.map(row => row.reference_code))
@@ -357,22 +354,37 @@ test('[TABLE-08] both lists of parcels are exported as they are shown, whole and
   expect(shipped?.split(',').at(-1)).not.toBe('')
 })
 
-test('[TABLE-08] parcels are read a page at a time, each once, also those packed in the same second', async () => {
+test('[TABLE-01] [TABLE-08] parcels are read a page at a time, each once, also those packed in the same second', async () => {
   for (let index = 0; index < 3; index += 1) await packed()
   await shop.db
     .updateTable('parcels')
     .set({ packed_at: shop.now() })
     .where('shipped_at', 'is', null)
     .execute()
-  const all = await listParcels(shop.db, 'packed')
+  const listed = (query: object) =>
+    succeed<ParcelPage>('GET', `/parcels?${new URLSearchParams({ state: 'packed', ...query })}`)
+  const all = await listed({})
   const read: string[] = []
-  let after: ParcelCursor | null = null
+  let after: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof readParcels>> = await readParcels(shop.db, 'packed', after, 2)
-    read.push(...page.parcels.map(({ id }) => id))
+    const page: ParcelPage = await listed({ limit: 2, ...(after && { after }) })
+    expect(page.total).toBe(all.rows.length)
+    read.push(...page.rows.map(({ id }) => id))
     after = page.next
   } while (after !== null)
-  expect(read).toEqual(all.map(({ id }) => id))
+  expect(read).toEqual(all.rows.map(({ id }) => id))
+  expect(await listed({ after: 'elsewhere' })).toEqual(all)
+  expect(all.carriers).toEqual([...new Set(all.rows.map(({ carrier }) => carrier))].sort())
+  const [first] = all.rows
+  await sql`update orders set carrier_name = 'Kurir Pintu' where id = ${first?.order_id}`.execute(shop.db)
+  const ofDoor = await listed({ carrier: 'Kurir Pintu' })
+  expect([ofDoor.total, ofDoor.rows.map(({ order_id }) => order_id)]).toEqual([
+    ofDoor.rows.length,
+    ofDoor.rows.map(() => first?.order_id),
+  ])
+  expect(ofDoor.total).toBeGreaterThan(0)
+  expect(ofDoor.carriers).toContain('Kurir Pintu')
+  expect((await listed({ carrier: 'Bukan Kurir' })).rows).toEqual([])
 })
 
 describe('while the buyer is asked about the delivery', () => {
@@ -427,7 +439,7 @@ test('[PACK-05] every parcel has arrived once staff say that the order has, and 
   const shown = await app.inject({ url: `/api/orders/data/${id}`, headers: buyer.headers })
   const arrivals = shown.json().data.parcels.map((parcel: OrderParcel) => parcel.delivered_at)
   expect(arrivals).toEqual([expect.any(String), expect.any(String)])
-  const onTheWay = await succeed<{ id: string }[]>('GET', '/parcels?state=shipped')
+  const { rows: onTheWay } = await succeed<ParcelPage>('GET', '/parcels?state=shipped')
   expect(onTheWay.filter(parcel => parcels.includes(parcel.id))).toEqual([])
   expect(await succeed('POST', `/parcels/${parcels[0]}/delivery`)).toEqual({ is_order_delivered: true })
 })

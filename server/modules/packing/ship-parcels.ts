@@ -11,6 +11,7 @@ import {
   partlySentStates,
   recordTrackingNumber,
 } from '../orders/index.ts'
+import { recordOrderEvent } from '../webhooks/index.ts'
 import { refuseOpenChange } from './refuse-open-change.ts'
 
 export interface TrackingRow {
@@ -117,6 +118,7 @@ export async function shipParcel(
   if (rows[0].number === 1) await recordTrackingNumber(tx, orderId, trackingNumber)
   if (state === 'Packed' || state === 'Delivery slip printed')
     await changeOrderState(tx, { orderId, to: 'Shipped', movedBy: recordedAs(actor) })
+  else await recordOrderEvent(tx, 'order.shipped', orderId)
   const detail = { parcel: rows[0].number, trackingNumber, ...(bookingId ? { bookingId } : {}) }
   await recordStaffAction(tx, actor, 'parcels.ship', { kind: 'order', id: orderId }, detail)
 }

@@ -4,6 +4,7 @@ import {
   finishBody,
   labelsQuery,
   missingBody,
+  parcelsFileBody,
   parcelsQuery,
   readyQuery,
   scanBody,
@@ -148,14 +149,14 @@ function parcelRoutes(app: App, shop: Shop): void {
     permission,
     summary: 'Parcels to hand over, or on their way',
     query: parcelsQuery,
-    handle: ({ query }) => listParcels(shop.db, query.state),
+    handle: ({ query }) => listParcels(shop.db, query),
   })
   staffRoute(app, {
     method: 'POST',
     path: '/parcels/file',
     permission,
     summary: 'Starts a job that writes a list of parcels as a CSV file, masked',
-    body: parcelsQuery,
+    body: parcelsFileBody,
     isOnce: true,
     handle: ({ actor, body, db }) => exportParcels({ ...shop, db }, actor, body),
   })
@@ -185,7 +186,7 @@ function parcelRoutes(app: App, shop: Shop): void {
     method: 'POST',
     path: '/parcels/tracking-numbers',
     permission,
-    summary: 'Ships parcels by their tracking numbers, and says what became of each row',
+    summary: 'Ships parcels by their tracking numbers, and returns the outcome of each row',
     body: trackingBody,
     handle: ({ actor, body }) => shipParcels(shop.db, actor, body.rows ?? readTrackingRows(body.text ?? '')),
   })

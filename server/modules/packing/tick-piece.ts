@@ -12,8 +12,11 @@ import { lockWaveOrder } from './wave-order.ts'
 
 /**
  * Ticks one piece of an order: by its SKU or barcode from a scanner, or by its id when it was touched (PACK-02). The same
- * `scan_id` counts once. Refuses with WRONG_PIECE if the code is of another product, whose name and shelf it says, with
- * TOO_MANY_PIECES, with NOT_FOUND for an unknown code, and as `lockWaveOrder` does.
+ * `scan_id` counts once.
+ *
+ * Refuses as `lockWaveOrder` does, and with WRONG_PIECE if the code belongs to a product that is not in the order (the
+ * details name it and its shelf), TOO_MANY_PIECES if the order needs no more of the piece, and NOT_FOUND if the code or
+ * id is unknown.
  */
 export const tickPiece = (
   db: Db,

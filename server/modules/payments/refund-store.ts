@@ -13,6 +13,7 @@ import {
   fulfilmentStates,
   mayChangeState,
 } from '../orders/index.ts'
+import { recordOrderEvent } from '../webhooks/index.ts'
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
 import { findPayment, hasOtherUnrefundedPayment, type Payment } from './store.ts'
 
@@ -132,6 +133,7 @@ export async function setRefund(
 /** Marks a refund as done; once everything is refunded, marks the payment as refunded and closes the order. */
 export async function markRefundDone(db: Db, refund: Refund, movedBy: string, now: Date): Promise<void> {
   await setRefund(db, refund.id, { status: 'done', doneAt: now })
+  await recordOrderEvent(db, 'order.refunded', refund.orderId, refund.id)
   if (refund.paymentId === null) return
   const payment = await findPayment(db, refund.paymentId)
   afterCommit(db, () => moneyRefunded.inc({ payment_method: payment?.methodCode ?? '' }, refund.amountRupiah))

@@ -21,6 +21,7 @@ import { anonymisePayer } from '../payments/index.ts'
 import { anonymiseReturns } from '../returns/index.ts'
 import { deleteMemberReviews } from '../reviews/index.ts'
 import { deleteMemberVisits } from '../tracking/index.ts'
+import { forgetWebhooksOf } from '../webhooks/index.ts'
 
 /**
  * Deletes an account at once (UU 27/2022, articles 8 and 43; why there is no waiting time:
@@ -46,6 +47,7 @@ async function deletePersonalData(tx: Db, memberId: string, now: Date) {
   await deleteOrderNotes(tx, memberId)
   await deleteMemberParcels(tx, memberId)
   await deleteDeliveryChanges(tx, memberId)
+  await forgetWebhooksOf(tx, memberId)
   await anonymiseBuyer(tx, memberId)
   await emptyMemberBags(tx, memberId)
   // An unverified address may be a stranger's: its data is not this member's to delete.

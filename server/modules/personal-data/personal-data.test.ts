@@ -153,6 +153,13 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into gift_card_entries (gift_card_id, order_id, kind, usable_change, held_change)
       select id, order_id, 'held', -1000, 1000 from gift_cards where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,
+    sql`with endpoint as (insert into webhook_endpoints (url, kinds, secret, made_by)
+          values ('https://mitra.example', '{order.paid}', 'whsec_x', 'Rani') returning id),
+        event as (insert into webhook_events (kind, thing, order_id, body)
+          values ('order.paid', ${`order:${orderId}`}, ${orderId}, ${word}) returning id, thing),
+        delivery as (insert into webhook_deliveries (event_id, endpoint_id, thing, state, ended_at)
+          select event.id, endpoint.id, thing, 'delivered', now() from event, endpoint returning id)
+      insert into webhook_tries (delivery_id, started_at, ended_at, status, answer) select id, now(), now(), 200, ${word} from delivery`,
     sql`insert into payment_links (token_hash, order_id, created_at) values (${Buffer.from(word)}, ${orderId}, now())`,
     sql`insert into order_notes (order_id, text, actor_kind, actor_name, created_at) values (${orderId}, ${word}, 'staff', 'Rani', now())`,
     sql`with person as (insert into staff_accounts (id, name, email, role_key, created_at)

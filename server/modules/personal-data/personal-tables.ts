@@ -120,6 +120,16 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   order_state_histories: { rows: ofOrder, columns: ['order_id', 'to_state', 'created_at'] },
   order_news: { rows: ofOrder, columns: ['order_id', 'kind', 'ended_at', 'outcome'] },
+  // What partners heard of the order; it names nobody.
+  webhook_events: { rows: ofOrder, columns: ['order_id', 'kind', 'occurred_at'] },
+  webhook_deliveries: {
+    rows: `event_id in (select id from webhook_events where ${ofOrder})`,
+    columns: ['state', 'ended_at'],
+  },
+  webhook_tries: {
+    rows: `delivery_id in (select d.id from webhook_deliveries d join webhook_events v on v.id = d.event_id where v.${ofOrder})`,
+    columns: [],
+  },
   payment_links: { rows: ofOrder, columns: ['created_at', 'ended_at'] },
   // What staff tell each other; deleted with the account.
   order_notes: { rows: ofOrder, columns: [] },

@@ -202,7 +202,7 @@ describe('bought together', () => {
 })
 
 describe('similar products', () => {
-  test('[PDP-11] are those of the same category first, then those with shared tags, then those with a similar price; the request names product and store', async () => {
+  test('[PDP-11] are ranked by category, shared tags and price together; an unknown store is rejected', async () => {
     // Created in reverse order: equally similar products are listed in order of creation.
     const [inParentCategory, dear, cousin, twin, serum] = [
       await makeProduct(shop.db, { priceRupiah: 91_000 }),

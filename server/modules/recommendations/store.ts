@@ -96,8 +96,8 @@ const texts = {
     order by place limit $1`),
 
   /**
-   * By similarity: the same category first, then shared tags (concern, skin type), then a similar price; chosen from
-   * the best sellers of the category and its parent (PDP-11).
+   * By similarity: a score of the same category, shared tags (concern, skin type) and a similar price, for the best
+   * sellers of the category and its parent (PDP-11).
    */
   similar: tilesBody(`
     select near.tile, row_number() over (order by near.likeness desc, near.total_orders desc, near.product_id) as place from (

@@ -4,6 +4,7 @@ import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { reencodeUploadedPicture } from '../media/index.ts'
 import { lockOrder, requireOwnOrder } from '../orders/index.ts'
+import { recordOrderEvent } from '../webhooks/index.ts'
 import { insertPhoto, insertReturn } from './store.ts'
 
 /** Small enough to upload from a phone, large enough to show a scratch. */
@@ -47,6 +48,7 @@ export async function requestReturn(
     requireReturnable(order, shop.now())
     const photoCount = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
     if (photoCount !== new Set(photos).size) throw new Refusal('INVALID_INPUT', { field: 'photos' })
+    await recordOrderEvent(tx, 'return.requested', orderId)
     await keep(tx, null)
   })
   return null

@@ -1,6 +1,7 @@
 /** The public API of reviews. */
 export { deleteMemberReviews } from './delete-member-reviews.ts'
 export { mailRejection } from './mail-rejection.ts'
+export { moveReviews } from './move-reviews.ts'
 export { approveAll } from './staff/approve-all.ts'
 export { approveReview } from './staff/approve-review.ts'
 export { importReviews } from './staff/import-reviews.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
+import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
 
 interface RejectedReview {
@@ -26,16 +27,17 @@ export async function mailRejection(shop: Shop, id: string, version: number): Pr
     where r.id = ${id} and r.version = ${version} and r.status = 'rejected'`.execute(shop.db)
   const [review] = rows
   if (!review) return
+  const say = (await readMailWords(shop.db))('review-rejected')
   await shop.mail.send({
     id: `review-rejected-${id}-${version}`,
     to: review.email,
-    subject: `Ulasanmu di ${BRAND_NAME} perlu diubah`,
+    subject: say('subject', { toko: BRAND_NAME }),
     ...composeMail([
-      mailParagraph(`Hai ${review.name},`),
-      mailParagraph(`Terima kasih sudah mengulas ${review.product}. Ulasanmu belum bisa kami tampilkan.`),
-      mailParagraph(`Alasannya: ${review.reason}`),
-      mailParagraph('Kamu bisa mengubahnya kapan saja. Setelah itu tim kami melihatnya sekali lagi.'),
-      mailButton({ label: 'Ubah ulasan', link: `${shop.publicUrl}${review.path}#ulasan` }),
+      mailParagraph(say('greeting', { nama: review.name })),
+      mailParagraph(say('news', { produk: review.product })),
+      mailParagraph(say('reason', { alasan: review.reason })),
+      mailParagraph(say('next')),
+      mailButton({ label: say('button'), link: `${shop.publicUrl}${review.path}#ulasan` }),
     ]),
   })
 }

@@ -24,7 +24,7 @@ export async function handOutPrize(
       .values({ member_id: memberId, reward_key: rewardKey, given_at: now })
       .execute()
   if (voucherId === null) return null
-  return issueVoucher(tx, { modelId: voucherId, memberId, days: voucherDays ?? VOUCHER_DAYS, now })
+  return issueVoucher(tx, { templateId: voucherId, memberId, days: voucherDays ?? VOUCHER_DAYS, now })
 }
 
 /** How many days a voucher is valid if staff set no number. */

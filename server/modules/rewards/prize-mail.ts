@@ -3,6 +3,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { composeMail, type MailPart, mailButton, mailParagraph, mailTitle } from '../../mail/compose-mail.ts'
+import type { MailWords } from '../../mail/read-words.ts'
 import type { HeldVoucher } from '../vouchers/index.ts'
 
 export interface PrizeNews {
@@ -21,26 +22,25 @@ export interface PrizeNews {
 }
 
 /** Writes the mail to a member who won or redeemed a prize: what it is, its code if any, and its expiry. */
-export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
+export function prizeMail(words: MailWords, news: PrizeNews, publicUrl: string): Mail {
+  const say = words('prize')
   const { id, to, firstName, how, prizeName, voucher, terms, bannerUrl } = news
-  const until = voucher?.ends_at ? ` Berlaku sampai ${jakartaDate(voucher.ends_at)}.` : ''
-  const use = voucher
-    ? `Masukkan kode ini di tas belanjamu, hanya akunmu yang bisa memakainya.${until}`
-    : 'Hadiahmu sudah tercatat di akunmu. Kami kabari lagi kalau ada yang perlu kamu lengkapi.'
+  const until = voucher?.ends_at ? say('until', { tanggal: jakartaDate(voucher.ends_at) }) : ''
+  const use = voucher ? [say('use'), until].filter(Boolean).join(' ') : say('recorded')
   const button = voucher
-    ? { label: 'Belanja sekarang', link: `${publicUrl}/order` }
-    : { label: 'Lihat akunku', link: `${publicUrl}/my-account` }
+    ? { label: say('buttonVoucher'), link: `${publicUrl}/order` }
+    : { label: say('buttonOther'), link: `${publicUrl}/my-account` }
   return {
     id,
     to,
-    subject: `Hadiahmu dari ${BRAND_NAME}: ${prizeName}`,
+    subject: say('subject', { toko: BRAND_NAME, hadiah: prizeName }),
     ...composeMail(
       [
         bannerUrl && {
           text: '',
           html: `<img src="${escapeHtml(bannerUrl)}" alt="" width="480" style="display:block;width:100%;border-radius:12px;margin:0 0 20px">`,
         },
-        mailParagraph(`Hai ${firstName},`),
+        mailParagraph(say('greeting', { nama: firstName })),
         mailParagraph(how),
         mailTitle(prizeName),
         voucher && voucherCode(voucher.code),
@@ -52,7 +52,7 @@ export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
           .filter(line => line.trim() !== '')
           .map(term),
       ],
-      `Email ini dikirim karena kamu mendapat hadiah di ${BRAND_NAME}.`,
+      say('footer', { toko: BRAND_NAME }),
     ),
   }
 }

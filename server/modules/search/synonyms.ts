@@ -17,8 +17,13 @@ export interface SynonymRule {
 /** Returns null for an invalid line: fewer than two phrases, or a phrase with too many words. */
 export function readSynonymRule(line: string): SynonymRule | null {
   const [head = '', tail] = line.split('->')
-  const words = phrasesIn(head, '=')
-  const sameAs = tail === undefined ? words : [...new Set([...words, ...phrasesIn(tail, ',')])]
+  return synonymRuleOf(head.split('='), tail?.split(',') ?? [])
+}
+
+/** The rule by which each of the words finds all of them, and the others; null for what is no rule. */
+export function synonymRuleOf(given: readonly string[], others: readonly string[]): SynonymRule | null {
+  const words = phrasesOf(given)
+  const sameAs = [...new Set([...words, ...phrasesOf(others)])]
   const isShort = sameAs.every(phrase => phrase.split(' ').length <= PHRASE_WORDS_MAX)
   return words.length > 0 && sameAs.length > 1 && isShort ? { words, sameAs } : null
 }
@@ -28,13 +33,8 @@ export const writeSynonymRule = ({ words, sameAs }: SynonymRule): string => {
   return others.length === 0 ? words.join(' = ') : `${words.join(' = ')} -> ${others.join(', ')}`
 }
 
-const phrasesIn = (text: string, separator: string) => [
-  ...new Set(
-    text
-      .split(separator)
-      .map(phrase => wordsOf(phrase).join(' '))
-      .filter(Boolean),
-  ),
+const phrasesOf = (texts: readonly string[]) => [
+  ...new Set(texts.map(phrase => wordsOf(phrase).join(' ')).filter(Boolean)),
 ]
 
 /** Lists the synonyms, grouped by what they find, in alphabetical order. */
@@ -57,13 +57,27 @@ export async function saveSynonyms(
   const sameAs = new Map<string, Set<string>>()
   for (const rule of rules)
     for (const word of rule.words) sameAs.set(word, new Set([...(sameAs.get(word) ?? []), ...rule.sameAs]))
-  const rows = [...sameAs].map(([word, same]) => ({ word, same_as: [...same] }))
+  // In order, so that two writers of the same words wait for each other.
+  const rows = [...sameAs].map(([word, same]) => ({ word, same_as: [...same] })).sort(byWord)
   if (isReplacing) await sql`truncate search_synonyms`.execute(db)
   await sql`
     insert into search_synonyms as kept (word, same_as)
     select word, same_as from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (word text, same_as text[])
     on conflict (word) do update set same_as = array(
       select distinct one from unnest(kept.same_as || excluded.same_as) one order by one)`.execute(db)
+}
+
+const byWord = (a: { word: string }, b: { word: string }) => (a.word < b.word ? -1 : 1)
+
+/** Deletes the line of synonyms; false if it is no longer as it was seen. */
+export async function deleteSynonymRule(db: Db, { words, sameAs }: SynonymRule): Promise<boolean> {
+  const { rows } = await sql`
+    delete from search_synonyms where word in (
+      select word from search_synonyms where word = any(${words}::text[])
+        and same_as @> ${sameAs}::text[] and same_as <@ ${sameAs}::text[]
+      order by word for update)
+    returning 1`.execute(db)
+  return rows.length === words.length
 }
 
 /** Removes a word or phrase from all synonyms; returns false if it was in none. */

@@ -195,7 +195,7 @@ describe('conditions', () => {
   })
 
   test.each(['serum tanpa alkohol', 'serum bebas alkohol', 'serum alcohol free'])(
-    '"%s" ranks first the product that is declared free of alcohol',
+    '"%s" ranks the product that is declared free of alcohol first',
     async keyword => {
       expect((await search(keyword)).names[0]).toBe('Serum Ceramide')
     },
@@ -207,7 +207,7 @@ describe('conditions', () => {
 })
 
 describe('when few products have every word', () => {
-  test('other products of that type follow, but not products whose text only mentions the type; the message says so', async () => {
+  test('other products of the type that the keyword names follow, and the message says so; a product whose text only mentions the type does not follow', async () => {
     const { names, message } = await search('serum ceramide')
     expect(names[0]).toBe('Serum Ceramide')
     expect(names.slice(1)).toContain('Serum Teduh 1')
@@ -275,7 +275,7 @@ describe('shades and sizes', () => {
     expect(await first('pulas malam')).toMatchObject({ choices: [{ name: '03 Malam' }], is_sellable: false })
   })
 
-  test('a keyword that names no option, or all of them, leaves the choice open', async () => {
+  test('a keyword that fits all options equally well leaves the choice open', async () => {
     expect(await first('pulas bibir awan')).toMatchObject({ selected_variant: null, is_sellable: true })
     expect((await first('pulas wardani')).choices).toHaveLength(3)
   })
@@ -286,7 +286,7 @@ describe('brands that are not sold', () => {
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     return (await app.inject(`/api/v3/search?filter=${filter}`)).json()
   }
-  test('are named, not corrected, above the nearest matches and on an empty list', async () => {
+  test('are named in the response instead of corrected, with or without results', async () => {
     expect(await responseTo('serum maybelline')).toMatchObject({
       message: 'Brand “maybelline” belum ada di Carasun. Ini yang paling mendekati.',
       unknown_brand: 'maybelline',

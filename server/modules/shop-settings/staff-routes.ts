@@ -26,6 +26,7 @@ function putSetting(app: App, shop: Shop): void {
     method: 'PUT',
     path: '/settings/:key',
     permission: 'settings.write',
+    isFinal: true,
     summary: 'Changes a setting',
     params: z.object({ key: z.string().max(60) }),
     body: z.object({ value: z.unknown(), version: z.int() }),

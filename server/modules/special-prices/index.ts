@@ -1,4 +1,5 @@
 /** The public API of special prices: lower prices that require another product in the bag. */
+export { replaceInSpecialPrices } from './replace-scope.ts'
 export { type CountedLine, missingForSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
 export { listAllSpecialPrices } from './staff/list-special-prices.ts'
 export { setSpecialPrice } from './staff/set-special-price.ts'

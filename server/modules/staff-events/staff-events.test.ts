@@ -77,12 +77,12 @@ test('a person receives no events that their role may not read', async () => {
   const worker = await makeStaff(shop, app, 'catalog')
   const page = await openPage(app, worker, '0.0.0-9.0-9.0.0')
   expect(page.events[0]?.kinds).toEqual(['actions'])
-  // Nor from the cursor how many orders, chats, requests and incidents there are.
+  // Nor does the cursor show how many orders, chats, requests and incidents there are.
   expect(page.events[0]?.id).toMatch(/^\.\.\.\.\d+\.\d+$/)
   page.close()
 })
 
-test('a page that is open hears no more than the role that its person has by now', async () => {
+test('an open page receives only what its person’s current role may read, and closes with the session', async () => {
   const worker = await makeStaff(shop, app, 'manager')
   const page = await openPage(app, worker)
   expect(page.events[0]?.id).toMatch(/^\d*-\d*\./)
@@ -99,7 +99,7 @@ test('a page that is open hears no more than the role that its person has by now
   await expect.poll(() => page.isEnded, { timeout: 3000 }).toBe(true)
 })
 
-test('the pages of a stolen session hear nothing more once a colleague ends all sessions', async () => {
+test('open pages of a stolen session receive nothing once a colleague ends all sessions', async () => {
   const [manager, worker] = [await makeStaff(shop, app, 'manager'), await makeStaff(shop, app, 'care')]
   const pages = [await openPage(app, worker), await openPage(otherApp, worker)]
   expect((await manager.call('DELETE', `/people/${worker.id}/sessions`)).status).toBe(200)
@@ -128,7 +128,7 @@ test('the server closes although pages are open', async () => {
   await expect.poll(() => page.isEnded).toBe(true)
 })
 
-test('a page that is closed is no error', async () => {
+test('closing a page logs no error', async () => {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
   const watched = await testApp({ ...shop, log })

@@ -29,7 +29,9 @@ export async function staffEventRoutes(app: App, shop: Shop): Promise<void> {
       const stream = new PassThrough()
       streams.add(stream)
       const last = marksOf(request.headers['last-event-id']?.toString() ?? '')
-      /** Writes for the role that the person has by now; ends with the session. Without a database pages stay open. */
+      /**
+       * Writes what the person’s current role may read; ends with the session. Pages stay open if the database is down.
+       */
       const write = async (textFor: (person: Staff) => string) => {
         const person = await findStillSignedIn(request).catch(() => staff)
         if (person && !stream.writableEnded) stream.write(textFor(person))
@@ -61,7 +63,7 @@ const mayHear = ({ role }: Staff, kind: StaffEventKind): boolean => {
   return permission === EVERYBODY || role.permissions.includes(permission)
 }
 
-/** The first event has no kinds; it tells the cursor. */
+/** The first event carries the cursor; it has no kinds unless the page missed some. */
 function eventText(person: Staff, kinds: StaffEventKind[], marks: Marks): string {
   const data: StaffEvent = { kinds: kinds.filter(kind => mayHear(person, kind)) }
   return `id: ${cursorOf(marks, kind => mayHear(person, kind))}\ndata: ${JSON.stringify(data)}\n\n`

@@ -5,12 +5,12 @@ import { changedKinds, type Marks, readMarks } from './read-marks.ts'
 
 const LOOK_EVERY_MS = 1000
 /**
- * A row with a lower id may become visible after one with a higher id, so that its mark never differs: every change
- * is sent once more after this time, in which every transaction has ended.
+ * A row with a lower id may become visible after one with a higher id, so that its mark never differs. Every change is
+ * therefore sent once more after this time, when those transactions have ended.
  */
 const TELL_AGAIN_AFTER_MS = 5000
 
-/** Called with the kinds that changed and all marks; with no kinds at the first look. */
+/** Called with the kinds that changed and all marks; the first call has no kinds. */
 export type Listener = (kinds: StaffEventKind[], marks: Marks) => void
 
 /**
@@ -51,9 +51,12 @@ export class ShopWatch {
       if (this.#marks) this.#tell(this.#marks, marks)
     } catch (error) {
       // The database is down; pages stay as they are and receive later what they missed.
-      this.#log.warn({ err: error }, 'the shop cannot be watched for the back office; looking again')
+      this.#log.warn({ err: error }, 'changes for the back office could not be read; trying again')
     }
-    if (this.#listeners.size > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS)
+    if (this.#listeners.size === 0) return
+    // A page that was opened during this look, after the last one was closed, has set a timer too.
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS)
   }
 
   #tell(before: Marks, marks: Marks) {

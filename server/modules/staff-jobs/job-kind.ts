@@ -42,4 +42,34 @@ export interface FileKind {
   ): Promise<FileStep>
 }
 
-export type JobKinds = Record<string, RowsKind | FileKind>
+/** A line of the report of a batch. */
+export interface BatchLine {
+  /** Unique in the job: the line of a file. */
+  position: number
+  subjectId: string
+  name: string
+  outcome: 'done' | 'refused'
+  message: string
+}
+
+export interface BatchStep {
+  lines: BatchLine[]
+  /** Where the next batch begins; null after the last one. */
+  cursor: unknown
+}
+
+/**
+ * Many rows at once, where one by one would be too slow: each batch is one transaction with its lines of the report, so
+ * that a killed process leaves it done or undone as a whole.
+ */
+export interface BatchesKind {
+  kind: 'batches'
+  /** The permission that the person must still have when a batch begins. */
+  permission: Permission
+  doBatch(
+    shop: Pick<Shop, 'now' | 'env' | 'files' | 'publicUrl'> & { db: Db },
+    job: { id: string; input: Record<string, unknown>; cursor: unknown; actor: Actor },
+  ): Promise<BatchStep>
+}
+
+export type JobKinds = Record<string, RowsKind | FileKind | BatchesKind>

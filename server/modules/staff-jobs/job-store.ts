@@ -4,6 +4,7 @@ import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
+import type { BatchLine } from './job-kind.ts'
 
 /** The tables of staff jobs. Every change of a job sets `changed_at`, so that open pages read the job again. */
 
@@ -137,6 +138,24 @@ export async function recordRow(
     where id = ${id}::bigint`.execute(tx)
 }
 
+/** Adds the lines of a batch to the report of a locked job, and advances its cursor. */
+export async function insertLines(
+  tx: Db,
+  id: string,
+  { lines, cursor }: { lines: readonly BatchLine[]; cursor: unknown },
+): Promise<void> {
+  await sql`
+    insert into staff_job_rows (job_id, position, subject_id, name, outcome, message, at)
+    select ${id}::bigint, l.position, l."subjectId", l.name, l.outcome, l.message, now()
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l (position integer, "subjectId" text, name text, outcome text, message text)`.execute(tx)
+  const refused = lines.filter(({ outcome }) => outcome === 'refused').length
+  await sql`
+    update staff_jobs set done = done + ${lines.length}, refused = refused + ${refused},
+      cursor = ${JSON.stringify(cursor)}::jsonb, changed_at = clock_timestamp()
+    where id = ${id}::bigint`.execute(tx)
+}
+
 /** Adds a part to the file of a locked job, and advances its cursor. */
 export async function insertPart(
   tx: Db,
@@ -172,6 +191,12 @@ export async function endJob(
     where id = ${id}::bigint`.execute(tx)
 }
 
+/** Ends a job that was stopped, so that nobody resumes it. */
+export async function abandonJob(tx: Db, id: string, now: Date): Promise<void> {
+  if (await changeJobState(tx, id, ['stopped'], 'failed'))
+    await endJob(tx, id, { state: 'failed', now, expiresAt: null })
+}
+
 /** Changes the state of a job from one of these to another; returns false if it had none of them. */
 export async function changeJobState(
   tx: Db,
@@ -197,6 +222,17 @@ export async function listJobRows(
   return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }))
 }
 
+/** Lists the rows of a job that were done, with what each needed: undoing them begins with it. */
+export async function listDoneRows(
+  db: Db,
+  id: string,
+): Promise<{ subjectId: string; name: string; input: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ subjectId: string; name: string; input: Record<string, unknown> }>`
+    select subject_id as "subjectId", name, input from staff_job_rows
+    where job_id = ${id}::bigint and outcome = 'done' order by position`.execute(db)
+  return rows
+}
+
 const JOBS_SHOWN = 50
 
 /** Lists an actor's newest jobs. The command line has no account and gets all jobs of its kind. */
@@ -207,7 +243,7 @@ export async function listJobsOf(db: Db, { kind, id }: Pick<Actor, 'kind' | 'id'
   return rows
 }
 
-/** Lists jobs that should be running but have made no step since: their process was killed. */
+/** Lists jobs that should be running but have made no step for this long: their process was killed. */
 export async function listLostJobs(db: Db, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select id from staff_jobs where state in ('waiting', 'running')
@@ -215,7 +251,7 @@ export async function listLostJobs(db: Db, seconds: number): Promise<string[]> {
   return rows.map(({ id }) => String(id))
 }
 
-/** Deletes files that have expired, and jobs that ended before a time. */
+/** Deletes files that have expired, and jobs that were created before a time. */
 export async function deleteOldJobs(db: Db, { now, before }: { now: Date; before: Date }): Promise<void> {
   await sql`
     delete from staff_job_parts p using staff_jobs j where j.id = p.job_id and j.expires_at < ${now}`.execute(
@@ -234,6 +270,8 @@ export const showJob = (job: JobRow): StaffJob => ({
   created_at: job.created_at.toISOString(),
   ended_at: job.ended_at?.toISOString() ?? null,
   has_rows: job.file_name === null,
+  rows_are: job.kind.startsWith('products.') ? 'products' : 'orders',
+  is_of_sheet: job.kind === 'products.sheet',
   file:
     job.file_name === null
       ? null

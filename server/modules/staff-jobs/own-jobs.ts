@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { StaffJob, StaffJobRows, StaffJobState } from '../../../contract/staff/jobs.ts'
@@ -93,7 +93,9 @@ export async function openJobFile(
     })
   if (job.file_name === null || job.state !== 'done' || job.expires_at === null || job.expires_at <= now)
     throw noSuch({ kind: 'file of job', id })
-  const stream = Readable.from(partsOf(db, id)).pipe(createGunzip())
+  const stream = createGunzip()
+  // Also ends the stream with the error of a part that cannot be read, which `pipe` would leave unhandled.
+  pipeline(Readable.from(partsOf(db, id)), stream, () => {})
   return { name: job.file_name, type: job.file_type ?? 'application/octet-stream', stream }
 }
 

@@ -2,15 +2,17 @@ import { gzipSync } from 'node:zlib'
 import { Refusal } from '../../../contract/refusals.ts'
 import { JOB_FILE_KEPT_HOURS } from '../../../contract/staff/jobs.ts'
 import { HOUR_MS } from '../../../contract/time-units.ts'
+import { StorageFault } from '../../adapters/files/file-store-provider.ts'
 import { isLostConnection } from '../../db/lost-connection.ts'
 import type { Shop } from '../../shop.ts'
 import { permissionsOf } from '../staff/index.ts'
-import type { FileKind, JobKinds, RowsKind } from './job-kind.ts'
+import type { BatchesKind, FileKind, JobKinds, RowsKind } from './job-kind.ts'
 import {
   actorOfJob,
   endJob,
   findJob,
   findOpenRow,
+  insertLines,
   insertPart,
   listLostJobs,
   lockOpenJob,
@@ -18,7 +20,7 @@ import {
 } from './job-store.ts'
 import { queueJob } from './start-job.ts'
 
-type RunShop = Pick<Shop, 'db' | 'now' | 'env' | 'log'>
+type RunShop = Pick<Shop, 'db' | 'now' | 'env' | 'log' | 'files' | 'publicUrl'>
 
 /** After this time other jobs get their turn, so that a shop that closes waits no longer than this. */
 const TURN_MS = 5_000
@@ -34,15 +36,24 @@ export async function runJob(shop: RunShop, kinds: JobKinds, id: string): Promis
   const kind = job && kinds[job.kind]
   if (!kind) return
   for (const until = performance.now() + TURN_MS; performance.now() < until; ) {
-    const hasMore = kind.kind === 'rows' ? await doRow(shop, kind, id) : await writePart(shop, kind, id)
-    if (!hasMore) return
+    if (!(await doStep(shop, kind, id))) return
   }
   await queueJob(shop.db, id)
 }
 
-/** Continues jobs whose process was killed. */
+/** Returns false if no step is left, or the job was stopped. */
+function doStep(shop: RunShop, kind: JobKinds[string], id: string): Promise<boolean> {
+  if (kind.kind === 'rows') return doRow(shop, kind, id)
+  return kind.kind === 'batches' ? doBatch(shop, kind, id) : writePart(shop, kind, id)
+}
+
+/** Continues jobs whose process was killed, or whose tries ended before the database or the store came back. */
 export async function resumeLostJobs(shop: RunShop, kinds: JobKinds): Promise<void> {
-  for (const id of await listLostJobs(shop.db, LOST_AFTER_SECONDS)) await runJob(shop, kinds, id)
+  const errors: unknown[] = []
+  for (const id of await listLostJobs(shop.db, LOST_AFTER_SECONDS))
+    await runJob(shop, kinds, id).catch(error => errors.push(error))
+  // A job that cannot go on yet holds up no other.
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Does the next row; returns false when there is none, or the job was stopped. */
@@ -95,9 +106,47 @@ async function recordRefusal(shop: RunShop, id: string, position: number, error:
   })
 }
 
+/** Does the next batch; returns false after the last one, or if the job was stopped. */
+async function doBatch(shop: RunShop, kind: BatchesKind, id: string): Promise<boolean> {
+  try {
+    return await shop.db.transaction().execute(async tx => {
+      const job = await lockOpenJob(tx, id)
+      if (!job) return false
+      const actor = actorOfJob(job)
+      if (!(await permissionsOf(tx, actor)).includes(kind.permission)) {
+        await endJob(tx, id, { state: 'failed', now: shop.now(), expiresAt: null })
+        return false
+      }
+      const step = await kind.doBatch(
+        { ...shop, db: tx },
+        { id, input: job.input, cursor: job.cursor, actor },
+      )
+      await insertLines(tx, id, step)
+      if (step.cursor !== null) return true
+      await endJob(tx, id, { state: 'done', now: shop.now(), expiresAt: null })
+      return false
+    })
+  } catch (error) {
+    return failJob(shop, id, error)
+  }
+}
+
+/** Ends a job whose step failed, unless repeating the step may succeed. */
+async function failJob(shop: RunShop, id: string, error: unknown): Promise<false> {
+  if (isLostConnection(error) || isTransient(error) || isStoreAway(error)) throw error
+  shop.log.error({ err: error, job: id }, 'a job failed')
+  await shop.db
+    .transaction()
+    .execute(tx => endJob(tx, id, { state: 'failed', now: shop.now(), expiresAt: shop.now() }))
+  return false
+}
+
 /** A deadlock or a concurrent change: repeating the step succeeds. */
 const isTransient = (error: unknown) =>
   ['40P01', '40001'].includes(String((error as { code?: unknown }).code ?? ''))
+
+/** The file store is not responding: the job continues once it is. */
+const isStoreAway = (error: unknown) => error instanceof StorageFault && error.kind === 'unavailable'
 
 /** Writes the next part of a file; returns false after the last one, or if the job was stopped. */
 async function writePart(shop: RunShop, kind: FileKind, id: string): Promise<boolean> {
@@ -111,7 +160,7 @@ async function writePart(shop: RunShop, kind: FileKind, id: string): Promise<boo
         return false
       }
       const { bytes, rows, cursor } = await kind.writePart({ ...shop, db: tx }, job)
-      // A gzip file may consist of several, so that parts are compressed one by one and sent as they are.
+      // Gzip files can be concatenated, so each part is compressed separately.
       await insertPart(tx, id, { bytes: gzipSync(bytes), sizeBytes: bytes.length, rows, cursor })
       if (cursor !== null) return true
       const expiresAt = new Date(shop.now().getTime() + JOB_FILE_KEPT_HOURS * HOUR_MS)
@@ -119,11 +168,6 @@ async function writePart(shop: RunShop, kind: FileKind, id: string): Promise<boo
       return false
     })
   } catch (error) {
-    if (isLostConnection(error) || isTransient(error)) throw error
-    shop.log.error({ err: error, job: id }, 'the file of a job failed')
-    await shop.db
-      .transaction()
-      .execute(tx => endJob(tx, id, { state: 'failed', now: shop.now(), expiresAt: shop.now() }))
-    return false
+    return failJob(shop, id, error)
   }
 }

@@ -1,3 +1,4 @@
+import { text as readText } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { StaffJob } from '../../../contract/staff/jobs.ts'
@@ -5,7 +6,15 @@ import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { killableShop } from '../../testing/killable-shop.ts'
 import { makeStaff, operator } from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { deleteOldJobs, type JobKinds, resumeLostJobs, runJob, startFileJob, startRowsJob } from './index.ts'
+import {
+  deleteOldJobs,
+  type JobKinds,
+  openJobFile,
+  resumeLostJobs,
+  runJob,
+  startFileJob,
+  startRowsJob,
+} from './index.ts'
 
 const { shop, app } = await openTestShop()
 const manager = await makeStaff(shop, app, 'manager')
@@ -206,6 +215,24 @@ test('[TABLE-08] the file of a job is downloaded whole by its owner alone, for a
   shop.setNow(null)
 })
 
+test('a download whose database fails half way ends with the error', async () => {
+  const id = await startFile()
+  await runJob(shop, kinds, id)
+  let reads = 0
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      reads += 1
+      // The first read finds the job, the second the first part.
+      if (reads > 2) throw new Error('the database is away')
+      return result
+    },
+  })
+  const request = { id, held: ['orders.read' as const], now: shop.now() }
+  const { stream } = await openJobFile(db, actor, request)
+  await expect(readText(stream)).rejects.toThrow('the database is away')
+})
+
 test('[TABLE-08] a file with personal data is not written without the permission to export it', async () => {
   const worker = await makeStaff(shop, app, 'order-desk')
   const by = { kind: 'staff', id: worker.id, name: worker.name } as const
@@ -234,7 +261,7 @@ test('jobs are deleted after 30 days', async () => {
   expect((await manager.call('GET', `/jobs/${id}`)).status).toBe(404)
 })
 
-test('the command line has jobs of its own', async () => {
+test('jobs of the command line are hidden from staff accounts', async () => {
   const id = await startRowsJob(
     shop.db,
     operator,

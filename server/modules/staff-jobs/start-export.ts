@@ -16,7 +16,7 @@ interface Export {
   /** What the job's kind reads when it writes the file. */
   input: Record<string, unknown>
   total: number
-  /** Who may save the file needs all of them. */
+  /** All of them are needed to download the file. */
   permissions: readonly Permission[]
   /** What the journal records; `detail` holds no personal data. */
   action: StaffAction

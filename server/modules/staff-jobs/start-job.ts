@@ -34,6 +34,19 @@ export const startRowsJob = (
     return id
   })
 
-/** A killed process may keep its queue locked, so each run has its own; the lock on the job keeps runs apart. */
+/** Starts a job that works through `total` rows in batches. Returns its id. */
+export const startBatchesJob = (
+  db: Db,
+  actor: Actor,
+  draft: Omit<JobDraft, 'file'>,
+  now: Date,
+): Promise<string> =>
+  inTransaction(db, async tx => {
+    const id = await insertJob(tx, actor, draft, now)
+    await queueJob(tx, id)
+    return id
+  })
+
+/** A killed process may keep its queue locked, so each run gets another; the lock on the job keeps runs apart. */
 export const queueJob = (tx: Db, id: string): Promise<void> =>
   addJob(tx, 'run-staff-job', { id }, { queue: `staff-job-${id}-${crypto.randomUUID()}`, tries: 8 })

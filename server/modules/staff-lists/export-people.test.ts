@@ -33,7 +33,7 @@ async function exportAs(who: StaffTester, body: object) {
 
 const everyColumn = ['nama', 'peran', 'keadaan', 'bukti', 'terlihat']
 
-test('[TABLE-08] the list of staff is exported as it is shown, harmless in a spreadsheet and with masked addresses', async () => {
+test('[TABLE-08] the list of staff is exported as it is shown, with masked addresses; formulas in it are harmless in a spreadsheet', async () => {
   const { id, headers, lines } = await exportAs(owner, { filter: { sort: '-nama' }, columns: everyColumn })
   expect(headers['content-disposition']).toMatch(/attachment; filename="staf-\d{4}-\d\d-\d\d\.csv"/)
   expect(lines[0]).toBe('Nama,Email,Peran,Keadaan,Bukti kedua,Terakhir terlihat')
@@ -46,7 +46,7 @@ test('[TABLE-08] the list of staff is exported as it is shown, harmless in a spr
   expect(journal.body.data).toMatchObject([{ actor: { name: 'Hartini' }, subject: { kind: 'job', id } }])
 })
 
-test('[TABLE-08] the filters, the order and the chosen columns of the list are those of its file', async () => {
+test('[TABLE-08] the file follows the filters, the order and the chosen columns of the list', async () => {
   const narrowed = { filter: { state: 'active', search: 'DIMAS' }, columns: ['peran', 'nama'] }
   expect((await exportAs(owner, narrowed)).lines).toEqual([
     'Peran,Nama,Email',

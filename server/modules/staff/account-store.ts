@@ -33,16 +33,40 @@ export async function setPasswordHash(tx: Db, id: string, passwordHash: string):
   await tx.updateTable('staff_accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+/** Replaces the password. Returns false if it is no longer `from`: of two concurrent changes one wins. */
+export async function replacePasswordHash(
+  tx: Db,
+  id: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_accounts')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface Credentials {
+  passwordHash: string | null
+  /** The second factors were reset, and no new one is set up yet. */
+  isReset: boolean
+}
+
 /**
- * Locks the account until the transaction ends. Returns true if its second factors were reset and no new one is set up
- * yet.
+ * Locks the account until the transaction ends, so that its credentials stay as they are. A password that was checked
+ * before may have been replaced meanwhile: hashing takes longer than another call.
  */
-export async function lockIfReset(tx: Db, id: string): Promise<boolean> {
+export async function lockCredentials(tx: Db, id: string): Promise<Credentials> {
   const row = await tx
     .selectFrom('staff_accounts')
-    .select('factors_reset_at')
+    .select(['password_hash', 'factors_reset_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined && row.factors_reset_at !== null
+  return {
+    passwordHash: row?.password_hash ?? null,
+    isReset: row !== undefined && row.factors_reset_at !== null,
+  }
 }

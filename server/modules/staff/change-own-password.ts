@@ -22,18 +22,22 @@ export async function changeOwnPassword(
   visit: StaffVisit,
 ): Promise<void> {
   await refuseLocked(shop.db, staff.id, 'password', visit, shop.now())
-  if (!(await matchesPassword(await accounts.findPasswordHash(shop.db, staff.id), current))) {
+  const from = await accounts.findPasswordHash(shop.db, staff.id)
+  if (!(await matchesPassword(from, current))) {
     await countGuess(shop, staff, 'password', visit)
-    throw new Refusal('INVALID_INPUT', { field: 'current', message: 'Kata sandi yang sekarang belum benar.' })
+    throw wrongCurrent()
   }
   refuseCommonPassword(password, staff)
-  const passwordHash = await hashPassword(password)
+  const to = await hashPassword(password)
   await shop.db.transaction().execute(async tx => {
     await refuseLocked(tx, staff.id, 'password', visit, shop.now())
     await forgetGuesses(tx, staff.id, visit)
-    await accounts.setPasswordHash(tx, staff.id, passwordHash)
+    if (!(await accounts.replacePasswordHash(tx, staff.id, { from, to }))) throw wrongCurrent()
     const sessions = await deleteSessionsOf(tx, staff.id, staff.sessionId)
     await recordStaffAction(tx, actor, 'own-password.change', { kind: 'staff', id: staff.id }, { sessions })
   })
   await mailNewPassword(shop, staff, visit)
 }
+
+const wrongCurrent = () =>
+  new Refusal('INVALID_INPUT', { field: 'current', message: 'Kata sandi yang sekarang belum benar.' })

@@ -4,12 +4,23 @@ import { type Permission, permissionLabel } from '../../../contract/staff/permis
 import { UNTOUCHED_HEADER } from '../../../contract/staff/session.ts'
 import { hostCookieOf } from '../../http/cookies.ts'
 import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-actions/actor.ts'
 import { findAccountByEmail } from './account-store.ts'
+import { findKeyOf } from './api-keys/key-of-request.ts'
 import { listOwnerNames } from './people-store.ts'
 import { findTrustedDevice } from './session-store.ts'
-import { can, findStaff, isConfirmed, type Staff, type StaffVisit, stageOf } from './sessions.ts'
+import {
+  actorOf,
+  can,
+  findStaff,
+  isConfirmed,
+  type Staff,
+  type StaffCaller,
+  type StaffVisit,
+  stageOf,
+} from './sessions.ts'
 
-/** The member of staff who sent a request, and the cookies that identify them (STAFF-04). */
+/** Who sent a request: a member of staff, with the cookies that identify them (STAFF-04), or a program with a key. */
 
 const sessionCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_staff')
 const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_staff_device')
@@ -57,9 +68,9 @@ export async function requireAnyStage(request: FastifyRequest): Promise<Staff> {
 }
 
 /** Refuses with PERMISSION_MISSING, which says what is missing and whom to ask (STAFF-08). */
-export async function requirePermission(request: FastifyRequest, permission: Permission): Promise<Staff> {
-  const staff = await requireStaff(request)
-  if (!can(staff, permission))
+export async function requirePermission(request: FastifyRequest, permission: Permission): Promise<void> {
+  const { caller } = await requireSender(request)
+  if (!can(caller, permission))
     throw new Refusal('PERMISSION_MISSING', {
       details: {
         permission,
@@ -67,7 +78,29 @@ export async function requirePermission(request: FastifyRequest, permission: Per
         ask: await listOwnerNames(request.shop.db),
       },
     })
-  return staff
+}
+
+/** The sender of a request, and the actor for the journal. A request with a key needs no session, and ignores one. */
+export interface Sender {
+  caller: StaffCaller
+  actor: Actor
+  isKey: boolean
+}
+
+/** Returns who sent a request. Refuses with API_KEY_INVALID and as `requireStaff` does. */
+export async function requireSender(request: FastifyRequest): Promise<Sender> {
+  const key = await findKeyOf(request)
+  if (key === null) {
+    const staff = await requireStaff(request)
+    return { caller: staff, actor: actorOf(staff, request.ip), isKey: false }
+  }
+  if (key === 'unknown') throw new Refusal('API_KEY_INVALID')
+  const { id, name, permissions } = key
+  return {
+    caller: { id, name, role: { key: 'api-key', name, home: 'shop', permissions } },
+    actor: { kind: 'api-key', id, name: `kunci API: ${name}`, address: request.ip },
+    isKey: true,
+  }
 }
 
 /** Refuses with CONFIRMATION_NEEDED unless the second factor was given in the last five minutes. */

@@ -1,4 +1,9 @@
 /** The public API of staff: accounts and sessions of the back office, and the routes that only staff may call. */
+export { listKeys as listApiKeys } from './api-keys/api-key-store.ts'
+export { findKeyOf } from './api-keys/key-of-request.ts'
+export { makeApiKey } from './api-keys/make-api-key.ts'
+export { renewApiKey } from './api-keys/renew-api-key.ts'
+export { revokeApiKey } from './api-keys/revoke-api-key.ts'
 export { askForPasswordReset } from './ask-for-password-reset.ts'
 export { changeStaffRole } from './change-staff-role.ts'
 export { codeAt } from './code-app.ts'
@@ -21,5 +26,5 @@ export {
   deleteDevicesBefore as deleteOldStaffDevices,
   deleteExpired as deleteExpiredStaffSessions,
 } from './session-store.ts'
-export type { Staff } from './sessions.ts'
-export { EVERYBODY, idParam, staffRoute } from './staff-route.ts'
+export type { Staff, StaffCaller } from './sessions.ts'
+export { EVERY_CALLER, EVERYBODY, idParam, staffRoute } from './staff-route.ts'

@@ -3,7 +3,7 @@ import { FACTOR_RESET_MINUTES } from '../../../contract/staff/session.ts'
 import { backOfficeUrl } from '../../http/back-office-url.ts'
 import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
-import { lockIfReset } from './account-store.ts'
+import { lockCredentials } from './account-store.ts'
 import { findPerson } from './people-store.ts'
 import { makeResetLink } from './reset-factors.ts'
 
@@ -16,7 +16,7 @@ export async function mailFactorReset(shop: Shop, id: string): Promise<void> {
   if (person?.state !== 'active') return
   const token = await shop.db
     .transaction()
-    .execute(async tx => ((await lockIfReset(tx, id)) ? makeResetLink(tx, id, shop.now()) : null))
+    .execute(async tx => ((await lockCredentials(tx, id)).isReset ? makeResetLink(tx, id, shop.now()) : null))
   if (token === null) return
   await shop.mail.send({
     id: `staff-factor-reset-${id}-${shop.now().getTime()}`,

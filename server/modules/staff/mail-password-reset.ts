@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from '../../credentials/random-token.ts'
 import { backOfficeUrl } from '../../http/back-office-url.ts'
 import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
-import { lockIfReset } from './account-store.ts'
+import { lockCredentials } from './account-store.ts'
 import { setLink } from './password-reset-store.ts'
 import { findPerson } from './people-store.ts'
 
@@ -18,7 +18,7 @@ export async function mailPasswordReset(shop: Shop, id: string): Promise<void> {
   const person = await findPerson(shop.db, id)
   if (person?.state !== 'active') return
   const token = await shop.db.transaction().execute(async tx => {
-    if (await lockIfReset(tx, id)) return null
+    if ((await lockCredentials(tx, id)).isReset) return null
     const made = newToken()
     const expiresAt = new Date(shop.now().getTime() + PASSWORD_RESET_MINUTES * MINUTE_MS)
     await setLink(tx, id, hashOfToken(made), expiresAt)

@@ -33,7 +33,8 @@ export async function proveByCode(
 
 /**
  * Records that the factor was given; returns the session's new token. Only now are wrong tries forgotten and the device
- * trusted: the password alone must not give a thief who knows it new tries at the code.
+ * trusted: the password alone must not give a thief who knows it new tries at the code. Refuses with
+ * STAFF_NOT_SIGNED_IN if the session was ended meanwhile, for example by a new password.
  */
 export async function openSession(
   tx: Db,
@@ -41,10 +42,11 @@ export async function openSession(
   visit: StaffVisit,
   now: Date,
 ): Promise<string> {
+  const token = newToken()
+  if (!(await confirmSession(tx, sessionId, hashOfToken(token), now)))
+    throw new Refusal('STAFF_NOT_SIGNED_IN')
   await forgetGuesses(tx, id, visit)
   if (looksLikeToken(visit.device)) await trustDevice(tx, id, visit.device, now)
-  const token = newToken()
-  await confirmSession(tx, sessionId, hashOfToken(token), now)
   return token
 }
 

@@ -55,7 +55,7 @@ export async function staffSessionRoutes(app: App, shop: Shop): Promise<void> {
   postPasswordReset(app, shop)
 }
 
-const docs = (summary: string) => ({ tags: ['staff'], summary })
+const docs = (summary: string) => ({ tags: ['staff'], hide: true, summary })
 const signInConfig = { config: { isSignIn: true } }
 
 function getSession(app: App): void {

@@ -58,13 +58,17 @@ export async function recordTouch(db: Db, id: string, now: Date, expiresAt: Date
     .execute()
 }
 
-/** Records that the second factor was given, and replaces the token, so that one stolen before is worth nothing. */
-export async function confirmSession(tx: Db, id: string, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx
+/**
+ * Records that the second factor was given, and replaces the token, so that one stolen before is worth nothing. Returns
+ * false if the session was ended meanwhile.
+ */
+export async function confirmSession(tx: Db, id: string, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('staff_sessions')
     .set({ confirmed_at: now, token_hash: tokenHash, challenge: null })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function setChallenge(db: Db, id: string, challenge: string): Promise<void> {

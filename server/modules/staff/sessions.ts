@@ -39,6 +39,9 @@ export interface Staff {
   challenge: string | null
 }
 
+/** Whoever calls, a person or a program with a key. */
+export type StaffCaller = Pick<Staff, 'id' | 'name' | 'role'>
+
 /** The client behind a call. */
 export interface StaffVisit {
   userAgent: string
@@ -124,7 +127,8 @@ export const usableFactors = ({ needsPasskey, factors }: Staff): StaffFactor[] =
 export const allowedFactors = ({ needsPasskey }: Staff): StaffFactor[] =>
   needsPasskey ? ['passkey'] : ['passkey', 'code']
 
-export const can = ({ role }: Staff, permission: Permission): boolean => role.permissions.includes(permission)
+export const can = ({ role }: StaffCaller, permission: Permission): boolean =>
+  role.permissions.includes(permission)
 
 /** Returns true if the second factor was given recently enough for an action that cannot be undone. */
 export const isConfirmed = ({ confirmedAt }: Staff, now: Date): boolean =>

@@ -10,6 +10,7 @@ import {
   staffBrowser,
 } from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { inviteFirstOwner, inviteStaff, mailInvitation } from './index.ts'
 
 const mailServer = fakeMailServer()
@@ -352,6 +353,70 @@ describe('[STAFF-05] a person’s own password', () => {
     expect((await change(person, STAFF_PASSWORD)).body.code).toBe('CONFIRMATION_NEEDED')
     later(16)
     expect(await signIn(person.email, STAFF_PASSWORD)).toBe(200)
+    shop.setNow(null)
+  })
+
+  /** Lets both calls check the password, then answers them in this order: the account is locked until both wait for it. */
+  async function inOrder<First, Second>(
+    { id }: StaffTester,
+    first: () => Promise<First>,
+    second: () => Promise<Second>,
+  ): Promise<[First, Second]> {
+    const begun = await shop.db.transaction().execute(async tx => {
+      await tx.selectFrom('staff_accounts').select('id').where('id', '=', id).forUpdate().execute()
+      const earlier = first()
+      await waitForLocks(shop.db, 1)
+      const later = second()
+      await waitForLocks(shop.db, 2)
+      return { earlier, later }
+    })
+    return Promise.all([begun.earlier, begun.later])
+  }
+
+  test('opens nothing once it is replaced, although it was right when the sign-in began', async () => {
+    for (const isChangeFirst of [true, false]) {
+      const person = await makeStaff(shop, app, 'care')
+      const thief = staffBrowser(app)
+      const signIn = () => thief.call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })
+      const replace = () => change(person, STAFF_PASSWORD)
+      const responses = isChangeFirst
+        ? await inOrder(person, replace, signIn)
+        : await inOrder(person, signIn, replace)
+      expect(responses.map(({ status }) => status)).toEqual(isChangeFirst ? [200, 401] : [200, 200])
+      expect((await thief.call('GET', '/session')).body.data).toEqual({ stage: 'signed-out' })
+      expect((await person.call('GET', '/me/sessions')).body.data).toHaveLength(1)
+    }
+  })
+
+  test('is replaced once if two changes give it at the same moment', async () => {
+    const person = await makeStaff(shop, app, 'care')
+    const [first, second] = await inOrder(
+      person,
+      () => change(person, STAFF_PASSWORD, 'senja-di-sanur-12'),
+      () => change(person, STAFF_PASSWORD, 'fajar-di-sanur-12'),
+    )
+    expect(first.status).toBe(200)
+    expect([second.status, second.body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect(await signIn(person.email, 'senja-di-sanur-12')).toBe(200)
+  })
+
+  test('lets nobody trust a device by a session that it has ended', async () => {
+    const person = await makeStaff(shop, app, 'care')
+    const thief = staffBrowser(app)
+    await thief.call('POST', '/session', { email: person.email, password: STAFF_PASSWORD })
+    later(1)
+    const code = codeAt(person.secret, shop.now())
+    const [changed, proved] = await inOrder(
+      person,
+      () => change(person, STAFF_PASSWORD),
+      () => thief.call('POST', '/session/code', { code }),
+    )
+    expect([changed.status, proved.body.code]).toEqual([200, 'STAFF_NOT_SIGNED_IN'])
+    const { rows } = await shop.pool.query(
+      'select from staff_devices where account_id = $1 and trusted_at is not null',
+      [person.id],
+    )
+    expect(rows).toHaveLength(1)
     shop.setNow(null)
   })
 })

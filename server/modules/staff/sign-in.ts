@@ -39,7 +39,9 @@ export async function signIn(
   const device = deviceTokenOf(visit)
   const opened = await shop.db.transaction().execute(async tx => {
     await refuseLocked(tx, account.id, 'password', visit, now)
-    if (await accounts.lockIfReset(tx, account.id)) throw new Refusal('STAFF_FACTORS_RESET')
+    const { passwordHash, isReset } = await accounts.lockCredentials(tx, account.id)
+    if (passwordHash !== account.passwordHash) throw new Refusal('STAFF_SIGN_IN_REFUSED')
+    if (isReset) throw new Refusal('STAFF_FACTORS_RESET')
     if (!(await hasFactor(tx, account.id))) {
       await mailUnfinishedInvitation(tx, account.id, now)
       return null

@@ -1,20 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isKeyPermission, type PersonalPermission } from '../../../contract/staff/api-keys.ts'
 import { type Permission, permissionLabel } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
-import { requireConfirmation, requirePermission, requireStaff } from './identity.ts'
-import { actorOf, type Staff } from './sessions.ts'
+import { requireConfirmation, requirePermission, requireSender } from './identity.ts'
+import type { Staff, StaffCaller } from './sessions.ts'
 
 /** For calls that everybody may make who has signed in, such as ending their own sessions. */
 export const EVERYBODY = 'everybody'
+/** For calls about what the caller has begun, such as a job: everybody who has signed in, and every API key. */
+export const EVERY_CALLER = 'every caller'
+
+type Needed = Permission | typeof EVERYBODY | typeof EVERY_CALLER
+
+/** Only a person has a session and an account; an API key has neither (SET-03). */
+type CallerOf<Access extends Needed, NeedsPerson extends boolean> = NeedsPerson extends true
+  ? Staff
+  : Access extends PersonalPermission | typeof EVERYBODY
+    ? Staff
+    : StaffCaller
 
 /** The input of a staff route's handler. */
-export interface StaffCall<Params, Query, Body> {
-  staff: Staff
+export interface StaffCall<Caller, Params, Query, Body> {
+  staff: Caller
   /** For use cases, which record it. */
   actor: Actor
   params: Params
@@ -26,14 +38,29 @@ export interface StaffCall<Params, Query, Body> {
   reply: FastifyReply
 }
 
-interface StaffRoute<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Data> {
+interface StaffRoute<
+  Access extends Needed,
+  NeedsPerson extends boolean,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Data,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path below `/api/staff`. */
   path: string
   /** Without it the route does not compile (STAFF-09). */
-  permission: Permission | typeof EVERYBODY
+  permission: Access
+  /**
+   * An API key may not make the call, whatever it may do: the call is about the person. So are all calls for EVERYBODY,
+   * and those whose permission no key can have.
+   */
+  needsPerson?: NeedsPerson
   summary: string
-  /** The action cannot be undone: the second factor must have been given in the last five minutes (STAFF-04). */
+  /**
+   * The action cannot be undone: a person must have given the second factor in the last five minutes (STAFF-04). Nobody
+   * sits down at the open computer of an API key.
+   */
   isFinal?: boolean
   /** The page makes the call by itself, not the person: it does not keep the session alive. */
   isNoTouch?: boolean
@@ -46,29 +73,37 @@ interface StaffRoute<Params extends z.ZodType, Query extends z.ZodType, Body ext
   query?: Query
   body?: Body
   /** Returns what the envelope's `data` holds; a handler that has sent its own response returns the reply. */
-  handle(call: StaffCall<z.infer<Params>, z.infer<Query>, z.infer<Body>>): Promise<Data>
+  handle(
+    call: StaffCall<CallerOf<Access, NeedsPerson>, z.infer<Params>, z.infer<Query>, z.infer<Body>>,
+  ): Promise<Data>
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permission that a call of the back office needs; the tests of all roles read it. */
-    staffPermission?: Permission | typeof EVERYBODY
+    staffPermission?: Needed
+    /** An API key with the permission may make the call. */
+    isForKeys?: boolean
     isFinal?: boolean
+    isOnce?: boolean
     isNoTouch?: boolean
   }
 }
 
 /** Adds a call of the back office. The permission is checked before the input is read. */
 export function staffRoute<
+  const Access extends Needed,
+  NeedsPerson extends boolean = false,
   Params extends z.ZodType = z.ZodType<unknown>,
   Query extends z.ZodType = z.ZodType<unknown>,
   Body extends z.ZodType = z.ZodType<unknown>,
   Data = unknown,
->(app: App, route: StaffRoute<Params, Query, Body, Data>): void {
+>(app: App, route: StaffRoute<Access, NeedsPerson, Params, Query, Body, Data>): void {
   const {
     method,
     path,
     permission,
+    needsPerson = false,
     summary,
     isFinal = false,
     isNoTouch = false,
@@ -78,38 +113,42 @@ export function staffRoute<
     body,
     handle,
   } = route
+  const isForKeys = !needsPerson && (permission === EVERY_CALLER || isKeyPermission(permission))
   app.route({
     method,
     url: `/staff${path}`,
-    config: { staffPermission: permission, isFinal, isNoTouch },
+    config: { staffPermission: permission, isForKeys, isFinal, isNoTouch, isOnce },
     schema: {
       tags: ['staff'],
+      // Visitors read only the shop's calls; the staff API has a document for those who may call it.
+      hide: true,
       summary,
-      description:
-        permission === EVERYBODY ? 'For everybody who has signed in.' : descriptionOf(permission, isFinal),
+      description: descriptionOf(permission, isForKeys, isFinal),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
     },
     onRequest: async request => {
-      if (permission === EVERYBODY) await requireStaff(request)
-      else await requirePermission(request, permission)
-      if (isFinal) await requireConfirmation(request)
+      const { isKey } = await requireSender(request)
+      if (permission !== EVERYBODY && permission !== EVERY_CALLER)
+        await requirePermission(request, permission)
+      if (isFinal && !isKey) await requireConfirmation(request)
     },
     handler: async (request, reply) => {
-      const staff = await requireStaff(request)
+      const { caller, actor } = await requireSender(request)
       const input = {
-        staff,
+        // `limitKeyCalls` lets a key pass only where the type is that of every caller.
+        staff: caller as CallerOf<Access, NeedsPerson>,
         request,
         reply,
-        actor: actorOf(staff, request.ip),
+        actor,
         params: request.params as z.infer<Params>,
         query: request.query as z.infer<Query>,
         body: request.body as z.infer<Body>,
       }
       const { db } = request.shop
       const data = await (isOnce
-        ? doOnce(request, staff, tx => handle({ ...input, db: tx }))
+        ? doOnce(request, actor, tx => handle({ ...input, db: tx }))
         : handle({ ...input, db }))
       // A stream that its reader closed was begun, but not ended.
       const hasResponse = reply.sent || reply.raw.headersSent || reply.raw.destroyed
@@ -118,8 +157,8 @@ export function staffRoute<
   })
 }
 
-const doOnce = <Data>(request: FastifyRequest, { id }: Staff, handle: (tx: Db) => Promise<Data>) =>
-  once<Data | null>(request.shop, request, `staff:${id}`, `${request.method} ${request.url}`, keep =>
+const doOnce = <Data>(request: FastifyRequest, { kind, id }: Actor, handle: (tx: Db) => Promise<Data>) =>
+  once<Data | null>(request.shop, request, `${kind}:${id}`, `${request.method} ${request.url}`, keep =>
     request.shop.db.transaction().execute(async tx => {
       const data = (await handle(tx)) ?? null
       await keep(tx, data)
@@ -127,8 +166,13 @@ const doOnce = <Data>(request: FastifyRequest, { id }: Staff, handle: (tx: Db) =
     }),
   )
 
-const descriptionOf = (permission: Permission, isFinal: boolean) =>
-  `Needs the permission \`${permission}\` (${permissionLabel(permission)})${isFinal ? ' and a second factor given in the last five minutes' : ''}.`
+function descriptionOf(needed: Needed, isForKeys: boolean, isFinal: boolean): string {
+  if (needed === EVERYBODY) return 'For everybody who has signed in; not for API keys.'
+  if (needed === EVERY_CALLER) return 'For everybody who has signed in, and for every API key.'
+  const factor = isFinal ? ' A person must have given a second factor in the last five minutes.' : ''
+  const keys = isForKeys ? '' : ' Not for API keys.'
+  return `Needs the permission \`${needed}\` (${permissionLabel(needed)}).${factor}${keys}`
+}
 
 /** The parameter of routes about one thing. */
 export const idParam = z.object({ id: z.string().min(1).max(80) })

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { matchesPassword } from '../../credentials/passwords.ts'
 import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
-import { lockIfReset } from './account-store.ts'
+import { lockCredentials } from './account-store.ts'
 import * as factors from './factor-store.ts'
 import { countGuess, refuseLocked } from './guess-limits.ts'
 import { mailNewDevice } from './security-mails.ts'
@@ -27,12 +27,13 @@ export async function useFactorReset(
   await refuseLocked(shop.db, account.id, 'reset-link', visit, now)
   if (!(await matchesPassword(account.passwordHash, password))) {
     await countGuess(shop, account, 'reset-link', visit)
-    throw new Refusal('INVALID_INPUT', { field: 'password', message: 'Kata sandi belum benar.' })
+    throw wrongPassword()
   }
   const device = deviceTokenOf(visit)
   const opened = await shop.db.transaction().execute(async tx => {
     await refuseLocked(tx, account.id, 'reset-link', visit, now)
-    const isReset = await lockIfReset(tx, account.id)
+    const { passwordHash, isReset } = await lockCredentials(tx, account.id)
+    if (passwordHash !== account.passwordHash) throw wrongPassword()
     if (!isReset || !(await factors.spendResetLink(tx, hashOfToken(token))))
       throw new Refusal('FACTOR_RESET_INVALID')
     const isKnown = await rememberDevice(tx, account.id, device, now)
@@ -41,3 +42,6 @@ export async function useFactorReset(
   if (!opened.isKnown) await mailNewDevice(shop, account, visit)
   return { token: opened.token, device }
 }
+
+const wrongPassword = () =>
+  new Refusal('INVALID_INPUT', { field: 'password', message: 'Kata sandi belum benar.' })

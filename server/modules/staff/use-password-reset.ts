@@ -3,7 +3,7 @@ import { hashPassword } from '../../credentials/passwords.ts'
 import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { lockIfReset, setPasswordHash } from './account-store.ts'
+import { lockCredentials, setPasswordHash } from './account-store.ts'
 import { endAccess } from './end-sessions.ts'
 import { findAccountOfLink, spendLink } from './password-reset-store.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
@@ -30,7 +30,7 @@ export async function usePasswordReset(
   const device = deviceTokenOf(visit)
   const { id, name } = account
   const session = await shop.db.transaction().execute(async tx => {
-    if ((await lockIfReset(tx, id)) || !(await spendLink(tx, hashOfToken(token))))
+    if ((await lockCredentials(tx, id)).isReset || !(await spendLink(tx, hashOfToken(token))))
       throw new Refusal('PASSWORD_RESET_INVALID')
     await setPasswordHash(tx, id, passwordHash)
     const sessions = await endAccess(tx, id)

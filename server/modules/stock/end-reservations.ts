@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { recordStockChanges } from '../webhooks/index.ts'
 import { causesOf, lockReservedStock, refreshFlippedListings } from './movements.ts'
 import { returnPieces } from './return-pieces.ts'
 
@@ -26,7 +27,7 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
       update preorder_rules p set sold_quota = p.sold_quota - e.quantity
       from ended e where p.id = e.preorder_rule_id and ${end === 'released'}
       returning p.combination_id, p.total_quota - p.sold_quota = e.quantity as has_flipped
-    )
+    ), ${recordStockChanges('select combination_id from ended')}
     select * from counted union all select * from quota`.execute(db)
   if (end === 'released') await refreshFlippedListings(db, result.rows)
 }

@@ -1,4 +1,5 @@
 /** The public API of stock: reserving, selling and returning the pieces of orders. */
+export { deleteMovements } from './delete-movements.ts'
 export { endReservations, giveBackStock } from './end-reservations.ts'
 export { keepReserved, type Reservation, reserveStock } from './reserve-stock.ts'
 export { returnPieces } from './return-pieces.ts'

@@ -4,7 +4,7 @@ import { findFlippedListings, refreshListing } from '../listing/index.ts'
 
 /**
  * The counts of pieces in stock. Placing an order reserves; each reservation ends once, in a sale or a release.
- * Conditional updates let the database itself refuse to sell more than there is: of 200 buyers of 50 pieces, 50 get
+ * Conditional updates let the database itself refuse to sell more than there is: if 200 buyers want 50 pieces, 50 get
  * one.
  */
 

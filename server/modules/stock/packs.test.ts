@@ -24,8 +24,7 @@ let soap: MadeProduct
 let pack: MadeProduct
 
 /**
- * Makes ten tints of each of two shades, ten soaps, and a pack of one tint and two soaps, which has no stock of its
- * own.
+ * Makes ten tints of each of two shades, ten soaps, and a pack of one tint and two soaps, of which none is in stock.
  */
 beforeEach(async () => {
   tint = await makeProduct(shop.db, { name: 'Tint Surya', combinations: 2 })

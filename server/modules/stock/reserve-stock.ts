@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { recordStockChanges } from '../webhooks/index.ts'
 import { giveBackStock } from './end-reservations.ts'
 import { causeOf, causesOf, refreshFlippedListings } from './movements.ts'
 
@@ -113,7 +114,7 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
     ), movements as (
       insert into stock_movements (combination_id, kind, quantity, cause)
       select combination_id, 'reserved', quantity, ${cause} from taken
-    )
+    ), ${recordStockChanges('select combination_id from taken')}
     select combination_id, has_flipped, is_part from taken`.execute(db)
   return rows
 }
@@ -129,7 +130,7 @@ async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promi
       ), movements as (
         insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
         select combination_id, 'reserved', ${item.quantity}::integer, ${item.preorderRuleId}::bigint, ${cause} from taken
-      )
+      ), ${recordStockChanges('select combination_id from taken')}
       select combination_id, has_flipped, false as is_part from taken`.execute(db)
     takenRows.push(...rows)
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { recordStockChanges } from '../webhooks/index.ts'
 import { causesOf, refreshFlippedListings } from './movements.ts'
 
 /**
- * Returns to the stock what an order has taken from it and keeps no longer, those of a pre-order to its quota. `part`
- * names why the order keeps less; without it, the order has ended. A second call returns nothing more. The order's row
- * must be locked.
+ * Returns the pieces that an order took and no longer keeps: to the stock, or to the quota of a pre-order. `part`
+ * identifies the cancellation that leaves the order only `kept`; without it, the order has ended. A second call returns
+ * nothing more. The order's row must be locked.
  */
 export async function returnPieces(
   db: Db,
@@ -49,7 +50,7 @@ export async function returnPieces(
       update preorder_rules p set sold_quota = p.sold_quota - r.quantity from returned r
       where p.id = r.preorder_rule_id
       returning p.combination_id, p.total_quota - p.sold_quota = r.quantity as has_flipped
-    )
+    ), ${recordStockChanges('select combination_id from returned')}
     select * from to_stock union all select * from to_quota`.execute(db)
   await refreshFlippedListings(db, returned.rows)
 }

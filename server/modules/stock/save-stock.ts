@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { recordStockChanges } from '../webhooks/index.ts'
 
 /**
  * Saves counts, backorder policies and pre-orders by SKU, as staff or an import set them. Each function returns the ids
@@ -47,7 +48,7 @@ export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
       from added where difference <> 0
       union all
       select combination_id, 'corrected', difference, 'saved:' || new_id() from altered where difference <> 0
-    )
+    ), ${recordStockChanges('select combination_id from added union all select combination_id from altered')}
     select product_id from input
     where id in (select combination_id from added union select combination_id from altered)`.execute(db)
   return result.rows.map(row => row.product_id)
@@ -75,7 +76,9 @@ export async function savePreOrders(db: Db, rows: object[]): Promise<number[]> {
         and g.total_quota is not null
         and (r.total_quota, r.delivery_date) is distinct from (greatest(g.total_quota, r.sold_quota), g.delivery_date)
       returning r.combination_id
-    )
+    ), ${recordStockChanges(
+      'select combination_id from deleted union all select combination_id from added union all select combination_id from altered',
+    )}
     select product_id from input where id in (
       select combination_id from deleted union select combination_id from added union select combination_id from altered)`.execute(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { recordStockChanges } from '../webhooks/index.ts'
 import { causesOf, lockReservedStock, refreshFlippedListings } from './movements.ts'
 
 /**
@@ -46,7 +47,7 @@ export async function sellUnreserved(
       update preorder_rules p set sold_quota = p.sold_quota + sold.quantity from sold
       where p.id = sold.preorder_rule_id
       returning p.combination_id, p.total_quota = p.sold_quota as has_flipped
-    )
+    ), ${recordStockChanges('select combination_id from sold')}
     select * from from_stock union all select * from from_quota`.execute(db)
   await refreshFlippedListings(db, result.rows)
   return true

@@ -1,4 +1,5 @@
 import { mediaUrl } from '../../../contract/media.ts'
+import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
 import { mediaPath } from '../media/index.ts'
 import { prizeMail } from '../rewards/index.ts'
@@ -9,12 +10,14 @@ export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
   const redemption = await findRedemptionToMail(shop.db, id)
   if (!redemption) return
   const { email, firstName, prizeName, tokens, tnc, mediaHash, voucher } = redemption
+  const words = await readMailWords(shop.db)
   const mail = prizeMail(
+    words,
     {
       id: `token-${id}`,
       to: email,
       firstName,
-      how: `Terima kasih sudah menukar ${tokens} token. Ini hadiahmu:`,
+      how: words('prize')('redeemed', { token: String(tokens) }),
       prizeName,
       voucher,
       terms: tnc,

@@ -2,5 +2,6 @@
 
 export { deleteMemberVisits } from './delete-member-visits.ts'
 export { deleteOldVisits } from './delete-old-visits.ts'
+export { maskedWords, shownWords } from './shown-words.ts'
 export { type SearchedKeyword as Searched, summarizeVisits, type VisitSummary } from './summarize-visits.ts'
 export { countVisitsByHour, listMissedSearches, type VisitSteps } from './visits-by-hour.ts'

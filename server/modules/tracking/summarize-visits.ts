@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { shownWords } from './shown-words.ts'
 
 /** The visits of a period. A visit counts if one of its events falls in the period. */
 export interface VisitSummary {
@@ -31,7 +32,7 @@ export async function summarizeVisits(
 ): Promise<VisitSummary> {
   const countKeywords = (verb: string) => sql`(
     select coalesce(json_agg(s), '[]') from (
-      select lower(object_id) as words, count(distinct visit_guid)::int as visits from events_in_period
+      select ${sql.raw(shownWords('object_id'))} as words, count(distinct visit_guid)::int as visits from events_in_period
       where verb = ${verb} and object_type = 'keyword' and object_id <> ''
       group by 1 order by 2 desc, 1 limit ${limit}
     ) s)`

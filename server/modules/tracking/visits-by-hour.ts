@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { shownWords } from './shown-words.ts'
 
 /** The visits of one hour of a day, counted from 0; a visit counts in each hour in which it has an event. */
 export interface VisitHour {
@@ -18,7 +19,7 @@ export interface VisitSteps {
 }
 
 /**
- * Counts the visits of a day by hour, and those of the day up to `cut`: what `summarizeVisits` counts, in one reading of
+ * Counts the visits of a day by hour, and those of the day up to `cut`: what `summarizeVisits` counts, in one read of
  * the day's events. Hours without visits are left out.
  */
 export async function countVisitsByHour(
@@ -65,7 +66,7 @@ export async function listMissedSearches(
   { from, limit }: { from: Date; limit: number },
 ): Promise<{ words: string; visits: number }[]> {
   const { rows } = await sql<{ words: string; visits: number }>`
-    select lower(object_id) as words, count(distinct visit_guid)::int as visits from visit_events
+    select ${sql.raw(shownWords('object_id'))} as words, count(distinct visit_guid)::int as visits from visit_events
     where occurred_at >= ${from} and verb = 'miss' and object_type = 'keyword' and object_id <> ''
     group by 1 order by 2 desc, 1 limit ${limit}`.execute(db)
   return rows

@@ -1,13 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-
-/** Excludes characters that are easily confused. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const RANDOM_CHARS = 8
-const PREFIX_MAX_CHARS = 12
+import { codePrefix, randomEnding } from './one-time-codes.ts'
 
 /**
  * Issues a voucher: a copy of the template that only this member may use, once, for a number of days from now. The
@@ -15,17 +10,16 @@ const PREFIX_MAX_CHARS = 12
  */
 export async function issueVoucher(
   tx: Db,
-  { modelId, memberId, days, now }: { modelId: string; memberId: string; days: number; now: Date },
+  { templateId, memberId, days, now }: { templateId: string; memberId: string; days: number; now: Date },
 ): Promise<string> {
-  const ending = Array.from({ length: RANDOM_CHARS }, () => letters[randomInt(letters.length)]).join('')
   const issued = await sql<{ id: string }>`
     insert into vouchers (code, voucher_type, discount_type, name, description, header, discount_rupiah, discount_percent,
       max_discount_rupiah, shipping_fee_discount_rupiah, gift_combination_id, gift_quantity, min_amount_rupiah, product_ids,
       brand_ids, category_ids, audience, quota, uses_per_member, starts_at, ends_at, issued_from)
-    select left(code, ${PREFIX_MAX_CHARS}) || ${ending}, 'manual', discount_type, name, description, header, discount_rupiah,
+    select ${codePrefix} || ${randomEnding()}, 'manual', discount_type, name, description, header, discount_rupiah,
       discount_percent, max_discount_rupiah, shipping_fee_discount_rupiah, gift_combination_id, gift_quantity,
       min_amount_rupiah, product_ids, brand_ids, category_ids, 'listed', 1, 1, ${now}, ${addDays(now, days)}, id
-    from vouchers where id = ${modelId} returning id`.execute(tx)
+    from vouchers v where v.id = ${templateId} returning id`.execute(tx)
   const { id } = onlyRow(issued)
   await tx.insertInto('voucher_members').values({ voucher_id: id, member_id: memberId }).execute()
   return id

@@ -17,7 +17,7 @@ export async function redeemVouchers(
   const { orderId, memberId, uses, now } = order
   if (uses.length === 0) return
   const ids = uses.map(use => use.voucherId)
-  // Vouchers without a quota are never locked: many buyers use them at the same time.
+  // Vouchers without a quota are only locked against staff: many buyers use them at the same time.
   if (ids.length > 1)
     await sql`select 1 from vouchers where id = any(${ids}) and quota is not null order by id for update`.execute(
       db,
@@ -30,10 +30,13 @@ export async function redeemVouchers(
       update vouchers v set used_count = v.used_count + 1 from wanted w
       where v.id = w.voucher_id and v.quota is not null and v.used_count < v.quota and ${isOpenAt('v', now)}
       returning v.id
+    ), unlimited as (
+      select v.id from vouchers v join wanted w on w.voucher_id = v.id
+      where v.quota is null and ${isOpenAt('v', now)} for share of v
     ), allowed as (
       select id from counted
       union all
-      select v.id from vouchers v join wanted w on w.voucher_id = v.id where v.quota is null and ${isOpenAt('v', now)}
+      select id from unlimited
     )
     insert into voucher_uses (voucher_id, order_id, member_id, discount_rupiah, shipping_discount_rupiah)
     select w.voucher_id, ${orderId}, ${memberId}, w.discount, w.shipping_discount

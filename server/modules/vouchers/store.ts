@@ -130,14 +130,15 @@ const isInForce = (now: Date) => sql`
   ${isOpenAt('v', now)} and (v.quota is null or v.used_count < v.quota)`
 
 /** SQL: whether the voucher applies to a combination `c` of a product `p`. */
-const isNamed = sql`
+export const isNamed = sql`
   (p.id = any(v.product_ids) or p.brand_id = any(v.brand_ids)
     or (v.category_ids <> '{}'
       and v.category_ids && (select category_ids from product_shelves where product_id = p.id)))`
 
-const isForEverything = sql`(v.product_ids = '{}' and v.brand_ids = '{}' and v.category_ids = '{}')`
+export const isForEverything = sql`(v.product_ids = '{}' and v.brand_ids = '{}' and v.category_ids = '{}')`
 
-const factsOf = (memberId: string | null, combinationIds: number[]) => sql`
+/** SQL: the facts of a voucher `v` for a shopper and the combinations in the bag. */
+export const factsOf = (memberId: string | null, combinationIds: number[]) => sql`
   v.id, v.code, v.name, v.voucher_type = 'automatic' as "isAutomatic", v.discount_type as "discountType",
   v.discount_rupiah as "discountRupiah", v.discount_percent as "discountPercent",
   v.max_discount_rupiah as "maxDiscountRupiah", v.shipping_fee_discount_rupiah as "shippingFeeDiscountRupiah",

@@ -1,2 +1,3 @@
-/** The public API of the wishlist: what the demo shop may call. */
+/** The public API of the wishlist, for the demo shop and for merging products. */
 export { saveToWishlist } from './add-to-wishlist.ts'
+export { moveWishes } from './move-wishes.ts'

@@ -13,7 +13,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 
-/** Of the size of the profile and the badges, which fill the first screen. */
+/** As large as the profile and the badges, which fill the first screen. */
 export const AccountSkeleton = () => (
   <div aria-busy="true" className="grid gap-5">
     <div className="h-[37rem] animate-breathe rounded-card bg-white shadow-1 md:h-100" />

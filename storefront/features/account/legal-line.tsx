@@ -48,8 +48,8 @@ const documents = {
 type DocumentName = keyof typeof documents
 
 /**
- * The terms that a member accepts by registering, each in short in its own dialog (AUTH-36, AUTH-37), with a link to
- * the whole text if staff have published it. The link opens a new tab, so that the form keeps what was typed.
+ * The terms that a member accepts by registering, each summarised in its own dialog (AUTH-36, AUTH-37), with a link to
+ * the full text if staff have published it. The link opens a new tab, so that the form keeps what was typed.
  */
 export function LegalLine() {
   const { data } = useQuery(aboutShopQuery)

@@ -13,7 +13,8 @@ interface BannerStageProps {
   /** False leaves the picture out while the slide is not visible. */
   hasPicture?: boolean
   /**
-   * Where it is shown: beside another element, across the full width of the page, or low and across it, above a list.
+   * Where it is shown: beside another element, across the full width of the page, or across it but less tall, above a
+   * list.
    */
   size?: keyof typeof heights
   /** Only one coral button per screen: banners further down use ink. */

@@ -9,7 +9,7 @@ import { api } from '../../api/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-/** The maximum number of icons that one tap on "hide" can hide. */
+/** The maximum number of campaigns to load; hiding the icon hides all that are loaded. */
 const ICONS_MAX = 20
 /** Further down the page, the icon would cover tiles. */
 const TOP_PX = 160

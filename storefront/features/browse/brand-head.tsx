@@ -12,8 +12,8 @@ import { TileLink } from './tile-link.tsx'
 import { coverOf } from './tile-picture.tsx'
 
 /**
- * A brand's world above its products: its logo on its ground, the first sentence of its story, its best sellers in a
- * line, and what its products promise. A brand without a logo, story, colour or pictures shows what it has.
+ * Introduces a brand above its products: its logo on its background, the first sentence of its story, its best sellers
+ * side by side, and what its products promise. A brand without a logo, story, colour or pictures shows what it has.
  */
 export function BrandHead({ brand }: { brand: Brand }) {
   const { data: world } = useQuery(brandWorldQuery(brand.id))
@@ -68,7 +68,7 @@ export function BrandHead({ brand }: { brand: Brand }) {
   )
 }
 
-/** The brand's best sellers side by side; packshots on one ground become one picture. */
+/** The brand's best sellers side by side; packshots on the same background look like one picture. */
 function LineUp({ tiles }: { tiles: Tile[] }) {
   return (
     <ol aria-label="Paling dicari" className="mt-2 grid grid-cols-3 md:grid-cols-4 lg:mt-0">

@@ -10,8 +10,8 @@ const has = (slug: string, count: number) => ({
   name: slug.charAt(0).toUpperCase() + slug.slice(1),
 })
 
-test('a brand promises what at least a third of its products have: properties first, then whom they are for', () => {
-  const facets = [has('kering', 12), has('untuk-kado', 12), has('halal', 8), has('flek', 4), has('vegan', 3)]
+test('a brand promises what at least a third of its products have: properties first, then who they are for', () => {
+  const facets = [has('kering', 12), has('halal', 8), has('flek', 4), has('vegan', 3)]
   expect(promisesOf(facets, tags, 12).map(({ name, count }) => [name, count])).toEqual([
     ['Halal', 8],
     ['Kulit kering', 12],
@@ -19,7 +19,7 @@ test('a brand promises what at least a third of its products have: properties fi
   ])
 })
 
-test('a brand promises four things at most, and one without products nothing', () => {
+test('a brand promises at most four things, and nothing if it has no products', () => {
   const many = ['a', 'b', 'c', 'd', 'e'].map(slug => has(slug, 9))
   expect(promisesOf(many, [], 12)).toHaveLength(4)
   expect(promisesOf([], tags, 0)).toEqual([])

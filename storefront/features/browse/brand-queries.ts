@@ -6,10 +6,8 @@ import { api } from '../../api/client.ts'
 /** The best sellers in the head of a brand's page: three on a phone, four on wider screens. */
 const LINE_UP = 4
 const PROMISES = 4
-/** A property that fewer of a brand's products have is no promise of the brand. */
+/** A property that fewer of a brand's products have does not count as a promise of the brand. */
 const PROMISE_SHARE = 1 / 3
-/** Tags that say what a product costs or is bought for, not what it does. */
-const noPromises = ['di-bawah-50-ribu', 'untuk-kado', 'ukuran-travel']
 
 type Tag = Pick<Product['tags'][number], 'slug' | 'kind'>
 
@@ -21,7 +19,9 @@ export const brandWorldQuery = (id: string) =>
       const filter = JSON.stringify({ brands: [id] })
       const [lineUp, facets, tags, count] = await Promise.all([
         api.get<Tile[]>('/api/v3/products', { query: { filter, sort: '-total_orders', limit: LINE_UP } }),
-        api.get<Facet[]>('/api/v3/tags/distinct/products', { query: { filter, limit: CATEGORY_LIST_CAP } }),
+        api.get<Facet[]>('/api/v3/tags/distinct/products', {
+          query: { filter, limit: CATEGORY_LIST_CAP, place: 'brand' },
+        }),
         api.get<Tag[]>('/api/tags', { query: { limit: PAGE_SIZE_MAX } }),
         api.get<number>('/api/products/count', { query: { filter } }),
       ])
@@ -35,9 +35,7 @@ export const brandWorldQuery = (id: string) =>
  */
 export function promisesOf(facets: Facet[], tags: Tag[], count: number): Facet[] {
   const kinds = new Map(tags.map(({ slug, kind }) => [slug, kind]))
-  const shared = facets.filter(
-    facet => facet.count >= count * PROMISE_SHARE && !noPromises.includes(facet.slug),
-  )
+  const shared = facets.filter(facet => facet.count >= count * PROMISE_SHARE)
   const isProperty = ({ slug }: Facet) => kinds.get(slug) === 'tag'
   return [...shared.filter(isProperty), ...shared.filter(facet => !isProperty(facet))]
     .slice(0, PROMISES)

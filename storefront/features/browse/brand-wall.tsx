@@ -15,10 +15,12 @@ const FIRST_CARDS = 4
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
-/** The first letter of a name; "#" for names that begin with none. */
+/** The first letter of a name; "#" for names that do not begin with one. */
 const letterOf = ({ name }: Brand) => /^[A-Z]/.exec(plain(name))?.[0] ?? '#'
 
-/** All brands by name, each in its own lettering on its own ground with its best seller, with letters and a search. */
+/**
+ * All brands by name, each in its own lettering on its own background with its best seller, with letters and a search.
+ */
 export function BrandWall({ brands }: { brands: Brand[] }) {
   const [typed, setTyped] = useState('')
   const words = plain(useDeferredValue(typed)).trim()

@@ -39,6 +39,7 @@ export function FillToFreeShipping({ cart }: { cart: Cart }) {
           <Picture
             src={mediaUrl(cover.url, 160)}
             alt=""
+            focus={cover.focus}
             width={96}
             height={96}
             className="size-20 shrink-0 rounded-card bg-white object-cover lg:size-24"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
-import { activeFilters } from './active-filters.tsx'
+import { countActiveFilters } from './active-filters.tsx'
 import type { Filters } from './filter-fields.tsx'
 
 const loadCards = () => import('./subcategory-cards.tsx')
@@ -12,7 +12,7 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 export function FilterStart(filters: Filters) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const count = activeFilters(filters.search, filters.facets, Boolean(filters.source.base.brands)).length
+  const count = countActiveFilters(filters)
   return (
     <div
       className={filters.subcategories.length > 0 ? 'rail mb-3 gap-2 lg:mx-0 lg:block lg:px-0' : 'lg:hidden'}

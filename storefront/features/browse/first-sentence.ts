@@ -1,6 +1,6 @@
 /**
- * Splits a text after its first sentence. A sentence ends before a capital letter: "gincuri! hanya mengurus bibir" goes
- * on.
+ * Splits a text after its first sentence. A sentence ends only before a capital letter, so "gincuri! hanya mengurus
+ * bibir" is not split.
  */
 export function splitFirstSentence(text: string): [first: string, rest: string] {
   const end = /[.!?]["”]?(?=\s+["“]?\p{Lu})/u.exec(text)

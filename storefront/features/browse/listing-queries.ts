@@ -131,7 +131,12 @@ function readFacet(source: ListingSource, search: ListingSearch, name: FacetName
   const calls = callsOf(source)
   const filter = filterOf(source.base, { ...search, [searchFields[name]]: undefined })
   return api.get<Facet[]>(calls.facet(name), {
-    query: { ...calls.query, filter: JSON.stringify(filter), limit: CATEGORY_LIST_CAP },
+    query: {
+      ...calls.query,
+      filter: JSON.stringify(filter),
+      limit: CATEGORY_LIST_CAP,
+      ...(name === 'tags' ? { place: 'filter' } : {}),
+    },
     signal,
   })
 }

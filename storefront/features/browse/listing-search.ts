@@ -44,7 +44,7 @@ export const sortNames: Partial<Record<Sort, string>> = {
   '-discount_percentage': 'Diskon terbesar',
   name: 'Nama A–Z',
 }
-const moreSorts: Sort[] = ['-updated_at', 'relevance']
+const moreSorts: Sort[] = ['-updated_at', 'relevance', 'position']
 export const isSort = (value: unknown): value is Sort =>
   typeof value === 'string' && (value in sortNames || moreSorts.includes(value as Sort))
 

@@ -20,7 +20,7 @@ export const shortRow: RailLook = {
   Placeholder: () => <ShortSkeleton listClass={rowClass} itemClass={tileClass} />,
 }
 
-/** The same for one of two rails that stand side by side on wide screens. */
+/** The same for one of two rails that are side by side on wide screens. */
 export const shortColumns: RailLook = {
   Tiles: props => <ShortTiles {...props} listClass={columnsClass} itemClass={columnsTileClass} />,
   Placeholder: () => <ShortSkeleton listClass={columnsClass} itemClass={columnsTileClass} />,

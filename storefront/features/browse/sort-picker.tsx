@@ -3,6 +3,11 @@ import type { Sort } from '../../../contract/catalog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isSort, type ListingSearch, sortNames } from './listing-search.ts'
 
+const otherNames: Partial<Record<Sort, string>> = {
+  '-updated_at': 'Baru diperbarui',
+  position: 'Pilihan Carasun',
+}
+
 /** A separate form, so that sorting works without JavaScript too. */
 export function SortPicker({ search, current }: { search: ListingSearch; current: Sort }) {
   const navigate = useNavigate()
@@ -34,7 +39,7 @@ export function SortPicker({ search, current }: { search: ListingSearch; current
             </option>
           ))}
           {!(current in sortNames) && (
-            <option value={current}>{current === '-updated_at' ? 'Baru diperbarui' : 'Pilihan lain'}</option>
+            <option value={current}>{otherNames[current] ?? 'Pilihan lain'}</option>
           )}
         </select>
         <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-3" />

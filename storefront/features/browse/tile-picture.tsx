@@ -22,6 +22,7 @@ export const TilePicture = ({ picture, isFirst = false, className }: TilePicture
     width={TILE_IMAGE_DESKTOP_PX}
     height={TILE_IMAGE_DESKTOP_PX}
     alt={picture.alt}
+    focus={picture.focus}
     isFirst={isFirst}
     className={className}
   />

@@ -26,8 +26,8 @@ export function TileRail({
   return (
     <ul aria-label={label} className="rail -mb-5 pt-1 pb-6">
       {tiles.map((tile, index) => (
-        // The wishlist can hold two shades of one product. A special price that is still blocked tells why in several
-        // lines; stretched to that height, the others would have a hole.
+        // The wishlist can hold two shades of one product. A special price that does not apply yet gives the reason in
+        // several lines; stretched to that height, the other tiles would have a gap.
         <li
           key={`${tile.id} ${tile.selected_variant}`}
           className={`grid ${railTileClass} ${isInSpecialPriceList ? 'self-start' : ''}`}

@@ -34,6 +34,7 @@ const plain: Tile = {
   default_category: { id: '1', name: 'Sunscreen Gel', slug: 'sunscreen-gel' },
   review_stats: { total_reviews: 1_284, average_rating: 4.7 },
   total_orders: 3_100,
+  label: null,
   special_price_voucher_id: null,
   applied_free_products_voucher_id: null,
   is_special_price_applicable: null,

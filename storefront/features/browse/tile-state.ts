@@ -13,12 +13,13 @@ export function tileState(
   return tile.is_pre_order ? 'pre-order' : 'buyable'
 }
 
-type Flags = Partial<Pick<Tile, BadgeFlag>> & Pick<Tile, 'classification' | 'is_pre_order'>
+type Flags = Partial<Pick<Tile, BadgeFlag | 'label'>> & Pick<Tile, 'classification' | 'is_pre_order'>
 
-/** TILE-19, TILE-56: only the first that applies. A pre-order shows its own badge if it has none of the others. */
+/** TILE-19, TILE-56: only the first that applies; after those of the shop, the label of staff. A pre-order shows its own badge if it has none of the others. */
 export function priorityBadge(tile: Flags): string | null {
   const flag = badgeFlags.find(flag => tile[flag])
   if (flag) return badges[flag]
+  if (tile.label) return tile.label
   if (tile.classification === 'bundle_virtual' || tile.classification === 'bundle_physical') return 'BUNDLE'
   if (tile.is_pre_order) return 'PRE-ORDER'
   return null

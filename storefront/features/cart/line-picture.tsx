@@ -14,6 +14,7 @@ export function LinePicture({ image, isFaded = false, className = 'size-22' }: L
           height={112}
           alt=""
           loading="lazy"
+          style={image.focus ? { objectPosition: image.focus } : undefined}
           className={`size-full object-cover ${isFaded ? 'opacity-50 grayscale' : ''}`}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rupiah } from '../../../contract/rupiah.ts'
 
-/** The bar at the foot of a phone's screen: the total and the page's one action. */
+/** The bar at the bottom of a phone's screen: the total and the page's one action. */
 export function PayBar({
   label,
   totalRupiah,

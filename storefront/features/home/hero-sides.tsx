@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
+import type { ConcernCard } from './home-queries.ts'
 
 /** Links beside the hero, each shown only if the shop has products for it: sensitive skin, and the flash sale. */
-export default function HeroSides({ concerns, hasFlash }: { concerns: string[]; hasFlash: boolean }) {
-  const hasSensitive = concerns.includes('sensitif')
+export default function HeroSides({ cards, hasFlash }: { cards: ConcernCard[]; hasFlash: boolean }) {
+  const hasSensitive = cards.some(({ tag }) => tag === 'sensitif')
   if (!hasSensitive && !hasFlash) return null
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3 lg:grid-flow-row lg:gap-5">

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CategoryNode, Picture, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
-import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
+import { HOME_CARDS_MAX, type ShopTag } from '../../../contract/tags.ts'
 import { firstBannersQuery } from '../../api/banners.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalog.ts'
 import { api } from '../../api/client.ts'
@@ -39,16 +39,29 @@ export const homeQuery = (tree: CategoryNode[]) =>
   queryOptions({
     queryKey: ['home'],
     queryFn: async () => {
-      const [flash, shelves, concerns] = await Promise.all([
+      const [flash, shelves, tags] = await Promise.all([
         products({ is_flashsale: true }, FLASH_TILES, '-discount_percentage'),
         shelvesOf(tree),
-        api.get<{ slug: string }[]>('/api/tags', {
-          query: { filter: JSON.stringify({ kind: 'concern' }), limit: PAGE_SIZE_MAX },
+        api.get<ShopTag[]>('/api/tags', {
+          query: { filter: JSON.stringify({ place: 'home' }), limit: HOME_CARDS_MAX },
         }),
       ])
-      return { flash, circles: circlesOf(shelves, flash), concerns: concerns.map(({ slug }) => slug) }
+      return { flash, circles: circlesOf(shelves, flash), cards: tags.map(cardOf) }
     },
   })
+
+/** A card of the home page: what a skin may need, with a link to the products for it. */
+export interface ConcernCard {
+  tag: string
+  name: string
+  line: string
+}
+
+const cardOf = ({ slug, name, card_title, card_line }: ShopTag): ConcernCard => ({
+  tag: slug,
+  name: card_title || name,
+  line: card_line,
+})
 
 interface Shelf {
   category: string
@@ -75,7 +88,7 @@ async function shelvesOf(tree: CategoryNode[]): Promise<Shelf[]> {
 
 /**
  * Gives each circle the picture of a product that neither another circle nor the flash sale shows. It tries the least
- * popular first, because the best sellers have a rail of their own.
+ * popular first, because the best sellers have their own rail.
  */
 export function circlesOf(shelves: Shelf[], flash: Tile[]): CategoryCircle[] {
   const shown = new Set(flash.map(({ id }) => id))

@@ -120,7 +120,7 @@ interface StoryProps {
   children?: ReactNode
 }
 
-/** Text above a picture that has a place of its own at the foot, so that neither covers the other. */
+/** Text above a picture with its own space at the bottom, so that neither covers the other. */
 function Story({ banner, look = 'narrow', children }: StoryProps) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)

@@ -24,7 +24,7 @@ interface Voice {
   tile: Tile
 }
 
-/** Returns the first reviews, one of each product that the shop sells. */
+/** Returns the first review of each product in `tiles`, in the order of `reviews`. */
 export function chooseVoices(reviews: Review[], tiles: Tile[]): Voice[] {
   const tileOf = new Map(tiles.map(tile => [tile.id, tile]))
   return reviews.flatMap(review => {
@@ -55,7 +55,7 @@ const voicesQuery = queryOptions({
   },
 })
 
-/** The newest reviews with photos, one of each product. Loads when it is near the screen. */
+/** The newest reviews with photos, at most one per product. Loads when it is near the screen. */
 export function Voices() {
   const container = useRef<HTMLElement>(null)
   const isNear = useNearView(container)

@@ -26,7 +26,7 @@ export function ConfirmTransferDialog(props: DialogProps<Order>) {
   return <TransferDialog {...props} confirm={useConfirmTransfer(props.order, props.onClose)} />
 }
 
-/** The same for whoever pays by a link (ORD-06). */
+/** The same for a person who pays by a link (ORD-06). */
 export function LinkTransferDialog({ token, ...props }: DialogProps<LinkedOrder> & { token: string }) {
   return <TransferDialog {...props} confirm={useLinkReceipt(token, props.onClose)} />
 }

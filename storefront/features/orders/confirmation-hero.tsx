@@ -58,7 +58,7 @@ export function ConfirmationHero({
   order: Pick<Order, 'reference_code' | 'payment' | 'state'>
   /** Left out for somebody who has not signed in. */
   name?: string | undefined
-  /** How to go on from an order that was not paid, in the place of the buttons below. */
+  /** The text for an order that was not paid, if the page has no buttons below to continue with. */
   overText?: string
 }) {
   const hero = heroes[phase]
@@ -68,7 +68,7 @@ export function ConfirmationHero({
     <div
       className={`relative overflow-hidden pt-10 pb-20 text-center lg:pt-14 lg:pb-28 ${isOver ? 'bg-sand-deep' : 'bg-coral-tint'}`}
     >
-      {/* The sun rises only over what went well. */}
+      {/* The sun rises only if the payment went well. */}
       {isOver ? null : (
         <>
           <span

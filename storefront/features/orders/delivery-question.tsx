@@ -10,7 +10,7 @@ import { orderKey } from './use-orders.ts'
 
 /**
  * Asks the buyer about a change of the delivery that costs more (ORD-05): they agree and transfer the difference, or
- * not.
+ * refuse.
  */
 export function DeliveryQuestion({ order }: { order: Order }) {
   const { _id: id, shipping, reference_code: code } = order
@@ -21,7 +21,7 @@ export function DeliveryQuestion({ order }: { order: Order }) {
   const { data: change } = useQuery({
     queryKey,
     queryFn: () => api.get<AskedDeliveryChange | null>(path),
-    // An order that has left is not changed any more.
+    // The delivery of a shipped order can no longer change.
     enabled: shipping.delivery_address !== null && shipping.code === null,
     staleTime: 0,
   })

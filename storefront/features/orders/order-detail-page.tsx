@@ -20,11 +20,11 @@ import { OrderedProducts } from './ordered-products.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { InstructionText, ownQrImage } from './payment-instruction.tsx'
 import { paymentPhase } from './payment-phase.ts'
-import { TransferReceiptRejected } from './receipt-refused.tsx'
 import { GiftCardRefund, RefundStatus } from './refund-status.tsx'
 import { ReturnStatus } from './return-status.tsx'
 import { StateNote } from './state-note.tsx'
 import { TrackingText } from './tracking-text.tsx'
+import { TransferReceiptRejected } from './transfer-receipt-rejected.tsx'
 import { useLogos, useOrder } from './use-orders.ts'
 import { useRefunds } from './use-refunds.ts'
 
@@ -111,7 +111,7 @@ function OrderDetail({
   )
 }
 
-/** Where the order stands, and what the buyer has to know about its payment and its refunds. */
+/** The order's status, and what the buyer needs to know about its payment and its refunds. */
 function OrderStatus({
   order,
   refunds,

@@ -99,7 +99,7 @@ test('a cancelled order says when, why, and what becomes of the money, the vouch
   expect(refunded).not.toContain('Tidak ada uang')
 })
 
-test('no state whose chip explains nothing is without a sentence; the others need none', async () => {
+test('every state whose chip does not explain itself has a sentence; the others need none', async () => {
   for (const name of ['Payment confirm', 'Payment Failure', 'Undelivered', 'Refunded', 'Returned'])
     expect(await stateNote(name), name).not.toBe('')
   for (const name of ['Awaiting payment', 'Payment accepted', 'Packed', 'Shipped', 'Delivered'])

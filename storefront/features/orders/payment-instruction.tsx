@@ -135,7 +135,7 @@ const narrow = 'max-[374px]:px-4 max-[374px]:whitespace-normal'
 /** Splits a number into groups of four digits, for reading aloud. */
 const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** PAY-32: the QR code in a dialog of its own, to be scanned with another phone. */
+/** PAY-32: the QR code in a separate dialog, to be scanned with another phone. */
 function QrDialogButton({
   code,
   payment,

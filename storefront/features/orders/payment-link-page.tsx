@@ -21,8 +21,8 @@ import { useCheckLink, usePaymentLink } from './use-payment-link.ts'
 import { SimulatorLink, WaitingBill } from './waiting-bill.tsx'
 
 /**
- * /bayar: an order that staff made for a caller, paid by whoever holds the link, without signing in (ORD-06). It shows
- * what was bought and how to pay, and nothing about the buyer.
+ * /bayar: an order that staff made for a caller; anybody who has the link can pay it, without signing in (ORD-06). It
+ * shows what was bought and how to pay, and nothing about the buyer.
  */
 export function PaymentLinkPage({ token }: { token: string }) {
   return token === '' ? (
@@ -213,8 +213,9 @@ function Bought({ order }: { order: LinkedOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the ordered lines never change their order
           <ProductRow key={`${product.combination_id}-${index}`} product={product} />
         ))}
-        {order.free_products.map(product => (
-          <ProductRow key={`gift-${product.combination_id}`} product={product} isGift />
+        {order.free_products.map((product, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ordered lines never change their order
+          <ProductRow key={`gift-${product.combination_id}-${index}`} product={product} isGift />
         ))}
       </ul>
       <div className="pt-4">

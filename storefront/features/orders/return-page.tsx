@@ -64,8 +64,9 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
       >
-        {order.products.map(product => (
-          <li key={product.combination_id} className="flex w-64 shrink-0 items-center gap-3">
+        {order.products.map((product, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ordered lines never change their order
+          <li key={`${product.combination_id}-${index}`} className="flex w-64 shrink-0 items-center gap-3">
             <LinePicture image={product.image} className="size-14" />
             <span className="min-w-0 text-sm">
               <span className="line-clamp-2 font-semibold">{product.name}</span>

@@ -125,7 +125,7 @@ function noteAbout(order: Order): Note | null {
   }
 }
 
-/** The provider has not answered yet: whether and how to pay is not known. */
+/** The provider has not responded yet: it is not known whether and how to pay. */
 const checkingNote: Note = {
   Icon: Clock,
   look: calm,

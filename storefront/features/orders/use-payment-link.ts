@@ -9,8 +9,8 @@ import { POLL_FOR_MS, pollMs, toDataUrl } from './use-orders.ts'
 /** Queries and mutations for the holder of a payment link (ORD-06). The token is never in an address: those are logged. */
 
 const linkKey = (token: string) => ['payment-link', token]
-/** Several phones may share a network address, and the shop limits the calls of one. */
-const PATIENCE = 2
+/** Several phones may share a network address, and the shop limits the calls of each address. */
+const POLL_INTERVAL_FACTOR = 2
 
 /** Loads the order of a link, and polls as the confirmation page does, half as often. */
 export function usePaymentLink(token: string) {
@@ -24,7 +24,7 @@ export function usePaymentLink(token: string) {
     gcTime: 0,
     retry: (failures, error) => !(error instanceof ApiRefusal && error.status !== 0) && failures < 2,
     refetchInterval: ({ state }) =>
-      (!hasStopped && PATIENCE * (pollMs[state.data?.payment?.status ?? 'failed'] ?? 0)) || false,
+      (!hasStopped && POLL_INTERVAL_FACTOR * (pollMs[state.data?.payment?.status ?? 'failed'] ?? 0)) || false,
   })
   return { ...query, hasStopped }
 }

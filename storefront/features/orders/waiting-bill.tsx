@@ -8,7 +8,7 @@ import { settingsQuery } from '../../api/settings.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DueCountdown } from './due-countdown.tsx'
 import { InstructionText } from './payment-instruction.tsx'
-import { TransferReceiptRejected } from './receipt-refused.tsx'
+import { TransferReceiptRejected } from './transfer-receipt-rejected.tsx'
 
 /** The amount to pay, its deadline and the account; below it the buyer's options. */
 export function WaitingBill({

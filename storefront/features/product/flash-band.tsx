@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFlashEnd } from '../browse/use-flash-end.ts'
 
 /** The countdown above the price of a product in the flash sale (PDP-21, CAMPAIGN-11). */
 export default function FlashBand() {
-  const { endsAt, isOver } = useFlashEnd()
+  const endsAt = useFlashEnd()
+  const isOver = useIsOver(endsAt)
   return (
     <section
       aria-label="Flash Sale"
@@ -19,15 +20,13 @@ export default function FlashBand() {
   )
 }
 
-/** Midnight in Jakarta. Computed in the browser only: a cached page would count down to another day's midnight. */
-function useFlashEnd() {
-  const [endsAt, setEndsAt] = useState(0)
+function useIsOver(endsAt: number | null) {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    const midnight = startOfJakartaDay(addDays(Date.now(), 1)).getTime()
-    setEndsAt(midnight)
-    const timer = setTimeout(() => setIsOver(true), midnight - Date.now())
+    if (endsAt === null) return
+    setIsOver(false)
+    const timer = setTimeout(() => setIsOver(true), endsAt - Date.now())
     return () => clearTimeout(timer)
-  }, [])
-  return { endsAt, isOver }
+  }, [endsAt])
+  return isOver
 }

@@ -72,6 +72,7 @@ export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
                   width={1000}
                   height={1000}
                   alt={picture.alt}
+                  focus={picture.focus}
                   isFirst={index === 0}
                   className="product-picture w-full"
                 />
@@ -132,6 +133,7 @@ const Thumb = ({ picture, index, isShown, onPick }: ThumbProps) => (
       width={80}
       height={80}
       alt=""
+      focus={picture.focus}
       className="aspect-square w-full object-cover"
     />
   </a>

@@ -24,6 +24,7 @@ export const PackContents = ({ items, buying }: PackContentsProps) => (
             width={64}
             height={64}
             alt=""
+            focus={part.image.focus}
             className="size-16 shrink-0 rounded-card bg-sand-deep object-cover"
           />
         )}

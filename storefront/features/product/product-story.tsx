@@ -33,6 +33,9 @@ export function ProductStory({ product }: { product: Product }) {
           },
         ]
       : []),
+    ...(content.questions.length > 0
+      ? [{ id: 'tanya-jawab', name: 'Tanya jawab', body: <Questions questions={content.questions} /> }]
+      : []),
   ]
   const [open, setOpen] = useState<string[]>(['deskripsi'])
   return (
@@ -148,6 +151,17 @@ const HowToUse = ({ text }: { text: string }) => (
   </ol>
 )
 
+const Questions = ({ questions }: Pick<Product['content'], 'questions'>) => (
+  <dl className="space-y-4">
+    {questions.map(({ question, answer }) => (
+      <div key={question}>
+        <dt className="font-bold">{question}</dt>
+        <dd className="mt-1 text-ink-soft">{answer}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** Splits the text into steps: one per line, or one per sentence if there is a single line. */
 export function stepsOf(text: string): string[] {
   const lines = text.split('\n').flatMap(line => line.trim().replace(/^\d+[.)]\s*/, '') || [])
@@ -188,6 +202,7 @@ function Facts({ product }: { product: Product }) {
         : `Habiskan dalam ${content.period_after_opening_months} bulan`,
     ],
     ['BPOM', content.bpom_number],
+    ['Halal', content.halal_number],
     ['Asal', content.origin],
     ['Terjual', product.total_orders > 0 ? withDots(product.total_orders) : null],
   ]

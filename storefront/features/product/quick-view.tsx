@@ -101,7 +101,7 @@ function QuickContent({ product, cover, isPack, error, onTry, onClose }: QuickCo
   )
 }
 
-/** The picture of the chosen option, with the tile's as its ground. */
+/** The picture of the chosen option, with the tile's as its background. */
 function QuickPicture({
   cover,
   picture,
@@ -121,6 +121,7 @@ function QuickPicture({
           width={716}
           height={716}
           alt={picture.alt}
+          focus={picture.focus}
           className={fill}
         />
       )}

@@ -16,7 +16,7 @@ import { toHome, toQuestions } from './quiz-location.ts'
 import { resultQuery } from './quiz-queries.ts'
 import { participantText } from './quiz-texts.ts'
 
-/** As many of the matching products as the head of the result shows. */
+/** How many of the matching products the head of the result shows. */
 const PICTURES_SHOWN = 3
 
 /** The member's result, with matching products (ROUTE-35). */

@@ -31,6 +31,7 @@ export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: strin
                 width={PICTURE_PX}
                 height={PICTURE_PX}
                 alt=""
+                focus={cover.focus}
                 className="size-full object-cover"
               />
             )}

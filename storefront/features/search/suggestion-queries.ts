@@ -45,7 +45,11 @@ export const suggestionsQuery = (typed: string) =>
         api.get<Brand[]>('/api/v3/brand/search', { query: { filter, limit: SUGGEST_BRANDS }, signal }),
         api.getWithMessage<Tile[]>('/api/v3/search', { query: { filter, limit: SUGGEST_PRODUCTS }, signal }),
         api.get<SuggestedTag[]>('/api/tags', {
-          query: { filter, limit: TAG_SEARCH_LIMIT, skip: SUGGEST_TAGS_SKIP },
+          query: {
+            filter: JSON.stringify({ keyword: typed, place: 'search' }),
+            limit: TAG_SEARCH_LIMIT,
+            skip: SUGGEST_TAGS_SKIP,
+          },
           signal,
         }),
         api.get<string[]>('/api/v3/search/words', {

@@ -19,7 +19,7 @@ const CategoryNav = nearPart(import.meta.env.SSR && (await loadCategoryNav()), l
 
 const memberLinkClass = 'hidden size-11 place-items-center rounded-pill hover:bg-sand lg:grid'
 
-/** On the product pages of phones all of it is one row, with the product's brand instead of the shop's name. */
+/** On phones, the header of a product page is a single row, with the product's brand instead of the shop's name. */
 export function Header() {
   const { member } = useMe()
   const path = usePagePath()

@@ -17,7 +17,7 @@ const icon =
  * A real form (GET /search?q=) that works without JavaScript, which only saves a page load. Shows the current search
  * (LIST-01). On focus, suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
  *
- * @param isIconOnPhone until then phones show only the magnifying glass; the box lies on it, unseen
+ * @param isIconOnPhone phones show only the magnifying glass until then; the box covers it, invisible
  */
 export default function SearchBox({ isIconOnPhone = false }: { isIconOnPhone?: boolean }) {
   // SEARCH-18, HOME-28

@@ -20,7 +20,7 @@ describe('for every SPF, PA, form and hour', () => {
     ),
   )
 
-  test('“cukup” is said only of what is strong enough against UVB and UVA and may come first', () => {
+  test('“cukup” is said only of products that are strong enough against UVB and UVA and may be the only protection', () => {
     expect(table).toHaveLength(9 * 5 * 11 * 24)
     for (const { spf, pa, form, ahead, hour } of table) {
       const least = uvBandOf(ahead.uv ?? 0).spf
@@ -32,7 +32,7 @@ describe('for every SPF, PA, form and hour', () => {
     }
   })
 
-  test('the index that is named is that of the sun ahead, and its day is named', () => {
+  test('the note names the UV index of the sun ahead, and its day', () => {
     for (const { spf, pa, form, ahead, hour } of table) {
       const { head, text } = noteFor(spf, pa, form, ahead)
       const when = hour < 12 ? 'hari ini' : hour < 16 ? 'sekarang' : 'besok'
@@ -42,7 +42,7 @@ describe('for every SPF, PA, form and hour', () => {
     }
   })
 
-  test('two fingers are said only of what goes on the face as cream, or of the sunscreen beneath', () => {
+  test('two fingers is the amount only for creams for the face, or for the sunscreen beneath', () => {
     for (const { spf, pa, form, ahead } of table)
       expect(noteFor(spf, pa, form, ahead).text.toLowerCase().includes('dua jari'), form).toBe(
         form === 'face' || isRenewing(form),
@@ -98,7 +98,7 @@ test('from UV 8 on, hat and shade are named beside the sunscreen', () => {
   expect(noteFor('50', 'PA+++', 'face', at(7)).text).not.toContain('topi')
 })
 
-describe('what is missing is named', () => {
+describe('the note says what a product lacks', () => {
   test.each([
     ['25', 'PA++', 11, 'Pilih SPF 50 PA+++ ke atas; produk ini cukup sampai UV 2 (rendah).'],
     ['30', 'PA+++', 11, 'Pilih SPF 50 PA+++ ke atas; produk ini cukup sampai UV 5 (sedang).'],

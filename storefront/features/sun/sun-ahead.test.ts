@@ -32,7 +32,7 @@ describe('advice is about the strongest sun still to come', () => {
   test.each([
     ['a clear day', sun],
     ['a rainy day before a clear one', rain],
-  ])('on %s, the sun that advice is about is at least as strong as now, or is tomorrow’s', (_, readings) => {
+  ])('on %s, advice is never about weaker sun than now, unless it is about tomorrow', (_, readings) => {
     for (let hour = 0; hour < 24; hour += 1) {
       const { uv, when } = sunAhead(readings, hour)
       if (when === 'tomorrow') expect(uv).toBe(9)
@@ -45,7 +45,7 @@ describe('advice is about the strongest sun still to come', () => {
     expect(sunAhead(rain, 12)).toEqual({ when: 'tomorrow', uv: 9, hour: 11 })
   })
 
-  test('tomorrow is unknown if the forecast ends before its noon', () => {
+  test('the UV index of tomorrow is unknown if the forecast ends before noon tomorrow', () => {
     const short = { uvIndex: 0, hourly: hourly.filter(({ hour }) => hour >= 21 && hour < 33) }
     expect(sunAhead(short, 21)).toEqual({ when: 'tomorrow', uv: null, hour: null })
   })
@@ -72,13 +72,10 @@ describe('the sentence', () => {
     [5, 'Matahari masih rendah, oles sunscreen sebelum keluar nanti'],
     [18, 'Matahari sudah rendah, oles sunscreen lagi besok pagi'],
     [22, 'Matahari sudah rendah, oles sunscreen lagi besok pagi'],
-  ])(
-    'at %i o’clock in the dark, if the sun to come is unknown, contains no UV number: “%s”',
-    (hour, words) => {
-      expect(sentence(hour, { uvIndex: 0, hourly: [] })).toBe(words)
-      expect(sunAhead({ uvIndex: 0, hourly: [] }, hour).uv).toBeNull()
-    },
-  )
+  ])('at %i o’clock, in the dark and without a forecast, contains no UV number: “%s”', (hour, words) => {
+    expect(sentence(hour, { uvIndex: 0, hourly: [] })).toBe(words)
+    expect(sunAhead({ uvIndex: 0, hourly: [] }, hour).uv).toBeNull()
+  })
 
   test('never recommends sunscreen for a UV index of 0', () => {
     const forecasts = [hourly, [], hourly.slice(0, 24), hourly.filter(({ hour }) => hour < 6 || hour > 18)]

@@ -2,7 +2,7 @@ import { UV_TO_PROTECT_FROM, uvBandOf } from '../../../contract/uv-bands.ts'
 import type { SunToday } from '../../../contract/weather.ts'
 
 /**
- * The sun that advice is about, the same on every page at one moment: the strongest still to come today; once the
+ * The sun that advice is about, the same on every page at any given moment: the strongest still to come today; once the
  * afternoon sun is too weak to matter, the strongest of tomorrow.
  */
 export interface SunAhead {

@@ -4,7 +4,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 
-/** The entries of the member's history, the latest first; `empty` is the sentence for none. */
+/** The entries of the member's history, latest first; `empty` is shown if there are none. */
 export function HistoryDialog<Entry extends { _id: string }, Key extends readonly unknown[]>({
   title,
   query,

@@ -4,7 +4,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
-/** The average in a code of wide letters, in parts of the letter size. */
+/** The average letter width in a code of wide letters, as a fraction of the font size. */
 const LETTER_WIDTH = 0.82
 
 /**

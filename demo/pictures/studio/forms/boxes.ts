@@ -56,7 +56,7 @@ function carton(kit: Kit, box: Carton, width: number, height: number): Object3D 
   return groupOf(...parts)
 }
 
-/** A ribbon around the box, near its right end; the mark is at the left, where the lowest of the contents stands. */
+/** A ribbon around the box, near its right end; the mark is at the left, where the contents are lowest. */
 function ribbon(kit: Kit, ground: string, width: number, height: number, depth: number): Object3D {
   const color = readableOn(ground, kit.look.accentColor, 1.5)
   const at = width * 0.4

@@ -19,7 +19,7 @@ interface Placed {
 export function bundle(kit: Kit, buildModel: (kit: Kit) => Model): Model {
   const models = kit.members.map(member => {
     const model = buildModel(member)
-    // What lies is turned lengthwise, or it would be wider than all the others together.
+    // Lying packs are turned lengthwise; otherwise one would be wider than all the others together.
     const turn = model.view.pitch > 40 ? 0.55 : (-(model.view.yaw ?? 0) * Math.PI) / 180
     const object = placeAt(model.product, [0, 0, 0], [0, turn, 0])
     object.scale.setScalar(model.scaleInBundle)
@@ -58,7 +58,7 @@ function standInRow(models: Placed[], gap: number, z: number): { objects: Object
   return { objects, width }
 }
 
-/** Places one pack at each end of the row, in front of it; only low ones may stand before the others' labels. */
+/** Places one pack at each end of the row, in front of it; only low ones may be in front of the others' labels. */
 function flank(models: Placed[], rowWidth: number, nearest: number, tallest: number): Object3D[] {
   return models.map((model, i) => {
     const side = i % 2 ? -1 : 1

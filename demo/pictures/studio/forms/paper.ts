@@ -190,7 +190,7 @@ export function giftCard(kit: Kit): Model {
       ...at,
       baseline: h * 0.88,
     })
-    // The mark stands on the sun, away from everything that is printed at the left.
+    // The mark is on the sun, away from everything that is printed on the left.
     printLine(pen, look.wordmark, { family: look.fontFamily, weight: look.fontWeight }, h * 0.105, {
       x: w * 0.8,
       align: 'centre',

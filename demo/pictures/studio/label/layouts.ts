@@ -399,7 +399,7 @@ function printPaper(sheet: Sheet): void {
   pen.stroke()
 }
 
-/** Prints the brand's pattern along the foot of the label; returns the pattern's top. */
+/** Prints the brand's pattern along the bottom of the label; returns the pattern's top. */
 function printBand(sheet: Sheet): number {
   const { pen, width, height, kit } = sheet
   const bandHeight = height * (sheet.isLow ? 0.2 : 0.17)

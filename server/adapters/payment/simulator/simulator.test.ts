@@ -309,7 +309,7 @@ describe('a provider in trouble', () => {
     expect(await chargeUntil(isFaultUsed, request)).toMatchObject({ outcome: 'unknown', cause: 'timeout' })
     const repeated = await adapter.charge(request)
     expect(repeated).toMatchObject({ outcome: 'accepted', status: 'pending' })
-    expect(await adapter.charge(request), 'as often as it is repeated, it is one payment').toEqual(repeated)
+    expect(await adapter.charge(request), 'however often it is repeated, it is one payment').toEqual(repeated)
   })
 
   test.each([

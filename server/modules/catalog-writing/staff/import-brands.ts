@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrast } from '../../../../contract/contrast.ts'
+import { isReadableGround } from '../../../../contract/staff/brands.ts'
 import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -14,13 +14,9 @@ import {
   placePicture,
   yesNoField,
 } from '../../staff-files/index.ts'
+import { recordProductChanges } from '../../webhooks/index.ts'
 import type { BrandDraft, LogoDraft } from '../product-draft.ts'
 import { brandSlug, findProductsWithOldNames, saveBrands } from '../save-taxonomy.ts'
-
-/** The colour of the texts on a brand's page, `--color-ink` in ui/tokens.css. */
-const INK = '#231815'
-/** WCAG 1.4.3 */
-const READABLE = 4.5
 
 const color = z
   .string()
@@ -35,9 +31,7 @@ const brandFile = z.strictObject({
   story: z.string().trim().max(2000).optional(),
   is_featured: yesNoField.optional(),
   accent_color: color.optional(),
-  ground_color: color
-    .pipe(z.string().refine(ground => contrast(ground, INK) >= READABLE, 'is too dark for the text on it'))
-    .optional(),
+  ground_color: color.pipe(z.string().refine(isReadableGround, 'is too dark for the text on it')).optional(),
   logo: pictureField.optional(),
 })
 
@@ -68,9 +62,10 @@ export async function importBrands(
       }
     },
     async save(tx, rows) {
-      const brands = await saveBrands(tx, rows)
+      const { terms: brands } = await saveBrands(tx, rows)
       const renamedProducts = await findProductsWithOldNames(tx, brands, [])
       if (renamedProducts.length > 0) await refreshListing(tx, renamedProducts)
+      await recordProductChanges(tx, renamedProducts)
       const added = brands.filter(brand => brand.is_new).length
       const changed = brands.filter(brand => brand.is_changed).length
       if (added + changed > 0) await notifyCatalogChanged(tx)

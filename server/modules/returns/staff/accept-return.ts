@@ -6,6 +6,7 @@ import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts
 import { closeGiftCards } from '../../gift-cards/index.ts'
 import { changeOrderState } from '../../orders/index.ts'
 import { openRemainingRefund, type Refund } from '../../payments/index.ts'
+import { recordOrderEvent } from '../../webhooks/index.ts'
 import { decide, type ReturnToDecide } from '../store.ts'
 import { requireReturn } from './require-return.ts'
 
@@ -34,6 +35,7 @@ export const acceptReturn = (
     await changeOrderState(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor), note })
     if (!(await decide(tx, id, { status: 'accepted', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')
+    await recordOrderEvent(tx, 'return.accepted', orderId)
     // The change of state has closed the bought cards. Refunding a spent card would pay it twice.
     if ((await closeGiftCards(tx, orderId)) > 0)
       throw new Refusal('RETURN_NOT_ALLOWED', {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { lockOrder, planReturnMail } from '../../orders/index.ts'
+import { recordOrderEvent } from '../../webhooks/index.ts'
 import { decide, type ReturnToDecide } from '../store.ts'
 import type { Decision } from './accept-return.ts'
 import { requireReturn } from './require-return.ts'
@@ -19,6 +20,7 @@ export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decisio
     await lockOrder(tx, request.orderId)
     if (!(await decide(tx, request.id, { status: 'refused', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')
+    await recordOrderEvent(tx, 'return.refused', request.orderId)
     await planReturnMail(tx, request.orderId, request.id)
     const detail = { return: request.id }
     await recordStaffAction(tx, actor, 'returns.refuse', { kind: 'order', id: request.orderId }, detail)

@@ -36,6 +36,7 @@ export const setSpecialPrice = (db: Db, actor: Actor, draft: SpecialPriceDraft):
         .selectFrom(table)
         .select('slug')
         .where('slug', 'in', ['', ...draft[table]])
+        .forKeyShare()
         .execute()
       const missing = draft[table].find(slug => !rows.some(row => row.slug === slug))
       if (missing !== undefined) throw noSuch({ kind, id: missing })

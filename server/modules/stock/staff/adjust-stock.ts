@@ -6,13 +6,14 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { recordStockChanges } from '../../webhooks/index.ts'
 import { refreshFlippedListings } from '../movements.ts'
 import { listMovements } from './list-stock.ts'
 
 /**
  * Changes the pieces in stock of a combination by a difference or to a count, with a reason (STOCK-01). What unpaid
- * orders hold cannot be taken away, so the stock never becomes negative: STOCK_TOO_LOW. A count that was made of other
- * numbers is refused with CHANGED_MEANWHILE, which names the last movement; an unknown combination with NOT_FOUND.
+ * orders hold cannot be taken away, so the stock never becomes negative: STOCK_TOO_LOW. A count based on an outdated
+ * number is refused with CHANGED_MEANWHILE, which names the last movement; an unknown combination with NOT_FOUND.
  */
 export const adjustStock = (
   db: Db,
@@ -39,7 +40,7 @@ async function lastChange(tx: Db, { combinationId, on_hand }: LockedStock) {
 
 /**
  * Corrects a count to the pieces that a packer found on the shelf, but not below what unpaid orders hold: those buyers
- * were promised the pieces, and the next packer reports what is missing. For an action that records itself.
+ * were promised the pieces, and the next packer reports what is missing. The caller records the staff action.
  */
 export async function correctMissing(
   tx: Db,
@@ -108,7 +109,7 @@ export async function moveStock(
       insert into stock_movements (combination_id, kind, quantity, cause, reason, note, moved_by)
       select combination_id, ${reason === 'received' ? 'received' : 'corrected'}, ${difference}, 'staff:' || new_id(),
         ${reason}, ${note}, ${actor.name} from moved
-    )
+    ), ${recordStockChanges('select combination_id from moved')}
     select * from moved`.execute(tx)
   const [row] = rows
   if (!row) {

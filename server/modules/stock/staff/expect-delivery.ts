@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryBody } from '../../../../contract/staff/stock.ts'
+import type { DeliveryBody } from '../../../../contract/staff/stock-deliveries.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import { onlyRow } from '../../../db/only-row.ts'
@@ -36,7 +36,7 @@ export const expectDelivery = (db: Db, actor: Actor, body: DeliveryBody): Promis
     return { id }
   })
 
-/** Refuses with NOT_FOUND if a combination has no stock of its own. */
+/** Refuses with NOT_FOUND if a combination has no row in `stock`. */
 export async function requireStock(tx: Db, combinationIds: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${combinationIds}::bigint[]) id

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
-import type { StockBatch } from '../../../../contract/staff/stock.ts'
+import type { StockBatch } from '../../../../contract/staff/stock-batches.ts'
 import { csvPart } from '../../../csv/csv-part.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jakartaDateTime } from '../../../../contract/jakarta-time.ts'
-import type { StockDelivery } from '../../../../contract/staff/stock.ts'
+import type { StockDelivery } from '../../../../contract/staff/stock-deliveries.ts'
 import { csvPart } from '../../../csv/csv-part.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -10,8 +10,8 @@ import { countDeliveryLines, listDeliveries } from './list-deliveries.ts'
 const DELIVERIES_A_PART = 100
 
 /**
- * Starts a job that writes the deliveries as a CSV file, a row for each line (TABLE-08); returns its id. Only who may see
- * costs gets them.
+ * Starts a job that writes the deliveries as a CSV file, a row for each line (TABLE-08); returns its id. Costs are
+ * included only for staff who may see them.
  */
 export async function exportDeliveries(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jakartaDateTime } from '../../../../contract/jakarta-time.ts'
-import type { StockTakeSummary } from '../../../../contract/staff/stock.ts'
+import type { StockTakeSummary } from '../../../../contract/staff/stock-takes.ts'
 import { csvPart } from '../../../csv/csv-part.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'

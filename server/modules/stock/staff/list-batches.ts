@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
-import type { StockBatch } from '../../../../contract/staff/stock.ts'
+import type { StockBatch } from '../../../../contract/staff/stock-batches.ts'
 import type { Db } from '../../../db/database.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 
 /** More than anybody clears away in a day. */
 const BATCHES_SHOWN = 500
 
-/** The last batch of the page before. */
+/** The last batch of the previous page. */
 export interface BatchCursor {
   expiresOn: string
   sku: string

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { addDays } from '../../../../contract/jakarta-time.ts'
-import {
-  COVER_DAYS,
-  type ListPage,
-  type StockBrand,
-  type StockItem,
-  type StockMovement,
-  type StockQuery,
-  type StockRow,
+import type { ListPage } from '../../../../contract/staff/list-page.ts'
+import type {
+  StockBrand,
+  StockItem,
+  StockMovement,
+  StockQuery,
+  StockRow,
 } from '../../../../contract/staff/stock.ts'
+import { COVER_DAYS } from '../../../../contract/staff/stock-figures.ts'
 import { type Db, plannedEachTime } from '../../../db/database.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
@@ -31,7 +31,7 @@ const sortKeys = {
   on_hand: sql`s.on_hand`,
 }
 
-/** Without packs that are assembled: they have no stock of their own. */
+/** Excludes virtual packs and gift cards, which are not counted. */
 const hasOwnStock = sql`(p.classification is distinct from 'bundle_virtual' and p.classification is distinct from 'egift')`
 
 /** Lists combinations with their counts, a page at a time (STOCK-01). */
@@ -44,7 +44,7 @@ export async function listStock(db: Db, query: StockQuery, now: Date): Promise<L
   const beyond = isDescending ? sql`<` : sql`>`
   const type = name === 'sku' || name === 'shelf' ? sql`text collate "C"` : sql`integer`
   const order = isDescending ? sql`desc` : sql``
-  // Of the same table as the key, so that the index of both finds where the page begins.
+  // From the same table as the key, so that an index on both finds where the page begins.
   const id = name === 'sku' ? sql`c.id` : sql`s.combination_id`
   const { rows: page } = await sql<{ id: number; sort_key: string | number }>`
     ${plannedEachTime} select c.id, ${key} as sort_key
@@ -80,7 +80,7 @@ const scarceness = (below: number): Record<NonNullable<StockQuery['only']>, RawB
   reserved: sql`s.reserved > 0`,
 })
 
-/** The combinations with these signs in their name, brand, SKU, barcode or shelf; each has an index (0240). */
+/** The combinations with this text in their name, brand, SKU, barcode or shelf; each has an index (0240). */
 function foundBy(search: string) {
   const words = sql`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
   return sql`
@@ -134,7 +134,7 @@ export async function listStockBrands(db: Db): Promise<StockBrand[]> {
 
 /**
  * Reads the stock of these combinations in their order, the pieces on the way, and how long it lasts. Separate from the
- * choice of the page: this is planned once, that each time.
+ * query that chooses the page: that one is planned each time, this one is not.
  */
 async function readRows(db: Db, ids: number[], now: Date): Promise<StockRow[]> {
   const { rows } = await sql<Row>`
@@ -161,12 +161,12 @@ async function readRows(db: Db, ids: number[], now: Date): Promise<StockRow[]> {
   return rows.map(showRow)
 }
 
-/** True if an order sold or returned the pieces of a movement `m` in the last 28 days. */
+/** SQL: whether a movement `m` is a sale or a return of an order in the last 28 days. */
 export const isRecentSale = (now: Date) => sql`
   m.created_at >= ${addDays(now, -COVER_DAYS)} and m.kind in ('sold', 'returned') and m.cause like 'order:%'
     and m.preorder_rule_id is null`
 
-/** Days until nothing of the stock `s` is left, if as many pieces are sold as in the last 28 days; null for none. */
+/** SQL: how many days the stock `s` lasts at the sales of the last 28 days; null without sales. */
 export const coverDays = (sold: RawBuilder<unknown>) =>
   sql`case when ${sold} > 0 then greatest(s.on_hand - s.reserved, 0) * ${sql.lit(COVER_DAYS)} / ${sold} end`
 
@@ -178,7 +178,7 @@ const showRow = ({ attributes, media_hash, ...row }: Row): StockRow => ({
   image: media_hash && mediaPath(media_hash),
 })
 
-/** Reads where the page before ended; an invalid mark begins at the first page. */
+/** Reads where the previous page ended; an invalid mark means the first page. */
 function readMark(after: string | undefined): { key: string | number; id: number } | null {
   if (after === undefined) return null
   const [, key, id] = /^\[("(?:[^"\\]|\\.)*"|-?\d{1,9}),(\d{1,15})\]$/.exec(after) ?? []

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListPage, OpenFirstQuery } from '../../../../contract/staff/stock.ts'
+import type { ListPage } from '../../../../contract/staff/list-page.ts'
+import type { OpenFirstQuery } from '../../../../contract/staff/stock.ts'
 
-/** SQL: after the row where the page before ended. `isOpen` and `id` are of the list's rows; see `pageOfOpenFirst`. */
+/**
+ * SQL: whether a row, with these `isOpen` and `id`, comes after the last row of the previous page; see
+ * `pageOfOpenFirst`.
+ */
 export function isBelow(
   after: OpenFirstQuery['after'],
   { isOpen, id }: { isOpen: RawBuilder<unknown>; id: RawBuilder<unknown> },
@@ -12,7 +16,7 @@ export function isBelow(
 }
 
 /**
- * Cuts a page out of rows that were read with one more than `limit`: open ones first, then the newest. A row that is
+ * Cuts a page from rows that were read with one more than `limit`: open ones first, then the newest. A row that is
  * closed between two pages moves down, and is shown again rather than left out.
  */
 export function pageOfOpenFirst<Row extends { id: string }>(

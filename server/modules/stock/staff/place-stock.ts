@@ -7,8 +7,8 @@ import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts
 import { lockStock } from './adjust-stock.ts'
 
 /**
- * Sets the shelf and the barcode of a combination. Refuses with NOT_FOUND, with CHANGED_MEANWHILE if the place is not the
- * `seen` one any more, and with BARCODE_TAKEN if another combination has the barcode.
+ * Sets the shelf and the barcode of a combination. Refuses with NOT_FOUND, with CHANGED_MEANWHILE if the place has
+ * changed from `seen`, and with BARCODE_TAKEN if another combination has the barcode.
  */
 export const placeStock = (
   db: Db,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
-import { COVER_DAYS, type FigurePage, type RunningOut } from '../../../../contract/staff/stock.ts'
+import type { FigurePage } from '../../../../contract/staff/list-page.ts'
+import { COVER_DAYS, type RunningOut } from '../../../../contract/staff/stock-figures.ts'
 import { type Db, plannedEachTime } from '../../../db/database.ts'
 import { onlyRow } from '../../../db/only-row.ts'
 import { mediaPath } from '../../media/index.ts'
 import { coverDays, isRecentSale } from './list-stock.ts'
 
-/** The lines of a file to order from a brand. */
+/** The most rows of the file with which staff order from a brand. */
 export const FILE_ROWS_MAX = 5000
 
-/** Cuts a page out of rows that say how many there are in all. */
+/** Cuts a page from rows of which `total` exist. */
 export const pageOf = <Row>(
   rows: Row[],
   { total, after, limit }: { total: number; after: number; limit: number },
@@ -27,9 +28,9 @@ interface RunningOutChoice {
 }
 
 /**
- * What runs out: few pieces, or few days at the sales of the last 28 days. Without packs that are assembled, gift cards
- * and what is not for sale. Stock with few pieces needs no sales, and of the rest only what sells so fast that it can
- * be short; what is left out is looked up, because most of the catalogue is not.
+ * What runs out: few pieces, or few days at the sales of the last 28 days. Excludes virtual packs, gift cards and
+ * products that are not for sale; these are looked up last, because most of the catalogue is not excluded. Stock with
+ * few pieces counts whatever it sells; the rest is examined only if it sells fast enough to run short.
  */
 const runningOut = ({ below, days, brand, now }: RunningOutChoice) => sql`
   ${plannedEachTime} with sold as materialized (
@@ -99,7 +100,10 @@ export async function listRunningOut(
   )
 }
 
-/** How many days the stock of each product lasts at the sales of the last 28 days; without those that sold nothing. */
+/**
+ * Returns how many days the stock of each product lasts at the sales of the last 28 days; products without sales are
+ * left out.
+ */
 export async function readCoverDays(db: Db, productIds: number[], now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; days: number }>`
     with own as (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/refusals.ts'
-import type { ReceiptBody } from '../../../../contract/staff/stock.ts'
+import type { ReceiptBody } from '../../../../contract/staff/stock-deliveries.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -10,8 +10,8 @@ import { lockStock, moveStock } from './adjust-stock.ts'
 import { requireStock } from './expect-delivery.ts'
 
 /**
- * Puts what was counted of a delivery into stock, once: each line becomes a batch with its cost and expiry date
- * (STOCK-02). A second batch, and what nobody expected, become lines of their own. Refuses with NOT_FOUND for an unknown
+ * Adds the counted pieces of a delivery to the stock, once: each line becomes a batch with its cost and expiry date
+ * (STOCK-02). A second batch, or an unexpected combination, is added as a line. Refuses with NOT_FOUND for an unknown
  * delivery, line or combination, and with CHANGED_MEANWHILE if it was received already.
  */
 export const receiveDelivery = (

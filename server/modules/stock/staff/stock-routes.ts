@@ -1,26 +1,22 @@
 import { z } from 'zod'
 import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
 import {
-  acceptTakeBody,
   adjustBody,
-  countBody,
-  deliveryBody,
-  expiringQuery,
   movementsQuery,
   openFirstQuery,
   placeBody,
-  type RunningOut,
-  receiptBody,
-  runningOutQuery,
   stockQuery,
-  takeBody,
 } from '../../../../contract/staff/stock.ts'
+import { expiringQuery } from '../../../../contract/staff/stock-batches.ts'
+import { deliveryBody, receiptBody } from '../../../../contract/staff/stock-deliveries.ts'
+import { type RunningOut, runningOutQuery } from '../../../../contract/staff/stock-figures.ts'
 import { stockFileBody } from '../../../../contract/staff/stock-file.ts'
+import { acceptTakeBody, countBody, takeBody } from '../../../../contract/staff/stock-takes.ts'
 import { csvLine } from '../../../csv/csv-line.ts'
 import { harmlessCell } from '../../../csv/harmless-cell.ts'
 import type { App } from '../../../http/app-types.ts'
 import type { Shop } from '../../../shop.ts'
-import { idParam, requirePermission, type Staff, staffRoute } from '../../staff/index.ts'
+import { idParam, requirePermission, type StaffCaller, staffRoute } from '../../staff/index.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { expectDelivery } from './expect-delivery.ts'
 import { exportBatches } from './export-batches.ts'
@@ -149,7 +145,7 @@ function deliveryRoutes(app: App, shop: Shop): void {
     method: 'POST',
     path: '/stock/deliveries/:id/receipt',
     permission: 'warehouse.receive',
-    summary: 'Puts what was counted of a delivery into stock',
+    summary: 'Adds the counted pieces of a delivery to the stock',
     params: idParam,
     body: receiptBody,
     async handle({ actor, params, body, request }) {
@@ -162,7 +158,7 @@ function deliveryRoutes(app: App, shop: Shop): void {
     method: 'GET',
     path: '/stock/expiring',
     permission: 'stock.read',
-    summary: 'Batches that expire soon, and those that have',
+    summary: 'Batches that have expired or expire soon',
     query: expiringQuery,
     handle: ({ query }) => listExpiring(shop.db, jakartaDay(addDays(shop.now(), query.days))),
   })
@@ -178,7 +174,7 @@ function deliveryRoutes(app: App, shop: Shop): void {
 }
 
 /** Costs are read and written only with the permission for them (STOCK-02). */
-const showsCost = ({ role }: Staff) => role.permissions.includes('stock.cost')
+const showsCost = ({ role }: StaffCaller) => role.permissions.includes('stock.cost')
 
 function takeRoutes(app: App, shop: Shop): void {
   staffRoute(app, {

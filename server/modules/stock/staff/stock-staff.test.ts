@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
-import type {
-  FigurePage,
-  ListPage,
-  RunningOut,
-  StockBatch,
-  StockBrand,
-  StockDelivery,
-  StockItem,
-  StockMovement,
-  StockRow,
-  StockTake,
-  StockTakeSummary,
-  StockValuePage,
-} from '../../../../contract/staff/stock.ts'
+import type { FigurePage, ListPage } from '../../../../contract/staff/list-page.ts'
+import type { StockBrand, StockItem, StockMovement, StockRow } from '../../../../contract/staff/stock.ts'
+import type { StockBatch } from '../../../../contract/staff/stock-batches.ts'
+import type { StockDelivery } from '../../../../contract/staff/stock-deliveries.ts'
+import type { RunningOut, StockValuePage } from '../../../../contract/staff/stock-figures.ts'
+import type { StockTake, StockTakeSummary } from '../../../../contract/staff/stock-takes.ts'
 import type { Wave } from '../../../../contract/staff/warehouse.ts'
 import { checkInvariants } from '../../../db/check-invariants.ts'
 import { undone } from '../../../db/undone.ts'
@@ -29,7 +21,7 @@ import { runJob } from '../../staff-jobs/index.ts'
 import { listExpiring, readExpiring } from './list-batches.ts'
 import { countRunningOut, listRunningOut } from './read-stock-figures.ts'
 
-/** Stock in the back office: the rows STOCK-01 … STOCK-05 of its own list of requirements. */
+/** Stock in the back office: STOCK-01 … STOCK-05 of `docs/backoffice.csv`. */
 
 const { shop, app } = await openShopWithPayments()
 let manager: StaffTester
@@ -116,7 +108,7 @@ describe('counts', () => {
     expect(20 + (rows[0]?.moved ?? 0)).toBe(14)
   })
 
-  test('[STOCK-01] a count of other numbers, and less than unpaid orders hold, are refused', async () => {
+  test('[STOCK-01] a count based on an outdated number, or below what unpaid orders hold, is refused', async () => {
     const serum = await makeProduct(shop.db, { stock: 10 })
     await (await placeUnpaid(serum, 6))()
     const stale = await adjust(serum, { count: 8, seen: 9, reason: 'counted' })
@@ -165,7 +157,7 @@ describe('counts', () => {
     expect(rows.map(({ shelf }) => shelf)).toEqual(['A2-3', 'A2-14', 'A10-1', null])
   })
 
-  test('[STOCK-01] pages follow one another without gaps, also by number', async () => {
+  test('[STOCK-01] pages follow one another without gaps, also when sorted by a number', async () => {
     for (let index = 0; index < 8; index += 1) await makeProduct(shop.db, { stock: index % 3 })
     for (const sort of ['sku', '-available', 'shelf']) {
       const all: string[] = []
@@ -377,7 +369,7 @@ describe('a stock-take', () => {
     expect([(await rowOf(serum))?.on_hand, (await rowOf(soap))?.on_hand]).toEqual([17, 8])
   })
 
-  test('[STOCK-03] two who count the same line, or accept while a third counts, learn who was faster', async () => {
+  test('[STOCK-03] a person who counts a line, or accepts the take, after somebody else counted learns who was faster', async () => {
     const serum = await makeProduct(shop.db, { stock: 20 })
     const { id } = await succeed<{ id: string }>('POST', '/stock/takes', {
       name: 'Desember',
@@ -406,7 +398,7 @@ describe('a stock-take', () => {
     expect(await rowOf(serum)).toMatchObject({ on_hand: 18 })
   })
 
-  test('[STOCK-03] what waits of an order that was sent in part lies on the shelf', async () => {
+  test('[STOCK-03] the pieces of a partly sent order that still wait are counted on the shelf', async () => {
     const serum = await makeProduct(shop.db, { stock: 30 })
     const { code } = await order(serum, 5)
     await succeed('POST', '/packing/waves', { orders: [code] })
@@ -454,7 +446,7 @@ describe('a stock-take', () => {
     expect(counted).toEqual({ difference: -1 })
     const before = await rowOf(serum)
     const response = await manager.call('POST', `/stock/takes/${id}/acceptance`, {})
-    // All 25 are held by buyers: the lost piece can be taken out only once one of them has not paid.
+    // Buyers hold all 25: the lost piece can be taken out only once one of them fails to pay.
     if (before?.available === 0) expect(response.body.code).toBe('STOCK_TOO_LOW')
     else expect(await rowOf(serum)).toMatchObject({ on_hand: 24, reserved: before?.reserved })
     expect((await rowOf(serum))?.available).toBeGreaterThanOrEqual(0)
@@ -495,7 +487,7 @@ describe('figures', () => {
     expect(csv.text).toContain('Laku Cepat')
   })
 
-  test('[TABLE-07] what runs out is the same as judging every combination by itself, for any limits', async () => {
+  test('[TABLE-07] for any limits, the list of what runs out equals a check of every combination', async () => {
     const random = seededIntegers(46)
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, n) => makeProduct(shop.db, { name: `Acak ${n}`, stock: random() % 60 })),
@@ -522,7 +514,7 @@ describe('figures', () => {
         tx,
       )
       const limits = [0, 5, 10, 30].flatMap(below => [0, 7, 14, 60].map(days => ({ below, days })))
-      // A combination with a piece more than few, which lasts exactly as long as may be.
+      // The boundary: one piece more than few, lasting exactly the allowed days.
       for (const { available, sold } of stock.rows)
         if (available > 0 && sold > 0)
           limits.push({ below: available - 1, days: Math.floor((available * 28) / sold) })
@@ -684,7 +676,7 @@ describe('long lists', () => {
       )
       expect(rows.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
     }
-    // An address that somebody has cut short shows the first page.
+    // A truncated address shows the first page.
     expect(await succeed('GET', '/stock/takes?after=open')).toEqual(await succeed('GET', '/stock/takes'))
   })
 })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { type Attributes, choiceName } from '../../../../contract/catalog.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import type {
-  ListPage,
-  OpenFirstQuery,
-  StockTake,
-  StockTakeSummary,
-  TakeBody,
-} from '../../../../contract/staff/stock.ts'
+import type { ListPage } from '../../../../contract/staff/list-page.ts'
+import type { OpenFirstQuery } from '../../../../contract/staff/stock.ts'
+import type { StockTake, StockTakeSummary, TakeBody } from '../../../../contract/staff/stock-takes.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import { onlyRow } from '../../../db/only-row.ts'
@@ -21,15 +17,15 @@ import { requireStock } from './expect-delivery.ts'
 import { isBelow, pageOfOpenFirst } from './open-first.ts'
 
 /**
- * Stock-takes (STOCK-03): a list is frozen, counted piece by piece while orders go on, and its differences are accepted.
- * A count is compared with what the books say is on the shelf at that moment, and accepting moves the stock by the
- * difference: what is sold or packed during the count is no difference.
+ * Stock-takes (STOCK-03): a list is frozen, counted piece by piece while orders continue, and its differences are
+ * accepted. A count is compared with what the books say is on the shelf at that moment, and accepting moves the stock
+ * by the difference: what is sold or packed during the count makes no difference.
  */
 
 /** The pieces on the shelf by the books: in stock, or sold and not packed. */
 const onShelf = sql`(s.on_hand + coalesce((select pieces from pieces_to_pack u where u.combination_id = s.combination_id), 0))::integer`
 
-/** Freezes a list. Refuses with NOT_FOUND if a combination has no stock, or no shelf begins so. */
+/** Freezes a list. Refuses with NOT_FOUND if a combination has no stock, or no shelf begins with the given text. */
 export const startTake = (db: Db, actor: Actor, body: TakeBody): Promise<{ id: string }> =>
   inTransaction(db, async tx => {
     await requireStock(tx, body.combinations ?? [])
@@ -53,8 +49,8 @@ export const startTake = (db: Db, actor: Actor, body: TakeBody): Promise<{ id: s
   })
 
 /**
- * Writes the count of one combination; a later count replaces it. Refuses with NOT_FOUND, and with CHANGED_MEANWHILE if the
- * stock-take was accepted, or the count is not the `seen` one any more.
+ * Writes the count of one combination; a later count replaces it. Refuses with NOT_FOUND, and with CHANGED_MEANWHILE if
+ * the stock-take was accepted, or the count has changed from `seen`.
  */
 export const countLine = (
   db: Db,
@@ -69,7 +65,7 @@ export const countLine = (
   inTransaction(db, async tx => {
     await requireOpenTake(tx, id)
     if (seen !== undefined) await requireCount(tx, { id, combination, seen })
-    // Waits for orders that are moving this stock, so that book and count are of one moment.
+    // Waits for orders that are moving this stock, so that book value and count are from the same moment.
     await lockStock(tx, combination)
     const { rows } = await sql<{ difference: number }>`
       update stock_take_lines l set counted = ${counted}, shelf_when_counted = ${onShelf}, counted_by = ${actor.name},
@@ -97,8 +93,9 @@ async function requireCount(
 }
 
 /**
- * Accepts what was counted: the stock moves by the differences; lines that nobody counted stay as they are. Refuses with
- * NOT_FOUND, CHANGED_MEANWHILE (also if somebody counted since `seen`), and STOCK_TOO_LOW if unpaid orders hold pieces that are not there.
+ * Accepts what was counted: the stock moves by the differences; lines that nobody counted stay as they are. Refuses
+ * with NOT_FOUND, CHANGED_MEANWHILE (also if somebody counted since `seen`), and STOCK_TOO_LOW if unpaid orders hold
+ * the missing pieces.
  */
 export const acceptTake = (
   db: Db,

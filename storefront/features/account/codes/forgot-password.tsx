@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'))
 
-/** The link below the login form's password; the dialog is loaded when it opens, and takes over the typed login. */
+/** The link below the login form's password; the dialog is loaded when it opens, and starts with the typed login. */
 export function ForgotPassword({ typedLogin }: { typedLogin: () => string }) {
   const [isOpen, setOpen] = useState(false)
   const [login, setLogin] = useState<string | null>(null)

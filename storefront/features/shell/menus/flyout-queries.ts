@@ -15,7 +15,9 @@ export const categoryFlyoutQuery = (id: string) =>
     queryFn: async () => {
       const filter = JSON.stringify({ categories: [id] })
       const facet = (name: 'categories' | 'tags') =>
-        api.get<Facet[]>(`/api/v3/${name}/distinct/products`, { query: { filter, limit: CATEGORY_LIST_CAP } })
+        api.get<Facet[]>(`/api/v3/${name}/distinct/products`, {
+          query: { filter, limit: CATEGORY_LIST_CAP, ...(name === 'tags' ? { place: 'menu' } : {}) },
+        })
       const [counts, tags, allTags, [bestSeller]] = await Promise.all([
         facet('categories'),
         facet('tags'),

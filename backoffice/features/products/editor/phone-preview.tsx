@@ -1,0 +1,65 @@
+import { Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+const PHONE_PX = { width: 390, height: 780 }
+
+/**
+ * The product's page at the width of a phone, rendered by the shop itself with the draft in it. The page before stays
+ * until the new one is there, at the same place.
+ */
+export function PhonePreview({
+  productId,
+  stamp,
+  isBehind,
+}: {
+  productId: string
+  /** Changes when the page would look different. */
+  stamp: string
+  /** Something is not kept yet, so that the page does not show it. */
+  isBehind: boolean
+}) {
+  const [shown, setShown] = useState<string | null>(null)
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+  const stamps = shown === null || shown === stamp ? [stamp] : [shown, stamp]
+  const show = (next: string) => {
+    const before = shown === null ? undefined : frames.current.get(shown)
+    const page = frames.current.get(next)?.contentWindow
+    if (before?.contentWindow && page) page.scrollTo(0, before.contentWindow.scrollY)
+    setShown(next)
+  }
+  return (
+    <figure>
+      <figcaption className="mb-2 flex items-center gap-2 text-note text-ink-soft">
+        <Smartphone aria-hidden size={15} />
+        Di toko, sesudah ditayangkan
+        <span aria-live="polite" className="ml-auto">
+          {isBehind || shown !== stamp ? 'memperbarui …' : ''}
+        </span>
+      </figcaption>
+      <div
+        className="relative mx-auto overflow-hidden rounded-[38px] border-[9px] border-night bg-card shadow-float"
+        style={{ width: PHONE_PX.width * SCALE + 18, height: PHONE_PX.height * SCALE + 18 }}
+      >
+        {stamps.map(key => (
+          <iframe
+            key={key}
+            ref={frame => {
+              if (frame) frames.current.set(key, frame)
+              else frames.current.delete(key)
+            }}
+            title="Halaman produk di ponsel"
+            src={`/api/staff/products/${productId}/preview?${new URLSearchParams({ v: key })}`}
+            // No scripts: it is to be looked at. The same origin lets it load the shop's fonts, and be scrolled.
+            sandbox="allow-same-origin"
+            onLoad={() => key === stamp && show(key)}
+            tabIndex={key === stamp ? undefined : -1}
+            className={`absolute top-0 left-0 origin-top-left border-0 bg-white ${key === shown || shown === null ? '' : 'invisible'}`}
+            style={{ ...PHONE_PX, transform: `scale(${SCALE})` }}
+          />
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+const SCALE = 0.82

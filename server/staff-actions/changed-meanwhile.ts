@@ -1,0 +1,23 @@
+import { Refusal } from '../../contract/refusals.ts'
+import { type StaffAction, staffActions } from '../../contract/staff/actions.ts'
+import type { Db } from '../db/database.ts'
+import type { Subject } from './no-such.ts'
+
+/** Returns the refusal of a change by a person who saw an older version; it names who was first, by the journal. */
+export async function changedMeanwhile(tx: Db, { kind, id }: Subject): Promise<Refusal> {
+  const last = await tx
+    .selectFrom('staff_acts')
+    .select(['actor_name', 'act', 'at'])
+    .where('thing_kind', '=', kind)
+    .where('thing_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new Refusal('CHANGED_MEANWHILE', {
+    details: last && {
+      by: last.actor_name,
+      did: staffActions[last.act as StaffAction],
+      at: last.at.toISOString(),
+    },
+  })
+}
