@@ -73,7 +73,8 @@ test('an unknown role is refused', () => {
   })
 })
 
-test('a packed shop has what it runs and not what builds it', () => {
+// Builds the apps first if they are older than their sources.
+test('a packed shop has what it runs and not what builds it', { timeout: 180_000 }, () => {
   expect(pack().status).toBe(0)
   expect(['server/main.ts', 'node_modules/fastify', 'dist/client'].map(isPacked)).toEqual([true, true, true])
   const unneeded = ['storefront', 'e2e', 'server/testing', 'server/env.test.ts', 'node_modules/vite']
