@@ -39,7 +39,7 @@ const groups: Record<string, Part[]> = {
     'storefront/features/browse/open-quick-view.ts',
     // The header, the footer and the bottom bar; menus, chat and other overlays are loaded when they are opened.
     ...filesOf('storefront/features/shell', 'frame.tsx header.tsx bottom-bar.tsx cart-button.tsx'),
-    ...filesOf('storefront/features/shell', 'emergency-bar.tsx promise-strip.tsx error-page.tsx'),
+    ...filesOf('storefront/features/shell', 'emergency-bar.tsx error-page.tsx'),
     ...filesOf('storefront/features/shell', 'place.ts screen.ts use-page-path.ts use-shell-banners.ts'),
     'storefront/features/shell/navigation-progress.tsx',
     ...filesOf('storefront/session', 'use-me.ts open-panel.ts use-cart-count.ts guest-bag.ts wish.ts'),

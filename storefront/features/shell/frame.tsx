@@ -8,10 +8,11 @@ import { BottomBar } from './bottom-bar.tsx'
 import { EmergencyBar } from './emergency-bar.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { isBlankPage, isBottomBarShown } from './place.ts'
-import { PromiseStrip } from './promise-strip.tsx'
+import { isBlankPage, isBottomBarShown, isProductPage } from './place.ts'
 import { usePagePath } from './use-page-path.ts'
 
+const loadPromiseStrip = () => import('./promise-strip.tsx')
+const PromiseStrip = nearPart(import.meta.env.SSR && (await loadPromiseStrip()), loadPromiseStrip)
 const loadFooter = () => import('./footer.tsx')
 const Footer = nearPart(import.meta.env.SSR && (await loadFooter()), loadFooter)
 const BackToTop = optionalPart(() => import('./back-to-top.tsx'))
@@ -41,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <EmergencyBar />
-      <PromiseStrip />
+      <PromiseStrip isProduct={isProductPage(path)} />
       <Header />
       {/* Browsers with JavaScript never render this, so their scripts leave it out. */}
       <noscript>

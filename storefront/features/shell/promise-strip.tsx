@@ -2,17 +2,14 @@ import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerLink } from '../banners/banner-link.tsx'
-import { isProductPage } from './place.ts'
-import { usePagePath } from './use-page-path.ts'
 import { useShellBanner } from './use-shell-banners.ts'
 
 /**
  * The shop's promises above every page on wide screens; a promotion's line (HOME-24) on phones too, except on product
  * pages, whose first screen is the product's.
  */
-export function PromiseStrip() {
+export default function PromiseStrip({ isProduct }: { isProduct: boolean }) {
   const promo = useShellBanner('promo_text_banner')
-  const isProduct = isProductPage(usePagePath())
   return (
     <aside
       aria-label="Janji Carasun"
