@@ -83,8 +83,9 @@ test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the back-to-top button appears below 3
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-/** Follows a link that is on the screen, to a product. */
+/** Follows a link that is on the screen, to a product. The router keeps positions ten times a second. */
 async function followLink(page: Page) {
+  await letTimePass(page, 300)
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main article h3 a')]
     links.find(link => link.getBoundingClientRect().top > 100)?.click()

@@ -7,9 +7,10 @@ import { expectPageToFitWidth, untilStill } from './page.ts'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Returns the violations that axe finds on the page, or in part of it: each rule, and the elements that break it. With
- * `rules`, only what breaks one of them. axe is loaded once for each document, and reports violations only: loading it
- * and listing what is right took two thirds of the time.
+ * Returns the violations that axe finds on the page, or in part of it: each rule, and the elements that break it. While a
+ * dialog is open, it is the page: nobody can reach what lies behind. With `rules`, only what breaks one of them. axe is
+ * loaded once for each document, and reports violations only: loading it and listing what is right took two thirds of
+ * the time.
  */
 export async function violationsOf(page: Page, part?: string, rules?: string[]): Promise<string[]> {
   // While something fades in, changes to the other theme or waits for newer data, its contrast is too low.
@@ -21,7 +22,11 @@ export async function violationsOf(page: Page, part?: string, rules?: string[]):
   return page.evaluate(
     async ({ part, rules }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      const { violations } = await run(part ?? document, {
+      const isBehindDialog = document.querySelector('main')?.closest('[inert], [aria-hidden=true]')
+      const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(
+        element => isBehindDialog && element.checkVisibility(),
+      )
+      const { violations } = await run(part ?? dialog ?? document, {
         resultTypes: ['violations'],
         ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
       })

@@ -11,7 +11,7 @@ import { settingNames } from '../../server/env.ts'
 import { place } from '../place.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const OPENS_WITHIN_MS = 90_000
+const OPENS_WITHIN_MS = 180_000
 
 /** A production shop on an empty database: no demo, no orders, no products, and nobody who works there. */
 export interface NewShop {
