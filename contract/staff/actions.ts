@@ -173,6 +173,8 @@ const personalActions = {
   'products.duplicate': 'menyalin produk',
   'products.merge': 'menggabungkan produk',
   'products.publish': 'menayangkan produk',
+  'products.plan': 'menjadwalkan produk',
+  'products.miss-plan': 'tidak jadi menayangkan produk terjadwal',
   'products.edit-variants': 'mengubah varian produk',
   'products.begin-sale': 'memulai harga sale yang direncanakan',
   'products.end-sale': 'mengakhiri harga sale',

@@ -60,6 +60,8 @@ const voucherFields = {
 
 /** What a published product is made of; of long texts the journal only says that they changed (`changed`). */
 const productJournalFields = {
+  publishes_at: 'Tayang',
+  archives_at: 'Ditarik',
   slug: 'Alamat halaman',
   copyOf: 'Disalin dari',
   mergedInto: 'Digabung ke',

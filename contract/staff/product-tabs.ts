@@ -6,6 +6,7 @@ export const productTabs = {
   live: 'Tayang',
   out: 'Habis',
   draft: 'Draf',
+  planned: 'Terjadwal',
   archived: 'Diarsipkan',
 } as const
 export type ProductTab = keyof typeof productTabs

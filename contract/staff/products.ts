@@ -53,6 +53,7 @@ export interface StaffProductRow {
   updated_at: string
   /** Its page in the shop; null for a draft, which has none. */
   path: string | null
+  plan: Pick<ProductPlan, 'publishes_at' | 'archives_at'> | null
 }
 
 /** `GET /products/counts`: of all products, how many each tab and each filter holds. */
@@ -180,6 +181,7 @@ export interface StaffProduct {
   changes: ProductChanges
   /** Null without a draft. */
   draft: { version: number; saved_by: string; saved_at: string } | null
+  plan: ProductPlan | null
   /** Changes with each change of the product. */
   version: string
   pictures: { url: string; alt: string; is_cover: boolean }[]
@@ -226,6 +228,29 @@ export const seenProduct = z.strictObject({
   draft: z.int().nullable(),
 })
 export type SeenProduct = z.infer<typeof seenProduct>
+
+/** When a product goes live with its draft, and when it leaves the shop, by themselves (PROD-05). */
+export interface ProductPlan {
+  /** Null if it is in the shop already. */
+  publishes_at: string | null
+  /** Null if it stays. */
+  archives_at: string | null
+  /** Why it could not go live on time; null if it was not tried. */
+  refusal: string | null
+  planned_by: string
+  version: number
+}
+
+const moment = z.iso.datetime({ offset: true }).nullable()
+
+/** `PUT /products/:id/plan`: replaces the plan; without a time there is none. */
+export const planProductBody = seenProduct.extend({
+  publishes_at: moment,
+  archives_at: moment,
+  /** The version of the plan that was read; null if there was none. */
+  plan: z.int().nullable(),
+})
+export type PlanProduct = z.infer<typeof planProductBody>
 
 /** `POST /products`: a product that buyers do not see yet. */
 export const newProductBody = z.strictObject({

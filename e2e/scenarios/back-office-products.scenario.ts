@@ -102,7 +102,9 @@ test('@both [PROD-01] [PROD-02] [PROD-05] Bayu finds a product without a BPOM nu
   await expect(page.locator('strong', { hasText: 'Tipis menyatu.' })).toBeAttached()
 })
 
-test('@desktop [PROD-05] Bayu makes a product that nobody sees until he publishes it', async ({ page }) => {
+test('@desktop [PROD-05] Bayu makes a product that nobody sees until he publishes it, plans it, and publishes it before', async ({
+  page,
+}) => {
   const faults = await watchConsole(page)
   await signInAs(page, 'catalog')
   await openOffice(page, '/produk', 'Produk')
@@ -123,9 +125,21 @@ test('@desktop [PROD-05] Bayu makes a product that nobody sees until he publishe
 
   const id = page.url().split('/').at(-1) ?? ''
   expect((await page.request.get(`/api/products_v2/${id}-x`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Tindakan lain' }).click()
+  await page.getByRole('menuitem', { name: 'Jadwalkan …' }).click()
+  const plan = page.getByRole('dialog', { name: 'Jadwalkan' })
+  await plan.getByLabel('Tayang mulai').fill('2020-01-01T00:00')
+  await plan.getByRole('button', { name: 'Simpan jadwal' }).click()
+  await expect(plan.getByText('Waktu tayangnya sudah lewat')).toBeVisible()
+  await plan.getByLabel('Tayang mulai').fill('2099-01-01T00:00')
+  await expectReadable(page, 'a plan')
+  await plan.getByRole('button', { name: 'Simpan jadwal' }).click()
+  await expect(page.getByText('Dijadwalkan')).toBeVisible()
+  expect((await page.request.get(`/api/products_v2/${id}-x`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Tayangkan', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tayangkan' }).click()
   await expect(page.getByText('sudah tayang')).toBeVisible()
+  await expect(page.getByText('Dijadwalkan')).toBeHidden()
   expect((await page.request.get(`/api/products_v2/${id}-x`)).status()).toBe(200)
   expect(faults()).toEqual([])
 })

@@ -1093,6 +1093,15 @@ export interface ProductMerges {
   product_id: Int8;
 }
 
+export interface ProductPlans {
+  archives_at: Timestamp | null;
+  planned_by: string;
+  product_id: Int8;
+  publishes_at: Timestamp | null;
+  refusal: string | null;
+  version: Generated<number>;
+}
+
 export interface Products {
   arrived_at: Generated<Timestamp>;
   average_rating: Generated<Numeric>;
@@ -2194,6 +2203,7 @@ export interface DB {
   product_imports: ProductImports;
   product_listing: ProductListing;
   product_merges: ProductMerges;
+  product_plans: ProductPlans;
   product_shelves: ProductShelves;
   product_tags: ProductTags;
   product_uploads: ProductUploads;

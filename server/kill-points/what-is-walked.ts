@@ -103,6 +103,7 @@ export const excusedCalls: Record<string, string[]> = {
       'POST /products/:id/discard',
       'POST /products/:id/publication',
       'POST /products/:id/archival',
+      'PUT /products/:id/plan',
       'POST /categories',
       'PUT /categories/:id',
       'POST /categories/:id/place',

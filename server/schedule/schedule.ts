@@ -38,7 +38,7 @@ import {
   refundFeesOfEndedOrders,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
-import { deleteOldUploads } from '../modules/product-desk/index.ts'
+import { deleteOldUploads, keepProductPlans } from '../modules/product-desk/index.ts'
 import { keepPlannedSales } from '../modules/product-variants/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { deleteLoosePhotos } from '../modules/returns/index.ts'
@@ -142,6 +142,7 @@ const recurring = {
     await finishMailedOrders(shop)
   }),
   'keep-planned-sales': everyMinute(keepPlannedSales),
+  'keep-product-plans': everyMinute(keepProductPlans),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
   'free-lost-jobs': everyMinute(freeLostJobs),
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),

@@ -9,6 +9,9 @@ export interface Actor {
   address?: string | null
 }
 
+/** The shop does by itself what somebody has planned. */
+export const shopItself: Actor = { kind: 'system', id: null, name: 'toko' }
+
 /**
  * Returns the actor's name for columns that may also contain 'member', 'order', 'payment' or 'schedule' (`moved_by`,
  * `asked_by`). Columns that only staff fill (`decided_by`) contain the name alone.

@@ -1,9 +1,9 @@
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 
 const JAKARTA_MS = 7 * 3_600_000
 
 /** A day and time in Jakarta; empty for none. */
-export const SaleTime = ({
+export const MomentField = ({
   label,
   hint,
   error,

@@ -40,7 +40,12 @@ export const productColumns: Column<StaffProductRow>[] = [
     id: 'keadaan',
     title: 'Keadaan',
     isBesideName: true,
-    cell: ({ state, is_sold_out: isSoldOut }) => <ProductStateBadge state={state} isSoldOut={isSoldOut} />,
+    cell: ({ state, is_sold_out: isSoldOut, plan }) => (
+      <span className="inline-flex flex-col items-start gap-1">
+        <ProductStateBadge state={state} isSoldOut={isSoldOut} />
+        {plan ? <PlannedTime plan={plan} /> : null}
+      </span>
+    ),
   },
   { id: 'harga', title: 'Harga', isNumber: true, isSortable: true, cell: row => <Prices row={row} /> },
   {
@@ -140,4 +145,12 @@ const Range = ({
       </>
     ) : null}
   </>
+)
+
+/** What happens to the product next, by itself. */
+const PlannedTime = ({ plan }: { plan: NonNullable<StaffProductRow['plan']> }) => (
+  <span className="text-note whitespace-nowrap text-ink-soft">
+    {plan.publishes_at ? 'tayang ' : 'ditarik '}
+    <DateTime at={plan.publishes_at ?? plan.archives_at ?? ''} />
+  </span>
 )

@@ -242,6 +242,24 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
       passTime({ minutes: 2 })
     },
   },
+  'keep-product-plans': {
+    async 'of one that goes live and one that leaves the shop'({ shop, passTime }) {
+      for (const times of ['publishes_at', 'archives_at'] as const) {
+        const { productId } = await makeProduct(shop.db, { priceRupiah: 50_000 })
+        const isNew = times === 'publishes_at'
+        await shop.db
+          .updateTable('products')
+          .set({ is_draft: isNew, is_active_in_sociolla: !isNew })
+          .where('id', '=', productId)
+          .execute()
+        await shop.db
+          .insertInto('product_plans')
+          .values({ product_id: productId, [times]: shop.now(), planned_by: 'Bayu' })
+          .execute()
+      }
+      passTime({ minutes: 2 })
+    },
+  },
   'tell-stock-is-back': {
     async 'to two who wait'({ shop }) {
       const { combinationIds } = await makeProduct(shop.db, { stock: 5 })

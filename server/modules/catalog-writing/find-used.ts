@@ -23,6 +23,7 @@ export const references: Record<'products' | 'combinations', Record<string, stri
     'product_images.product_id': null,
     'product_import_changes.product_id': null,
     'product_listing.product_id': null,
+    'product_plans.product_id': null,
     'product_merges.into_id': 'penggabungan produk',
     'product_merges.product_id': 'penggabungan produk',
     'product_tags.product_id': null,

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalog.ts'
+import { addDays } from '../../../contract/jakarta-time.ts'
+import type { ListPage } from '../../../contract/staff/list-page.ts'
 import {
+  type PlanProduct,
   type ProductChanges,
   publishFaults,
   type StaffProduct,
+  type StaffProductRow,
   type UnknownIngredient,
 } from '../../../contract/staff/products.ts'
 import type { ReadyRoleKey } from '../../../contract/staff/roles.ts'
@@ -13,6 +17,7 @@ import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
 import { catalogDraft, openShopWithCatalog } from '../../testing/shop-with-catalog.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { lockCatalog, saveProducts } from '../catalog-writing/index.ts'
+import { keepProductPlans } from './keep-product-plans.ts'
 import { readPreview } from './preview-product.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -368,6 +373,121 @@ describe('publishing', () => {
   })
 })
 
+describe('a plan', () => {
+  const startedAt = shop.now()
+  const inDays = (days: number) => addDays(startedAt, days)
+  /** What the shop does by itself once these days have passed. */
+  const afterDays = (days: number) => keepProductPlans({ db: shop.db, now: () => inDays(days) })
+  const plan = async (id: string, times: Partial<PlanProduct>, by = bayu) => {
+    const at = await open(id, by)
+    return by.call('PUT', `/products/${id}/plan`, {
+      ...seen(at),
+      plan: at.plan?.version ?? null,
+      publishes_at: null,
+      archives_at: null,
+      ...times,
+    })
+  }
+  const makeDraft = async (name: string) => {
+    const body = { name, brand: 'haenuri', category: 'lip-cream', price_rupiah: 75_000 }
+    return (await succeed<{ id: string }>(bayu, 'POST', '/products', body)).id
+  }
+  const isInShop = async (id: string) => (await list({ ids: [id] })).length === 1
+  const from = (days: number) => ({ publishes_at: inDays(days).toISOString() })
+  const until = (days: number) => ({ archives_at: inDays(days).toISOString() })
+
+  test('[PROD-05] a product goes live with its draft at its moment, and leaves the shop at another', async () => {
+    const id = await makeDraft('Krim Fajar')
+    await keep(id, { benefits: ['Lembap'] })
+    const planned = await plan(id, { ...from(1), ...until(3) })
+    expect(planned.body.data).toMatchObject({ planned_by: 'Bayu', version: 1, refusal: null })
+    expect((await succeed<ListPage<StaffProductRow>>(bayu, 'GET', '/products?tab=planned')).rows).toEqual([
+      expect.objectContaining({ id, state: 'draft', plan: expect.objectContaining(from(1)) }),
+    ])
+    await afterDays(0)
+    expect(await isInShop(id)).toBe(false)
+    await afterDays(1)
+    expect(await isInShop(id)).toBe(true)
+    expect(await open(id)).toMatchObject({
+      state: 'live',
+      draft: null,
+      live: { benefits: ['Lembap'] },
+      plan: { publishes_at: null, ...until(3) },
+    })
+    await afterDays(3)
+    expect(await open(id)).toMatchObject({ state: 'archived', plan: null })
+    expect((await journalOf(id)).map(({ act, actor_name }) => `${actor_name} ${act}`)).toEqual([
+      'Bayu products.create',
+      'Bayu products.plan',
+      'toko products.publish',
+      'toko products.archive',
+    ])
+  })
+
+  test('[PROD-05] two processes at the same moment publish it once', async () => {
+    const id = await makeDraft('Krim Rembulan')
+    expect((await plan(id, from(1))).status).toBe(200)
+    await Promise.all([afterDays(1), afterDays(1), afterDays(1)])
+    expect((await journalOf(id)).filter(({ act }) => act === 'products.publish')).toHaveLength(1)
+    expect((await open(id)).plan).toBeNull()
+  })
+
+  test('[PROD-05] one that lacks something by then stays a draft, and its plan says why', async () => {
+    const id = await makeDraft('Krim Petang')
+    expect((await plan(id, from(1))).status).toBe(200)
+    await keep(id, { bpom_number: '123' })
+    await afterDays(1)
+    await afterDays(2)
+    expect(await open(id)).toMatchObject({
+      state: 'draft',
+      plan: { ...from(1), refusal: expect.stringContaining('NA18241700512'), version: 2 },
+    })
+    expect((await journalOf(id)).filter(({ act }) => act === 'products.miss-plan')).toHaveLength(1)
+    // A new plan tries again.
+    await keep(id, {}, (await open(id)).draft?.version)
+    expect((await plan(id, from(5))).body.data).toMatchObject({ refusal: null, version: 3 })
+    await afterDays(5)
+    expect((await open(id)).state).toBe('live')
+  })
+
+  test('[PROD-05] a time that is over or out of order, and a draft that lacks something, are refused by name', async () => {
+    const id = await makeDraft('Krim Dini')
+    await keep(id, { questions: [{ question: 'Untuk siapa?', answer: '' }] })
+    const refused = async (times: Partial<PlanProduct>) => (await plan(id, times)).body
+    const field = (name: string) => ({ code: 'INVALID_INPUT', field: name })
+    expect(await refused(from(1))).toMatchObject(field('questions'))
+    await keep(id, {}, (await open(id)).draft?.version)
+    expect(await refused(from(-1))).toMatchObject(field('publishes_at'))
+    expect(await refused(until(1))).toMatchObject(field('publishes_at'))
+    expect(await refused({ ...from(2), ...until(2) })).toMatchObject(field('archives_at'))
+    expect(await refused({ publishes_at: 'besok' })).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await open(id)).plan).toBeNull()
+  })
+
+  test('[PROD-05] whoever plans over a colleague’s plan is told; publishing, archiving and planning nothing end it', async () => {
+    const { id } = await makeOne()
+    const before = await open(id)
+    expect((await plan(id, until(9), bagas)).status).toBe(200)
+    const late = await bayu.call('PUT', `/products/${id}/plan`, {
+      ...{ ...seen(before), plan: null, publishes_at: null },
+      ...until(5),
+    })
+    expect(late.body).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { by: 'Bagas' } })
+    expect((await open(id)).plan).toMatchObject(until(9))
+    // Publishing leaves the end of it; archiving ends it whole.
+    await keep(id, { name: 'Serum Baru' })
+    expect((await plan(id, { ...from(2), ...until(9) })).status).toBe(200)
+    await publish(id)
+    expect((await open(id)).plan).toMatchObject({ publishes_at: null, ...until(9) })
+    await succeed(bayu, 'POST', `/products/${id}/archival`, seen(await open(id)))
+    expect((await open(id)).plan).toBeNull()
+    expect((await plan(id, from(4))).status).toBe(200)
+    expect((await plan(id, {})).body.data).toBeNull()
+    await afterDays(9)
+    expect((await open(id)).state).toBe('archived')
+  })
+})
+
 test('[PROD-02] names that are no known ingredients are named, with what was meant', async () => {
   const check = (ingredients: string) =>
     succeed<UnknownIngredient[]>(bayu, 'POST', '/products/ingredients', { ingredients })
@@ -393,6 +513,7 @@ test('[PROD-02] who may not write products reads them, and changes nothing', asy
       ['PUT', `/products/${id}/draft`, { changes: { name: 'x' }, version: null }],
       ['POST', `/products/${id}/publication`, seen(before)],
       ['POST', `/products/${id}/archival`, seen(before)],
+      ['PUT', `/products/${id}/plan`, { ...seen(before), plan: null, publishes_at: null, archives_at: null }],
       ['POST', `/products/${id}/discard`, seen(before)],
       ['POST', '/products', {}],
     ] as const)

@@ -32,6 +32,8 @@ beforeAll(async () => {
   ])
   expect(refused).toEqual([])
   await withdraw('tabir-satu-ukuran')
+  await sql`insert into product_plans (product_id, publishes_at, planned_by)
+    select id, now() + interval '1 day', 'Bayu' from products where slug = 'masih-draf'`.execute(shop.db)
   bayu = await makeStaff(shop, app, 'catalog', 'Bayu')
 })
 
@@ -57,6 +59,7 @@ const inTabs = {
   live: sql`p.is_active_in_sociolla`,
   out: sql`p.is_active_in_sociolla and l.is_available = false`,
   draft: sql`p.is_draft`,
+  planned: sql`(select count(*) from product_plans n where n.product_id = p.id) > 0`,
   archived: sql`not p.is_active_in_sociolla and not p.is_draft`,
 }
 const isEgift = sql`p.classification is not distinct from 'egift'`

@@ -79,6 +79,8 @@ interface Row {
   sold: number
   faults: ProductFault[]
   updated_at: Date
+  publishes_at: Date | null
+  archives_at: Date | null
 }
 
 /** SQL: the state of a product `p`. */
@@ -96,10 +98,11 @@ async function readRows(db: Db, ids: number[]): Promise<StaffProductRow[]> {
     select p.id, p.slug, p.name, b.name as brand, k.name as category, k.slug as category_slug, i.media_hash,
       ${stateOf} as state, ${isSoldOut} as is_sold_out, offer.variants, offer.sku, offer.price_min, offer.price_max,
       offer.list_price_min, offer.list_price_max, offer.stock, p.average_rating::float8 as average_rating,
-      p.total_reviews, p.total_orders as sold, ${faultsOf} as faults, p.updated_at
+      p.total_reviews, p.total_orders as sold, ${faultsOf} as faults, p.updated_at,
+      plan.publishes_at, plan.archives_at
     from unnest(${ids}::bigint[]) with ordinality page (id, place)
     join products p on p.id = page.id join brands b on b.id = p.brand_id
-    join categories k on k.id = p.default_category_id
+    join categories k on k.id = p.default_category_id left join product_plans plan on plan.product_id = p.id
     left join lateral (
       select media_hash from product_images pi where pi.product_id = p.id
       order by pi.is_cover desc, pi.position, pi.id limit 1
@@ -119,7 +122,7 @@ async function readRows(db: Db, ids: number[]): Promise<StaffProductRow[]> {
 }
 
 const showRow = ({ slug, category_slug, media_hash, ...row }: Row): StaffProductRow => {
-  const { price_min, price_max, list_price_min, list_price_max, ...facts } = row
+  const { price_min, price_max, list_price_min, list_price_max, publishes_at, archives_at, ...facts } = row
   const id = String(row.id)
   return {
     ...facts,
@@ -128,6 +131,13 @@ const showRow = ({ slug, category_slug, media_hash, ...row }: Row): StaffProduct
     price_rupiah: { min: price_min, max: price_max },
     list_price_rupiah: { min: list_price_min, max: list_price_max },
     updated_at: row.updated_at.toISOString(),
+    plan:
+      publishes_at || archives_at
+        ? {
+            publishes_at: publishes_at?.toISOString() ?? null,
+            archives_at: archives_at?.toISOString() ?? null,
+          }
+        : null,
     path: row.state === 'draft' ? null : productPath({ id, slug, default_category: { slug: category_slug } }),
   }
 }

@@ -23,6 +23,7 @@ export const inTab: Record<ProductTab, RawBuilder<boolean>> = {
   live: sql`p.is_active_in_sociolla`,
   out: sql`${isSoldOut}`,
   draft: sql`p.is_draft`,
+  planned: sql`p.id in (select product_id from product_plans)`,
   archived: sql`(not p.is_active_in_sociolla and not p.is_draft)`,
 }
 

@@ -12,7 +12,8 @@ import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { findMergedInto, lockCatalog, type ProductDraft, saveProducts } from '../catalog-writing/index.ts'
 import { draftOfChanges } from './draft-of-changes.ts'
-import { deleteDraft } from './draft-store.ts'
+import { deleteDraft, type ProductDraftRow } from './draft-store.ts'
+import { deletePlan, endPlannedPublishing } from './plan-store.ts'
 import { changesFrom, readFields } from './read-product.ts'
 import { requireSeen } from './require-seen.ts'
 import { forgetUploads } from './upload-store.ts'
@@ -24,31 +25,40 @@ import { forgetUploads } from './upload-store.ts'
 export const publishProduct = (db: Db, actor: Actor, id: string, seen: SeenProduct): Promise<void> =>
   inTransaction(db, async tx => {
     await lockCatalog(tx)
-    const { product, fields, variants } = await readFields(tx, id)
-    const draft = await requireSeen(tx, product, seen)
-    const changes = changesFrom(fields, draft?.changes ?? {})
-    requirePublishable({ ...fields, ...changes })
-    const into = await findMergedInto(tx, product.id)
-    if (into) throw new Refusal('PRODUCT_MERGED', { details: { into } })
-    await save(tx, {
-      ...(await draftOfChanges(tx, product, variants, changes)),
-      flags: { is_draft: false, is_active_in_sociolla: true },
-    })
-    await forgetUploads(tx, product.id, changes.pictures ?? [])
-    // Without a draft there is no lock: one that was saved since then stays.
-    if (draft) await deleteDraft(tx, product.id)
-    await recordStaffAction(
-      tx,
-      actor,
-      'products.publish',
-      { kind: 'product', id },
-      {
-        name: fields.name,
-        ...(product.state === 'live' ? {} : { state: { from: product.state, to: 'live' } }),
-        ...differences(fields, changes),
-      },
-    )
+    const read = await readFields(tx, id)
+    const draft = await requireSeen(tx, read.product, seen)
+    await goLive(tx, actor, read, draft)
+    await endPlannedPublishing(tx, read.product.id)
   })
+
+/** Puts a product into the shop with the changes of its draft; the catalogue and the draft must be locked. */
+export async function goLive(
+  tx: Db,
+  actor: Actor,
+  { product, fields, variants }: Awaited<ReturnType<typeof readFields>>,
+  draft: ProductDraftRow | null,
+): Promise<void> {
+  const changes = changesFrom(fields, draft?.changes ?? {})
+  await requirePublishable(tx, product.id, { ...fields, ...changes })
+  await save(tx, {
+    ...(await draftOfChanges(tx, product, variants, changes)),
+    flags: { is_draft: false, is_active_in_sociolla: true },
+  })
+  await forgetUploads(tx, product.id, changes.pictures ?? [])
+  // Without a draft there is no lock: one that was saved since then stays.
+  if (draft) await deleteDraft(tx, product.id)
+  await recordStaffAction(
+    tx,
+    actor,
+    'products.publish',
+    { kind: 'product', id: String(product.id) },
+    {
+      name: fields.name,
+      ...(product.state === 'live' ? {} : { state: { from: product.state, to: 'live' } }),
+      ...differences(fields, changes),
+    },
+  )
+}
 
 /**
  * Takes a product out of the shop; its page stays for those who bought it. Refuses with NOT_FOUND, CHANGED_MEANWHILE, and
@@ -60,10 +70,16 @@ export const archiveProduct = (db: Db, actor: Actor, id: string, seen: SeenProdu
     const { product, fields } = await readFields(tx, id)
     await requireSeen(tx, product, seen)
     if (product.state !== 'live') throw new Refusal('PRODUCT_NOT_LIVE')
-    await takeOut(tx, id)
-    const detail = { name: fields.name, state: { from: product.state, to: 'archived' } }
-    await recordStaffAction(tx, actor, 'products.archive', { kind: 'product', id }, detail)
+    await archive(tx, actor, id, fields.name)
+    await deletePlan(tx, product.id)
   })
+
+/** Takes a product that is in the shop out of it; the catalogue must be locked. */
+export async function archive(tx: Db, actor: Actor, id: string, name: string): Promise<void> {
+  await takeOut(tx, id)
+  const detail = { name, state: { from: 'live', to: 'archived' } }
+  await recordStaffAction(tx, actor, 'products.archive', { kind: 'product', id }, detail)
+}
 
 /** Takes a product out of the shop, whatever it was; the caller has judged whether it may be, and locked the catalogue. */
 export async function takeOut(tx: Db, id: string): Promise<void> {
@@ -93,10 +109,13 @@ async function save(tx: Db, draft: ProductDraft): Promise<void> {
     throw new Refusal('INVALID_INPUT', { field: refusal.field, details: { reason: refusal.reason } })
 }
 
-function requirePublishable(fields: ProductFields): void {
+/** Refuses with INVALID_INPUT, whose `details.fields` say what is missing or wrong, and with PRODUCT_MERGED. */
+export async function requirePublishable(tx: Db, productId: number, fields: ProductFields): Promise<void> {
   const faults = publishFaults(fields)
   const [field] = Object.keys(faults)
   if (field) throw new Refusal('INVALID_INPUT', { field, details: { fields: faults } })
+  const into = await findMergedInto(tx, productId)
+  if (into) throw new Refusal('PRODUCT_MERGED', { details: { into } })
 }
 
 /** Of these the journal keeps only that they changed. */

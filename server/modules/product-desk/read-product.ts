@@ -17,6 +17,7 @@ import { mediaPath } from '../media/index.ts'
 import { findDraft } from './draft-store.ts'
 import { stateOf } from './list-products.ts'
 import { isSoldOut } from './match-products.ts'
+import { findPlan, showPlan } from './plan-store.ts'
 
 interface Row {
   id: number
@@ -41,8 +42,9 @@ interface Row {
 /** Shows a product with its draft, pictures and variants (PROD-02). Refuses with NOT_FOUND. */
 export async function readProduct(db: Db, id: string): Promise<StaffProduct> {
   const row = await requireProduct(db, id)
-  const [draft, variants, pictures, former_slugs, merged_into] = await Promise.all([
+  const [draft, plan, variants, pictures, former_slugs, merged_into] = await Promise.all([
     findDraft(db, row.id),
+    findPlan(db, row.id),
     listVariants(db, row.id),
     listPictures(db, row.id),
     listFormerSlugs(db, row.id),
@@ -61,6 +63,7 @@ export async function readProduct(db: Db, id: string): Promise<StaffProduct> {
       saved_by: draft.saved_by,
       saved_at: draft.saved_at.toISOString(),
     },
+    plan: plan && showPlan(plan),
     version: row.version,
     updated_at: row.updated_at.toISOString(),
   }

@@ -2,6 +2,7 @@ import {
   ingredientsBody,
   newAddressBody,
   newProductBody,
+  planProductBody,
   saveDraftBody,
   seenProduct,
   staffProductsQuery,
@@ -16,6 +17,7 @@ import { createProduct } from './create-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { listChoices } from './list-choices.ts'
 import { listProducts } from './list-products.ts'
+import { planProduct } from './plan-product.ts'
 import { previewProduct } from './preview-product.ts'
 import { archiveProduct, discardDraft, publishProduct } from './publish-product.ts'
 import { readPrices } from './read-prices.ts'
@@ -132,6 +134,15 @@ function editorRoutes(app: App, shop: Shop): void {
     params: idParam,
     body: seenProduct,
     handle: ({ actor, params, body }) => publishProduct(shop.db, actor, params.id, body),
+  })
+  staffRoute(app, {
+    method: 'PUT',
+    path: '/products/:id/plan',
+    permission: 'catalog.write',
+    summary: 'Plans when the product goes live and when it leaves the shop',
+    params: idParam,
+    body: planProductBody,
+    handle: ({ actor, params, body }) => planProduct(shop, actor, params.id, body),
   })
   staffRoute(app, {
     method: 'POST',

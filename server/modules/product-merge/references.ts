@@ -25,6 +25,7 @@ export const fates: Record<'products' | 'combinations', Record<string, Fate>> = 
     'product_images.product_id': 'stays',
     'product_import_changes.product_id': 'stays',
     'product_listing.product_id': 'stays',
+    'product_plans.product_id': 'cleared first',
     'product_merges.into_id': 'moves',
     'product_merges.product_id': 'stays',
     'product_tags.product_id': 'stays',
@@ -74,6 +75,9 @@ export const reasonsAgainst = (from: number, into: number, now: Date): RawBuilde
     union all
     select 5, 'Masih ada draf perubahan. Tayangkan atau buang dulu drafnya.'
     from product_drafts where product_id = ${from}
+    union all
+    select 5, 'Produk ini masih dijadwalkan. Hapus dulu jadwalnya.'
+    from product_plans where product_id = ${from}
     union all
     select 6, format('%s masih punya %s buah stok. Pindahkan dulu di halaman Stok.', own.sku, s.on_hand - s.reserved)
     from own join stock s on s.combination_id = own.id where s.on_hand - s.reserved > 0

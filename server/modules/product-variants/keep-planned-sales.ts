@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
-import type { Actor } from '../../staff-actions/actor.ts'
+import { shopItself } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import {
   draftTo,
@@ -14,8 +14,6 @@ import {
   saveProducts,
 } from '../catalog-writing/index.ts'
 import { deletePlans, findDuePlans, findDueProducts, type SalePlan, writePlan } from './sale-store.ts'
-
-const shopItself: Actor = { kind: 'system', id: null, name: 'toko' }
 
 /** Begins and ends the sales whose time has come (PROD-03). Products are saved one at a time. */
 export async function keepPlannedSales({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {

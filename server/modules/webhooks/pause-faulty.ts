@@ -1,10 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Actor } from '../../staff-actions/actor.ts'
+import { shopItself } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { lockEndpoint, setEndpointPaused } from './endpoint-store.ts'
-
-const shopItself: Actor = { kind: 'system', id: null, name: 'toko' }
 
 /** Pauses an endpoint that wants nothing more, or has failed for days, and mails who made it. Events wait for it. */
 export async function pauseFaulty(tx: Db, id: string, because: 'gone' | 'failing', now: Date): Promise<void> {

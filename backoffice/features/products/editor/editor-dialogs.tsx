@@ -9,9 +9,18 @@ import { AddressDialog } from './address-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
 import type { ProductEditing } from './use-product-draft.ts'
 
-export type EditorDialog = 'publish' | 'archive' | 'discard' | 'compare' | 'copy' | 'address' | 'merge'
+export type EditorDialog =
+  | 'publish'
+  | 'archive'
+  | 'discard'
+  | 'compare'
+  | 'copy'
+  | 'address'
+  | 'merge'
+  | 'plan'
 
 /** What the menu and the buttons of the editor ask before they do it. */
 export function EditorDialogs({
@@ -65,6 +74,7 @@ export function EditorDialogs({
       ) : null}
       {asked === 'copy' ? <CopyDialog product={product} onClose={close} /> : null}
       {asked === 'address' ? <AddressDialog product={product} onClose={close} /> : null}
+      {asked === 'plan' ? <PlanDialog product={product} editing={editing} onClose={close} /> : null}
       {asked === 'merge' ? <MergeDialog product={product} onClose={close} /> : null}
       <ActionDialog
         {...dialog('publish')}

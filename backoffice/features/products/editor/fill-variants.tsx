@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { MomentField } from '../../forms/moment-field.tsx'
 import { RupiahField } from '../../values/rupiah-field.tsx'
 import { wholeNumber } from './basics-card.tsx'
-import { SaleTime } from './sale-time.tsx'
 import type { VariantRow } from './variant-rows.ts'
 
 const nothing = { price: null, sale: null, weight: null, from: null, until: null }
@@ -51,8 +51,8 @@ export function FillVariants({
         />
         {canPrice && sale !== null ? (
           <>
-            <SaleTime label="Sale mulai" at={from} onTime={at => setTyped({ ...typed, from: at })} />
-            <SaleTime label="Sale sampai" at={until} onTime={at => setTyped({ ...typed, until: at })} />
+            <MomentField label="Sale mulai" at={from} onTime={at => setTyped({ ...typed, from: at })} />
+            <MomentField label="Sale sampai" at={until} onTime={at => setTyped({ ...typed, until: at })} />
           </>
         ) : null}
         <Button

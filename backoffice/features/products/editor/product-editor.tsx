@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   Archive,
+  CalendarClock,
   Copy,
   EllipsisVertical,
   ExternalLink,
@@ -12,7 +13,12 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { type ProductField, publishFaults, type StaffProduct } from '../../../../contract/staff/products.ts'
+import {
+  type ProductField,
+  type ProductPlan,
+  publishFaults,
+  type StaffProduct,
+} from '../../../../contract/staff/products.ts'
 import { shopAddress } from '../../../api/shop-address.ts'
 import { useCan } from '../../../session/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -46,9 +52,10 @@ export function ProductEditor({ product }: { product: StaffProduct }) {
     set: editing.set,
     faults: isTried ? faults : onlyTyped(faults, editing.changed),
   }
-  const publish = () => {
+  /** Asks for what needs a product that can be published. */
+  const ask = (dialog: 'publish' | 'plan') => {
     setIsTried(true)
-    if (Object.keys(faults).length === 0) setAsked('publish')
+    if (Object.keys(faults).length === 0) setAsked(dialog)
   }
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_350px]">
@@ -58,9 +65,11 @@ export function ProductEditor({ product }: { product: StaffProduct }) {
           editing={editing}
           isWriter={can('catalog.write')}
           onAsk={setAsked}
-          onPublish={publish}
+          onPublish={() => ask('publish')}
+          onPlan={() => ask('plan')}
           onPreview={() => setIsPreviewed(!isPreviewed)}
         />
+        {product.plan ? <PlanNotice plan={product.plan} isLive={product.state === 'live'} /> : null}
         {product.merged_into ? (
           <Notice tone="sun" title="Sudah digabung">
             Halamannya mengarah ke{' '}
@@ -114,6 +123,29 @@ export function ProductEditor({ product }: { product: StaffProduct }) {
   )
 }
 
+/** What the shop will do with the product by itself, or why it could not. */
+const PlanNotice = ({ plan, isLive }: { plan: ProductPlan; isLive: boolean }) =>
+  plan.refusal === null ? (
+    <Notice tone="teal" title="Dijadwalkan">
+      {plan.publishes_at ? (
+        <>
+          {isLive ? 'Draf ini tayang ' : 'Tayang '}
+          <DateTime at={plan.publishes_at} />
+          {plan.archives_at ? ', ' : ''}
+        </>
+      ) : null}
+      {plan.archives_at ? (
+        <>
+          {plan.publishes_at ? 'ditarik ' : 'Ditarik '}
+          <DateTime at={plan.archives_at} />
+        </>
+      ) : null}
+      . Oleh {plan.planned_by}.
+    </Notice>
+  ) : (
+    <Notice title="Tidak jadi tayang pada waktunya">{plan.refusal} Perbaiki, lalu jadwalkan lagi.</Notice>
+  )
+
 /** While somebody has not tried to publish, only what they have written is judged. */
 const onlyTyped = (faults: EditorPart['faults'], changed: readonly ProductField[]): EditorPart['faults'] =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => changed.includes(field as ProductField)))
@@ -125,6 +157,7 @@ function DraftBar({
   isWriter,
   onAsk,
   onPublish,
+  onPlan,
   onPreview,
 }: {
   product: StaffProduct
@@ -132,6 +165,7 @@ function DraftBar({
   isWriter: boolean
   onAsk: (asked: EditorDialog) => void
   onPublish: () => void
+  onPlan: () => void
   onPreview: () => void
 }) {
   const count = editing.changed.length
@@ -187,6 +221,10 @@ function DraftBar({
         {isWriter ? (
           <>
             <MenuLine />
+            <MenuItem isDisabled={isMerged || !editing.isKept} onClick={onPlan}>
+              <CalendarClock aria-hidden size={16} />
+              Jadwalkan …
+            </MenuItem>
             <MenuItem onClick={() => onAsk('copy')}>
               <Copy aria-hidden size={16} />
               Salin produk …

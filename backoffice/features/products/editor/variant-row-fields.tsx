@@ -6,9 +6,9 @@ import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Grip, LandingLine } from '../../../ui/grip.tsx'
 import type { OrderedRow } from '../../../ui/use-order-drag.ts'
+import { MomentField } from '../../forms/moment-field.tsx'
 import { RupiahField } from '../../values/rupiah-field.tsx'
 import { wholeNumber } from './basics-card.tsx'
-import { SaleTime } from './sale-time.tsx'
 import { nameOf, type VariantRow } from './variant-rows.ts'
 
 /** One variant: what is written most in a line, the rest behind "Rincian". */
@@ -138,13 +138,13 @@ export function VariantRowFields({
           />
           {canPrice && row.sale_price_rupiah !== null ? (
             <>
-              <SaleTime
+              <MomentField
                 label="Sale mulai"
                 hint="Waktu Jakarta. Kosong: seketika."
                 at={row.sale_from}
                 onTime={at => onChange({ sale_from: at })}
               />
-              <SaleTime
+              <MomentField
                 label="Sale sampai"
                 hint="Kosong: sampai kamu mengakhirinya."
                 error={errorOf('sale_until')}
