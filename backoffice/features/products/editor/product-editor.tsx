@@ -176,7 +176,11 @@ function DraftBar({
     <div className="sticky top-17 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-rule bg-card px-4 py-2.5 shadow-float">
       <p aria-live="polite" className="min-w-0 flex-1 basis-48">
         <strong className="block">
-          {count === 0 ? 'Sama dengan di toko' : `Draf berbeda: ${count} isian`}
+          {count > 0
+            ? `Draf berbeda: ${count} isian`
+            : product.state === 'draft'
+              ? 'Belum ada di toko'
+              : 'Sama dengan di toko'}
         </strong>
         <span className="text-note text-ink-soft">
           {editing.isKeeping || !editing.isKept ? (
@@ -190,20 +194,28 @@ function DraftBar({
           )}
         </span>
       </p>
-      <Button className="xl:hidden" onClick={onPreview}>
-        <Smartphone aria-hidden size={16} />
-        Pratinjau
-      </Button>
-      <Button disabled={count === 0} onClick={() => onAsk('compare')}>
-        <GitCompareArrows aria-hidden size={16} />
-        Bandingkan
-      </Button>
-      {isWriter ? (
-        <Button variant="main" disabled={!hasSomething || !editing.isKept} onClick={onPublish}>
-          <Send aria-hidden size={16} />
-          {isLive ? 'Tayangkan perubahan' : 'Tayangkan'}
+      {/* On a phone they share one row below the sentence and the menu. */}
+      <div className="flex gap-3 max-md:order-last max-md:w-full">
+        <Button className="xl:hidden" onClick={onPreview}>
+          <Smartphone aria-hidden size={16} />
+          <span className="max-md:sr-only">Pratinjau</span>
         </Button>
-      ) : null}
+        <Button disabled={count === 0} onClick={() => onAsk('compare')}>
+          <GitCompareArrows aria-hidden size={16} />
+          <span className="max-md:sr-only">Bandingkan</span>
+        </Button>
+        {isWriter ? (
+          <Button
+            variant="main"
+            className="max-md:flex-1"
+            disabled={!hasSomething || !editing.isKept}
+            onClick={onPublish}
+          >
+            <Send aria-hidden size={16} />
+            {isLive ? 'Tayangkan perubahan' : 'Tayangkan'}
+          </Button>
+        ) : null}
+      </div>
       <Menu
         trigger={
           <IconButton label="Tindakan lain">
