@@ -73,9 +73,12 @@ const memberAddresses: Record<string, Address[]> = {
   'quiz.$': ['/quiz/question/kenali-kulitmu'],
   'set-password': ['/set-password'],
 }
-const layouts = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+const phone = { width: 390, height: 844 }
+const wide = { width: 1440, height: 900 }
+/** On wide screens these differ from `category.$category` only in their products. */
+const lists = [
+  ...['best-seller', 'brand.$brand', 'concern.$tag', 'deals', 'flash-sale', 'new-arrival', 'product.all'],
+  ...['promo.$slug.$categorySlug', 'promo.$slug.index', 'sale', 'shop'],
 ]
 const SCREENS = 12
 /** The frames around other routes, and pages for developers, which the shop of a visitor does not have. */
@@ -105,7 +108,8 @@ test.describe('a guest', () => {
 
   for (const [route, addresses] of Object.entries(guestAddresses))
     test(`${route}: no accessibility violations, no console errors`, async () => {
-      for (const address of addresses) await expectAccessible(guest, String(address))
+      for (const address of addresses)
+        await expectAccessible(guest, String(address), lists.includes(route) ? [phone] : [phone, wide])
     })
 })
 
@@ -136,9 +140,14 @@ async function beginVisit(page: Page): Promise<Visit> {
 
 const MAPS = 'https://maps.googleapis.com/**'
 
-async function expectAccessible({ page, problems, untilLoaded }: OpenWindow, address: string) {
+async function expectAccessible(
+  { page, problems, untilLoaded }: OpenWindow,
+  address: string,
+  layouts = [phone, wide],
+) {
   // Google's map is out of reach, so the shop draws its own. While anything is mocked, the browser caches nothing.
   if (address === '/find-us') await page.route(MAPS, route => route.fulfill({ status: 404 }))
+  await page.setViewportSize(phone)
   const response = await page.goto(address)
   expect(response?.status(), address).toBeLessThan(400)
   await waitForHydration(page)
