@@ -23,6 +23,7 @@ import { traceCalls } from './http/trace-calls.ts'
 import { approvalRoutes } from './modules/approvals/staff-routes.ts'
 import { authenticityRoutes } from './modules/authenticity/routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
+import { bannerStaffRoutes } from './modules/banners/staff/banner-routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { specialPriceRoutes } from './modules/cart/special-price-routes.ts'
@@ -43,6 +44,7 @@ import { finderRoutes } from './modules/finder/staff-routes.ts'
 import { flashSaleRoutes } from './modules/flash-sales/routes.ts'
 import { flashSaleStaffRoutes } from './modules/flash-sales/staff-routes.ts'
 import { giftCardRoutes } from './modules/gift-cards/routes.ts'
+import { homePreviewRoutes } from './modules/home-preview/staff-routes.ts'
 import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
 import { mailWordsRoutes } from './modules/mail-words/staff-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
@@ -135,6 +137,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('stopping', new AbortController())
   app.decorate('renderPreview', null)
+  app.decorate('hasPage', null)
   measureRequests(app, shop)
   sendRequestIds(app)
   sendRefusals(app)
@@ -264,6 +267,8 @@ const apiRoutes = [
   productVariantRoutes,
   searchDeskRoutes,
   flashSaleStaffRoutes,
+  bannerStaffRoutes,
+  homePreviewRoutes,
   dashboardRoutes,
 ]
 

@@ -2,6 +2,7 @@ import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tans
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
 import { ApiRefusal } from './api/refusal.ts'
+import { loadLowerHome } from './features/home/load-lower-home.ts'
 import { writeResponses } from './page-responses.ts'
 import type { getRouter } from './router.tsx'
 import { type PageTexts, STYLES_MARK, startAfterPaint } from './start-after-paint.ts'
@@ -15,6 +16,9 @@ interface PageParts extends PageTexts {
   responses: Buffer
 }
 
+/** The pages that nobody's browser completes: they are rendered with the parts that usually load later. */
+const wholePages = new WeakSet<Request>()
+
 /** The parts of built pages, kept apart from the Response, which would join and encode them. */
 const rendered = new WeakMap<Request, { html: string; responses: Buffer }>()
 
@@ -25,6 +29,8 @@ const rendered = new WeakMap<Request, { html: string; responses: Buffer }>()
 const fetch = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
     if (import.meta.env.PROD) leaveStylesOut(router)
+    if (wholePages.has(request) && router.state.location.pathname === '/')
+      await loadLowerHome(router.options.context.queryClient)
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const responses = writeResponses(router.options.context.queryClient)
     if (import.meta.env.PROD) rendered.set(request, { html, responses })
@@ -65,7 +71,9 @@ function statusOf(router: Router): number {
 export async function renderPage(
   request: Request,
   stylesheet: string,
+  { isWhole }: { isWhole: boolean },
 ): Promise<{ response: Response; page: PageParts | null }> {
+  if (isWhole) wholePages.add(request)
   const response = await fetch(request)
   const found = rendered.get(request)
   return {

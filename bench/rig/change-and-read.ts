@@ -210,7 +210,7 @@ async function changer(db: Db): Promise<(n: number) => Promise<Change>> {
     async () => {
       const { thing: banner, free } = take(banners)
       banner.is_active = !banner.is_active
-      await switchBanner(db, staff, banner.key, banner.is_active)
+      await switchBanner(db, staff, { key: banner.key }, banner.is_active)
       const filter = encodeURIComponent(JSON.stringify({ locations: [banner.location] }))
       const isShownIn = (body: string) => body.includes(`"key" : "${banner.key}"`) === banner.is_active
       return { path: `/api/banners?filter=${filter}`, isShownIn, free }

@@ -121,6 +121,10 @@ export type CommandAction = keyof typeof commandActions
 
 /** The actions of a person with an account, which no command performs. */
 const personalActions = {
+  'banners.add': 'memasang banner',
+  'banners.arrange': 'mengurutkan banner',
+  'banners.change': 'mengubah banner',
+  'banners.end': 'mengakhiri banner',
   'brands.add': 'menambah merek',
   'brands.change': 'mengubah merek',
   'brands.merge': 'menggabungkan merek',

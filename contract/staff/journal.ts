@@ -109,6 +109,22 @@ const brandAndTagFields = {
   card_line: 'Kalimat kartu',
 } as const
 
+const bannerFields = {
+  title: 'Judul',
+  place: 'Tempat',
+  target: 'Hanya di halaman',
+  image: 'Gambar layar lebar',
+  image_mobile: 'Gambar ponsel',
+  has_words_in_picture: 'Kata-katanya di gambar',
+  eyebrow: 'Kata di atas judul',
+  text: 'Kalimat',
+  label: 'Tombol',
+  by: 'Oleh',
+  tone: 'Warna',
+  apply: 'Tampil lagi tiap hari',
+  order: 'Urutan',
+} as const
+
 /** Every field that a staff action records, with the label that the journal shows. Rupiah are shown as such. */
 export const journalFields = {
   name: 'Nama',
@@ -225,6 +241,7 @@ export const journalFields = {
   quotaPerMember: 'Kuota per orang',
   ...categoryFields,
   ...brandAndTagFields,
+  ...bannerFields,
   ...voucherFields,
   ...productJournalFields,
 } as const

@@ -45,7 +45,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   summary,
   actions: ['banners.switch'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => switchBanner(db, actor, key, word === 'on'))
+    await withDatabase(env, ({ db }) => switchBanner(db, actor, { key }, word === 'on'))
     out.say(`${key}: ${word}`)
   },
 })
@@ -58,7 +58,7 @@ const removeBannerCommand: Command = {
   summary: 'Deletes a banner.',
   actions: ['banners.remove'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => removeBanner(db, actor, key))
+    await withDatabase(env, ({ db }) => removeBanner(db, actor, { key }))
     out.say(`${key}: removed`)
   },
 }

@@ -101,11 +101,13 @@ export interface Banners {
   location: string;
   more_info: Generated<Json>;
   position: Generated<number>;
+  saved_by: Generated<string>;
   starts_at: Timestamp | null;
   target: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
   url: string | null;
+  version: Generated<number>;
 }
 
 export interface BeautyTags {

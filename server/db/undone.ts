@@ -22,6 +22,17 @@ export async function undone<Result>(db: Db, work: (tx: Db) => Promise<Result>):
   }
 }
 
+const LOCK_WAIT_MAX_MS = '1000'
+const STATEMENT_MAX_MS = '2000'
+
+/** Does the same for work that needs locks: it neither waits for them nor keeps them for long, so that saves come first. */
+export const brieflyUndone = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  undone(db, async tx => {
+    await sql`select set_config('lock_timeout', ${LOCK_WAIT_MAX_MS}, true),
+      set_config('statement_timeout', ${STATEMENT_MAX_MS}, true)`.execute(tx)
+    return work(tx)
+  })
+
 /** Runs work that may fail in the caller's transaction, which stays usable: only the work is rolled back. */
 export async function inSavepoint<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   if (!db.isTransaction) return work(db)

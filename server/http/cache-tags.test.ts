@@ -229,17 +229,17 @@ test.each([
   },
   {
     change: 'a banner on home',
-    make: () => switchBanner(shop.db, rani, 'slide', false),
+    make: () => switchBanner(shop.db, rani, { key: 'slide' }, false),
     dropped: ['banners of home', 'page: home'],
   },
   {
     change: 'a removed banner',
-    make: () => removeBanner(shop.db, rani, 'old'),
+    make: () => removeBanner(shop.db, rani, { key: 'old' }),
     dropped: ['banners of home', 'page: home'],
   },
   {
     change: 'a banner in the frame of every page',
-    make: () => switchBanner(shop.db, rani, 'line', false),
+    make: () => switchBanner(shop.db, rani, { key: 'line' }, false),
     dropped: ['banners of the frame', ...pages],
   },
 ])('$change drops what shows it, and nothing else', async ({ make, dropped }) => {

@@ -35,7 +35,7 @@ export function callInProcess(app: App, cache: PublicCache): Transport {
   }
   return async call => {
     const page = pageBeingRendered.getStore()
-    const given = page?.given?.get(call.path)
+    const given = await page?.given?.(call.path)
     if (given) return { status: 200, parsed: given }
     const isRead = call.method === 'GET'
     const known = isRead ? find(call.path) : undefined

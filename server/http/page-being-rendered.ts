@@ -9,8 +9,10 @@ interface PageBeingRendered {
   isStale: boolean
   /** What the responses from which it is rendered depend on. */
   tags: Set<CacheTag>
-  /** Responses to some of its calls, by path: what is shown before it is published. */
-  given?: ReadonlyMap<string, object>
+  /** Responds to some of its calls with what is not public yet; undefined for the others. */
+  given?: GivenResponses
 }
+
+export type GivenResponses = (path: string) => object | undefined | Promise<object | undefined>
 
 export const pageBeingRendered = new AsyncLocalStorage<PageBeingRendered>()

@@ -3,7 +3,7 @@ import { serviceTurns } from '../../contract/services.ts'
 import type { Env } from '../env.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { Transport } from './call-in-process.ts'
-import { pageBeingRendered } from './page-being-rendered.ts'
+import { type GivenResponses, pageBeingRendered } from './page-being-rendered.ts'
 import type { Page } from './page-cache.ts'
 import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import type { PageStyles } from './page-styles.ts'
@@ -14,6 +14,7 @@ export interface BuiltStorefront {
   renderPage(
     request: Request,
     stylesheet: string,
+    options: { isWhole: boolean },
   ): Promise<{
     response: Response
     page: { head: string; body: string; responses: Buffer; closing: string } | null
@@ -33,13 +34,13 @@ const endOfStyles = Buffer.from('</style>')
 export async function renderPage(
   { storefront, styles, href }: Renderer,
   { id: requestId, url, shop: { publicUrl, env } }: Pick<FastifyRequest, 'id' | 'url' | 'shop'>,
-  { compress, given }: { compress: boolean; given?: ReadonlyMap<string, object> },
+  { compress, given }: { compress: boolean; given?: GivenResponses },
 ): Promise<Page> {
   // The renderer gets nothing from the visitor's request, because others will be served the same page.
   const pageRequest = new Request(publicUrl + url, { headers: { accept: 'text/html' } })
   const rendering = { requestId, isStale: false, tags: new Set<CacheTag>(), ...(given ? { given } : {}) }
   const { response, page } = await pageBeingRendered.run(rendering, () =>
-    storefront.renderPage(pageRequest, href),
+    storefront.renderPage(pageRequest, href, { isWhole: given !== undefined }),
   )
   const html = page
     ? Buffer.concat([

@@ -7,6 +7,7 @@ import { acceptedEncoding } from './accepted-encoding.ts'
 import type { App } from './app-types.ts'
 import { callInProcess } from './call-in-process.ts'
 import { findBuiltFile } from './kept-builds.ts'
+import type { GivenResponses } from './page-being-rendered.ts'
 import { decompressBrotli, type Page, PageCache, publicPageCacheControl } from './page-cache.ts'
 import { openPageStyles } from './page-styles.ts'
 import { isPrivatePage } from './private-pages.ts'
@@ -25,9 +26,11 @@ declare module 'fastify' {
       | ((
           request: FastifyRequest,
           url: string,
-          given: ReadonlyMap<string, object>,
+          given: GivenResponses,
         ) => Promise<{ html: string; policy: string }>)
       | null
+    /** Whether the shop has a page at this path; null where the pages are not served. */
+    hasPage: ((request: FastifyRequest, path: string) => Promise<boolean>) | null
   }
 }
 
@@ -56,17 +59,26 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     return { html: 'html' in page.body ? page.body.html.toString() : '', policy: page.policy }
   }
 
+  const findPage = async (request: Pick<FastifyRequest, 'id' | 'shop' | 'url'>) => {
+    const render = (options: { compress: boolean }) => renderPage(renderer, request, options)
+    return isPrivatePage(request.url)
+      ? { page: await render({ compress: false }), from: null }
+      : pages.find(request.url, render)
+  }
+  app.hasPage = async ({ id, shop: ownShop }, path) => {
+    if (notPages.test(path)) return false
+    const { page } = await findPage({ id, shop: ownShop, url: path })
+    return page.status !== 404
+  }
+
   await serveStorefrontFiles(app, path.join(dist, 'client'))
 
   // Every URL without another route is a page; the storefront also renders the "not found" page.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/assets/')) return sendFormerFile(request, reply, shop)
-    if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return sendNotFound(request, reply)
-    const render = (options: { compress: boolean }) => renderPage(renderer, request, options)
+    if (notPages.test(request.url)) return sendNotFound(request, reply)
     const isPrivate = isPrivatePage(request.url)
-    const { page, from } = isPrivate
-      ? { page: await render({ compress: false }), from: null }
-      : await pages.find(request.url, render)
+    const { page, from } = await findPage(request)
     if (!isPrivate) cacheLookups.inc({ cache: 'page', result: from ?? 'miss' })
     const isKeepable = !isPrivate && page.status === 200 && from !== 'stale'
     reply
@@ -82,6 +94,8 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     return sendHtml(request, reply, page, pages)
   })
 }
+
+const notPages = /^\/(api|media|assets)(\/|$)/
 
 /** Sends a file of an earlier or later build, which this process's disk does not have. */
 async function sendFormerFile(request: FastifyRequest, reply: FastifyReply, shop: Shop) {

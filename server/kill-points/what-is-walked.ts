@@ -75,6 +75,16 @@ export const excusedCalls: Record<string, string[]> = {
     ['PUT /search/results', 'POST /search/synonyms', 'POST /search/synonyms/preview'],
   'One transaction about a sale; a repetition overlaps the first, or is recognised by the version. Its prices are set by another, which every process tries again.':
     ['POST /flash-sales', 'PUT /flash-sales/:id', 'DELETE /flash-sales/:id', 'POST /flash-sales/:id/stop'],
+  'One transaction about what hangs in the shop window; a repetition is recognised by version, key or order, and a picture that no banner names is deleted a day later.':
+    [
+      'POST /banners',
+      'POST /banners/order',
+      'POST /banners/pictures',
+      'PUT /banners/:id',
+      'POST /banners/:id/switch',
+      'POST /banners/:id/end',
+      'DELETE /banners/:id',
+    ],
   'One transaction without money or goods; a repetition makes a link or key that replaces the first.': [
     'POST /orders/:id/payment-link',
     'POST /api-keys/:id/secret',
@@ -218,6 +228,10 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'api-keys.make',
     'api-keys.renew',
     'api-keys.revoke',
+    'banners.add',
+    'banners.arrange',
+    'banners.change',
+    'banners.end',
     'brands.add',
     'brands.change',
     'brands.merge',

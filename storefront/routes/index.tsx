@@ -14,6 +14,7 @@ import { bestsellerSlider, whatsNewSlider } from '../features/home/rails.ts'
 import { shopSchema } from '../features/home/shop-schema.ts'
 import type { Shown } from '../features/home/shown-once.ts'
 import { TopBanners } from '../features/home/top-banners.tsx'
+import { useIsWhole } from '../features/home/use-is-whole.ts'
 import { JsonLd } from '../features/page-head/json-ld.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 import { SharedPicture } from '../features/page-head/shared-picture.tsx'
@@ -37,7 +38,8 @@ const loadConcerns = () => import('../features/home/concerns.tsx')
 const Concerns = nearPart(import.meta.env.SSR && (await loadConcerns()), loadConcerns)
 const loadPromises = () => import('../features/home/promises.tsx')
 const Promises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
-const LowerHome = optionalPart(() => import('../features/home/lower-home.tsx'))
+const loadLower = () => import('../features/home/lower-home.tsx')
+const LowerHome = import.meta.env.SSR ? (await loadLower()).default : optionalPart(loadLower)
 const PopUps = optionalPart(() => import('../features/home/pop-ups.tsx'))
 
 export const Route = createFileRoute('/')({
@@ -56,6 +58,7 @@ function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery(tree))
   const { data: banners } = useQuery(firstBannersQuery)
   const isSettled = useSettled()
+  const isWhole = import.meta.env.SSR && useIsWhole()
   const shown: Shown = useMemo(() => new Map([['flash', home.flash.map(({ id }) => id)]]), [home.flash])
   const categoryParamOf = (slug: string) => {
     const node = findCategoryPath(tree, slug).at(-1)
@@ -110,7 +113,7 @@ function HomePage() {
           query={whatsNewSlider(shown)}
         />
         <Suspense fallback={<LowerPlaceholder />}>
-          {isSettled ? <LowerHome shown={shown} /> : <LowerPlaceholder />}
+          {isSettled || isWhole ? <LowerHome shown={shown} /> : <LowerPlaceholder />}
         </Suspense>
         <Promises />
       </div>

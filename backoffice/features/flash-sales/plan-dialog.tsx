@@ -14,6 +14,7 @@ import { say } from '../../ui/toast.ts'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { SearchPick } from '../forms/search-pick.tsx'
 import { useSettled } from '../forms/use-settled.ts'
+import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
 import { flashChoicesQuery, flashSalesQuery, judgementQuery } from './flash-queries.ts'
@@ -26,21 +27,19 @@ interface Line {
   pieces: number | null
 }
 
-/** Times are typed and shown in Jakarta: "2026-12-12T10:00". */
-const JAKARTA = '+07:00'
-const toMoment = (local: string) => (local === '' ? undefined : `${local}:00${JAKARTA}`)
-const toLocal = (moment: string) => new Date(Date.parse(moment) + 7 * 3_600_000).toISOString().slice(0, 16)
-
 /** Plans a flash sale, or changes one that has not begun. The server says what it costs while staff type. */
 export default function PlanDialog({ sale, onClose }: { sale: StaffFlashSale | null; onClose: () => void }) {
   const queries = useQueryClient()
   const [name, setName] = useState(sale?.name ?? '')
-  const [from, setFrom] = useState(sale ? toLocal(sale.starts_at) : '')
-  const [until, setUntil] = useState(sale ? toLocal(sale.ends_at) : '')
+  const [from, setFrom] = useState(sale ? toJakartaInput(sale.starts_at) : '')
+  const [until, setUntil] = useState(sale ? toJakartaInput(sale.ends_at) : '')
   const [lines, setLines] = useState<Line[]>(
     sale?.lines.map(({ price_rupiah, pieces, ...line }) => ({ ...lineOf(line), price_rupiah, pieces })) ?? [],
   )
-  const times = { starts_at: toMoment(from), ends_at: toMoment(until) }
+  const times = {
+    starts_at: fromJakartaInput(from) ?? undefined,
+    ends_at: fromJakartaInput(until) ?? undefined,
+  }
   const asked = JSON.stringify({
     ...(sale ? { id: sale.id } : {}),
     ...times,

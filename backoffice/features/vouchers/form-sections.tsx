@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
-import { fromJakartaInput, toJakartaInput } from './jakarta-input.ts'
+import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
 import { PickVariant } from './pick-variant.tsx'
 import { audienceWords, kindWords } from './voucher-words.ts'
 

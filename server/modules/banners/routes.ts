@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bannerLocations } from '../../../contract/banners.ts'
+import { type BannerLocation, bannerLocations } from '../../../contract/banners.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { ownPath } from '../../../contract/paths.ts'
 import { subscriptionBody } from '../../../contract/subscriptions.ts'
@@ -10,13 +10,20 @@ import { readBannersBody } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
 const location = z.enum(bannerLocations)
-const querystring = z.object({
+/** `GET /banners` */
+export const bannersQuery = z.object({
   filter: filterOf({
     location: z.union([location, z.array(location).max(bannerLocations.length)]),
     locations: z.array(location).max(bannerLocations.length),
     target: z.string().max(300).regex(ownPath),
   }),
 })
+
+type BannersFilter = z.infer<typeof bannersQuery>['filter']
+
+/** The places that a call asks for; all, if it names none. */
+export const wantedPlaces = ({ location: place, locations }: BannersFilter): readonly BannerLocation[] =>
+  locations ?? (place === undefined ? bannerLocations : [place].flat())
 
 export async function bannerRoutes(app: App, shop: Shop): Promise<void> {
   getBanners(app, shop)
@@ -31,13 +38,12 @@ function getBanners(app: App, shop: Shop): void {
   ] as const)
     app.get(
       path,
-      { config: { isPublic: true, isTagged: true }, schema: { tags: ['banners'], summary, querystring } },
+      { config: { isPublic: true, isTagged: true }, schema: { tags: ['banners'], summary, querystring: bannersQuery } },
       async (request, reply) => {
-        const { location, locations, target } = request.query.filter
-        const wanted = locations ?? (location === undefined ? bannerLocations : [location].flat())
+        const { filter } = request.query
         return reply
           .type('application/json; charset=utf-8')
-          .send(await readBannersBody(shop, wanted, target ?? null))
+          .send(await readBannersBody(shop, wantedPlaces(filter), filter.target ?? null))
       },
     )
 }

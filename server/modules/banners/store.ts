@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BannerLocation, BannerMoreInfo } from '../../../contract/banners.ts'
 import { typeOfLocation } from '../../../contract/banners.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { dependOn } from '../../http/cache-tags.ts'
 import type { Shop } from '../../shop.ts'
 import type { StoredImage } from '../staff-files/index.ts'
@@ -65,6 +66,7 @@ export async function readBannersBody(
 export async function upsertBanners(
   db: Db,
   banners: BannerRow[],
+  savedBy: string,
 ): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
     with input as (
@@ -74,12 +76,15 @@ export async function upsertBanners(
     ), known as (
       select key from banners join input using (key)
     ), saved as (
-      insert into banners (key, location, target, title, url, images, more_info, position, starts_at, ends_at, is_active)
-      select key, location, target, title, url, images, more_info, position, starts_at, ends_at, is_active from input
+      insert into banners (key, location, target, title, url, images, more_info, position, starts_at, ends_at, is_active,
+        saved_by)
+      select key, location, target, title, url, images, more_info, position, starts_at, ends_at, is_active, ${savedBy}
+      from input
       order by place
       on conflict (key) do update set location = excluded.location, target = excluded.target, title = excluded.title,
         url = excluded.url, images = excluded.images, more_info = excluded.more_info, position = excluded.position,
-        starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_active = excluded.is_active, updated_at = now()
+        starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_active = excluded.is_active, updated_at = now(),
+        saved_by = excluded.saved_by, version = banners.version + 1
       where (banners.location, banners.target, banners.title, banners.url, banners.images, banners.more_info,
           banners.position, banners.starts_at, banners.ends_at, banners.is_active)
         is distinct from (excluded.location, excluded.target, excluded.title, excluded.url, excluded.images,
@@ -100,18 +105,119 @@ export const listAllBanners = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Returns the place of the banner; undefined if there is none with this key. */
-export const setBannerActive = (db: Db, key: string, isActive: boolean) =>
-  db
-    .updateTable('banners')
-    .set({ is_active: isActive, updated_at: sql`now()` })
-    .where('key', '=', key)
-    .returning('location')
-    .executeTakeFirst()
+/** A banner as staff see it. */
+export interface StaffBannerRow extends BannerRow {
+  id: string
+  version: number
+  saved_by: string
+}
 
-/** Returns the place of the banner; undefined if there was none with this key. */
-export const deleteBanner = (db: Db, key: string) =>
-  db.deleteFrom('banners').where('key', '=', key).returning('location').executeTakeFirst()
+const staffColumns = sql.raw(`id::text as id, key, location, target, title, url, images, more_info, position, starts_at,
+  ends_at, is_active, version, saved_by`)
+
+/** Lists the banners that have not ended, and the last `endedMax` that have, in the order in which each place shows them. */
+export async function listStaffBanners(
+  db: Db,
+  { now, endedMax }: { now: Date; endedMax: number },
+): Promise<StaffBannerRow[]> {
+  const { rows } = await sql<StaffBannerRow>`
+    select ${staffColumns} from banners
+    where ends_at is null or ends_at > ${now} or id in (
+      select id from banners where ends_at <= ${now} order by ends_at desc, id desc limit ${endedMax})
+    order by location, position, id`.execute(db)
+  return rows
+}
+
+/** How staff name a banner: by its key in the command line, by its id in the back office. */
+export type BannerName = { key: string } | { id: string }
+
+export async function lockBanner(tx: Db, name: BannerName): Promise<StaffBannerRow | undefined> {
+  if ('id' in name && !/^\d{1,18}$/.test(name.id)) return undefined
+  const { rows } = await sql<StaffBannerRow>`
+    select ${staffColumns} from banners
+    where ${'id' in name ? sql`id = ${name.id}` : sql`key = ${name.key}`} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Adds a banner as the last of its place, under its key, or the next that is free: "payday", "payday-2". */
+export async function insertBanner(
+  tx: Db,
+  { key, ...banner }: Omit<BannerRow, 'position'>,
+  savedBy: string,
+): Promise<{ id: string; key: string }> {
+  // Two who add a banner at once would choose the same key and position.
+  await sql`lock table banners in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<{ id: string; key: string }>`
+    insert into banners (key, location, target, title, url, images, more_info, starts_at, ends_at, is_active, saved_by,
+      position)
+    select (
+        select candidate from (
+          select 1 as number, ${key}::text as candidate
+          union all select number, ${key}::text || '-' || number from generate_series(2, 10000) number) candidates
+        where not exists (select from banners where key = candidate) order by number limit 1),
+      ${banner.location}, ${banner.target}, ${banner.title}, ${banner.url}, ${JSON.stringify(banner.images)}::jsonb,
+      ${JSON.stringify(banner.more_info)}::jsonb, ${banner.starts_at}, ${banner.ends_at}, ${banner.is_active}, ${savedBy},
+      ${await lastPosition(tx, banner.location)}
+    returning id::text as id, key`.execute(tx)
+  return onlyRow({ rows })
+}
+
+/** The position after the last of a place. */
+export async function lastPosition(tx: Db, location: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select least(9999, coalesce(max(position), 0) + 1) as position from banners where location = ${location}`.execute(tx)
+  return onlyRow({ rows }).position
+}
+
+export const updateBanner = (
+  tx: Db,
+  id: string,
+  banner: Partial<Omit<BannerRow, 'key'>>,
+  savedBy: string,
+) => {
+  const { images, more_info, ...plain } = banner
+  return tx
+    .updateTable('banners')
+    .set({
+      ...plain,
+      ...(images ? { images: JSON.stringify(images) } : {}),
+      ...(more_info ? { more_info: JSON.stringify(more_info) } : {}),
+      updated_at: sql`now()`,
+      saved_by: savedBy,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', Number(id))
+    .execute()
+}
+
+/** The banners of a place that have not ended, in its order, locked. */
+export async function lockPlace(
+  tx: Db,
+  location: string,
+  now: Date,
+): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id::text as id, title from banners where location = ${location} and (ends_at is null or ends_at > ${now})
+    order by position, id for update`.execute(tx)
+  return rows
+}
+
+/** Those of the place that have ended stay where they are. What a form shows of a banner is not touched. */
+export const orderPlace = (tx: Db, ids: readonly string[]) =>
+  sql`
+    update banners b set position = ordered.place from unnest(${[...ids]}::bigint[]) with ordinality as ordered (id, place)
+    where b.id = ordered.id`.execute(tx)
+
+/** True if the path is that of a promotion page or a post that is saved but not shown yet. */
+export async function isPageToCome(db: Db, path: string): Promise<boolean> {
+  const [, kind = '', slug = ''] = /^\/(campaign|promo|sun-journal)\/([^/?#]+)/.exec(path) ?? []
+  if (slug === '') return false
+  const { rows } = await sql`
+    select from ${sql.table(kind === 'sun-journal' ? 'journal_posts' : 'campaigns')} where slug = ${slug}`.execute(db)
+  return rows.length > 0
+}
+
+export const deleteBanner = (tx: Db, id: string) => sql`delete from banners where id = ${id}`.execute(tx)
 
 /** Stores an address once, however often it is sent. */
 export async function insertSubscription(

@@ -22,7 +22,7 @@ export async function runDueFlashSales({ db, now }: Pick<Shop, 'db' | 'now'>): P
   return rows[0]?.at ?? null
 }
 
-async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
+export async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select exists (
       select from flash_sales s where s.ended_at is null and (

@@ -98,6 +98,7 @@ export async function isUsed(db: Db, hash: string, notedAs = 0): Promise<boolean
     union all select from product_uploads where media_hash = ${hash}
     union all select from categories where picture ->> 'media_hash' = ${hash}
     union all select from brands where logo ->> 'media_hash' = ${hash} or picture ->> 'media_hash' = ${hash}
+    union all select from banners where images @> jsonb_build_array(jsonb_build_object('media_hash', ${hash}::text))
     union all select from members where image_url = ${mediaPath(hash)}
     union all select from unused_files where media_hash = ${hash} and id > ${notedAs}`.execute(db)
   return rows.length > 0

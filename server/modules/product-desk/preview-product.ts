@@ -1,19 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Product } from '../../../contract/catalog.ts'
 import { productPath } from '../../../contract/paths.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { undone } from '../../db/undone.ts'
+import { brieflyUndone } from '../../db/undone.ts'
+import { asStill } from '../../http/as-still.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import { readProductIn } from '../catalog/index.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
 import { draftOfChanges } from './draft-of-changes.ts'
 import { findDraft } from './draft-store.ts'
 import { readFields } from './read-product.ts'
-
-const LOCK_WAIT_MAX_MS = '1000'
-const STATEMENT_MAX_MS = '2000'
 
 /**
  * Renders the product's page as buyers will see it once its draft is published (PROD-02). Refuses with NOT_FOUND, and
@@ -31,27 +28,17 @@ export async function previewProduct(
   const { html, policy } = await renderPreview(
     request,
     productPath(product),
-    new Map([[call, { success: true, data: product }]]),
+    path => (path === call ? { success: true, data: product } : undefined),
   )
-  return {
-    html: html
-      // A link leads out of the preview, which its frame does not allow.
-      .replace(/<head[^>]*>/, head => `${head}<base target="_blank">`)
-      // The frame runs no scripts; browsers that do not either would be told so.
-      .replace(/<script[^>]*>.*?<\/script>|<noscript>.*?<\/noscript>/gs, '')
-      .replace(/<link rel="modulepreload"[^>]*>/g, ''),
-    policy: policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-  }
+  return asStill({ html, policy })
 }
 
 /**
- * Reads the product as its page would show it: published by the shop's own code, in a transaction that is undone. It
- * needs the catalogue's lock, so it neither waits for it nor keeps it for long: saves come first.
+ * Reads the product as its page would show it: published by the shop's own code, in a transaction that is undone,
+ * which needs the catalogue's lock.
  */
 export const readPreview = (db: Db, id: string): Promise<Product> =>
-  undone(db, async tx => {
-    await sql`select set_config('lock_timeout', ${LOCK_WAIT_MAX_MS}, true),
-      set_config('statement_timeout', ${STATEMENT_MAX_MS}, true)`.execute(tx)
+  brieflyUndone(db, async tx => {
     const { product, variants } = await readFields(tx, id)
     const draft = await findDraft(tx, product.id)
     const saved = await draftOfChanges(tx, product, variants, draft?.changes ?? {})

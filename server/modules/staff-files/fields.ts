@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPath } from '../../../contract/paths.ts'
+import { isLink } from '../../../contract/links.ts'
 
 /** Fields that several kinds of files share. */
 
@@ -23,22 +23,9 @@ export const dateTimeField = z.union(
 /** A picture, by its path relative to the file, or one already in the shop. */
 export const pictureField = z.string().trim().min(1).max(300)
 
-/**
- * Where a link leads: to a path of the shop, or to an https address elsewhere. Excludes URLs that run a script or hide
- * their host.
- */
+/** Where a link leads. */
 export const linkField = z
   .string()
   .trim()
   .max(500)
-  .refine(
-    url => ownPath.test(url) || isPlainHttps(url),
-    'must be a path of the shop, like /sale, or an https:// address',
-  )
-
-/** An https address of a named host, without credentials. */
-export function isPlainHttps(text: string): boolean {
-  if (!/^https:\/\/[^\s\\]+$/.test(text) || !URL.canParse(text)) return false
-  const { hostname, username, password } = new URL(text)
-  return hostname.includes('.') && username === '' && password === ''
-}
+  .refine(isLink, 'must be a path of the shop, like /sale, or an https:// address')

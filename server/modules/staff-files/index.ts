@@ -1,5 +1,5 @@
 /** The public API of staff's files: how each import reads drafts, stores their pictures and reports their errors. */
-export { dateTimeField, isPlainHttps, keyField, linkField, pictureField, yesNoField } from './fields.ts'
+export { dateTimeField, keyField, linkField, pictureField, yesNoField } from './fields.ts'
 export { type DraftContext, importDrafts, type Refuse } from './import-drafts.ts'
 export type { ImportCount } from './import-rules.ts'
 export {

@@ -5,7 +5,9 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearView } from '../../ui/use-near-view.ts'
 
-const TileRail = lazy(async () => ({ default: (await import('./tile-rail.tsx')).TileRail }))
+const loadTileRail = async () => ({ default: (await import('./tile-rail.tsx')).TileRail })
+// The server has the tiles of a rail only in a page that is rendered as a whole.
+const TileRail = import.meta.env.SSR ? (await loadTileRail()).default : lazy(loadTileRail)
 
 /** How the tiles look, and the placeholder of the same height. */
 export interface RailLook {

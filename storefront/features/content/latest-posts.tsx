@@ -12,13 +12,14 @@ import { useNearView } from '../../ui/use-near-view.ts'
 import { postsQuery } from './content-queries.ts'
 
 const POSTS = 3
+export const latestPostsQuery = postsQuery(undefined, 1, POSTS)
 const PLACES = [0, 1, 2]
 
 /** The journal's newest posts on the home page; nothing if the shop has none. Loads when it is near the screen. */
 export function LatestPosts() {
   const container = useRef<HTMLElement>(null)
   const isNear = useNearView(container)
-  const { data: posts, isError } = useQuery({ ...postsQuery(undefined, 1, POSTS), enabled: isNear })
+  const { data: posts, isError } = useQuery({ ...latestPostsQuery, enabled: isNear })
   if (isError || posts?.length === 0) return null
   return (
     <section ref={container} className="mt-(--section)">

@@ -3,12 +3,14 @@ import type { Banner } from '../../../contract/banners.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { BannerStage } from '../banners/banner-stage.tsx'
+import { useIsWhole } from './use-is-whole.ts'
 
 /** The banners at the location `home` (HOME-01), moved by swipe, arrow or dot, never automatically. */
 export function MainSlider({ banners }: { banners: Banner[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const isSettled = useSettled()
+  const isWhole = import.meta.env.SSR && useIsWhole()
 
   useEffect(() => {
     const row = list.current
@@ -42,7 +44,7 @@ export function MainSlider({ banners }: { banners: Banner[] }) {
               heading={index === 0 ? 'h1' : 'h2'}
               isFirst={index === 0}
               action="main"
-              hasPicture={index === 0 || isSettled}
+              hasPicture={index === 0 || isSettled || isWhole}
             />
           </li>
         ))}

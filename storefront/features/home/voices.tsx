@@ -34,7 +34,7 @@ export function chooseVoices(reviews: Review[], tiles: Tile[]): Voice[] {
   })
 }
 
-const voicesQuery = queryOptions({
+export const voicesQuery = queryOptions({
   queryKey: ['voices'],
   queryFn: async () => {
     const filter = {

@@ -1,17 +1,16 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
-import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { bannerTag, deleteBanner } from '../store.ts'
+import { type NamedBanner, requireBanner } from './require-banner.ts'
 
-/** Deletes a banner. Refuses with NOT_FOUND. */
-export const removeBanner = (db: Db, actor: Actor, key: string): Promise<void> =>
+/** Deletes a banner. Refuses with NOT_FOUND and CHANGED_MEANWHILE. */
+export const removeBanner = (db: Db, actor: Actor, named: NamedBanner): Promise<void> =>
   inTransaction(db, async tx => {
-    const banner = { kind: 'banner', id: key }
-    const place = await deleteBanner(tx, key)
-    if (!place) throw noSuch(banner)
-    await notifyCatalogChanged(tx, [bannerTag(place.location)])
-    await recordStaffAction(tx, actor, 'banners.remove', banner)
+    const { id, key, location, title } = await requireBanner(tx, named)
+    await deleteBanner(tx, id)
+    await notifyCatalogChanged(tx, [bannerTag(location)])
+    await recordStaffAction(tx, actor, 'banners.remove', { kind: 'banner', id: key }, { title })
   })

@@ -14,7 +14,7 @@ import {
   saveFormer,
   withBelow,
 } from '../category-store.ts'
-import { differencesIn } from '../differences-in.ts'
+import { differencesIn } from '../../../staff-actions/differences-in.ts'
 import { lockCatalog } from '../save-products.ts'
 import { showChanges } from '../show-changes.ts'
 import { requireFreeName } from './add-category.ts'

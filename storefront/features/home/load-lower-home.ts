@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { laterBannersQuery } from '../../api/banners.ts'
+import { latestPostsQuery } from '../content/latest-posts.tsx'
+import {
+  bestsellerSlider,
+  mostPopularsSlider,
+  recentlyViewedSlider,
+  weeklySlider,
+  whatsNewSlider,
+} from './rails.ts'
+import { voicesQuery } from './voices.tsx'
+
+/**
+ * Loads on the server what a browser loads later: for a home page that is only looked at, such as the preview of staff. A
+ * rail whose products cannot be loaded keeps its placeholder.
+ */
+export async function loadLowerHome(queries: QueryClient): Promise<void> {
+  const sliders = [bestsellerSlider, whatsNewSlider, weeklySlider, mostPopularsSlider]
+  await Promise.all([
+    ...sliders.map(slider => queries.prefetchQuery(slider(new Map()))),
+    queries.prefetchQuery(voicesQuery),
+    queries.prefetchQuery(latestPostsQuery),
+    queries.fetchQuery(laterBannersQuery),
+  ])
+  // Nobody in particular looks at it.
+  queries.setQueryData(recentlyViewedSlider.queryKey, [])
+}
