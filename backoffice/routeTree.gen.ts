@@ -26,6 +26,7 @@ import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
 import { Route as StaffTransferRouteImport } from './routes/_staff.transfer.tsx'
+import { Route as StaffEtalaseBerandaRouteImport } from './routes/_staff.etalase.beranda.tsx'
 import { Route as StaffEtalaseFlashSaleRouteImport } from './routes/_staff.etalase.flash-sale.tsx'
 import { Route as StaffKategoriIndexRouteImport } from './routes/_staff.kategori.index.tsx'
 import { Route as StaffKategoriIdRouteImport } from './routes/_staff.kategori.$id.tsx'
@@ -158,6 +159,11 @@ const StaffPesananRoute = StaffPesananRouteImport.update({
 const StaffTransferRoute = StaffTransferRouteImport.update({
   id: '/transfer',
   path: '/transfer',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffEtalaseBerandaRoute = StaffEtalaseBerandaRouteImport.update({
+  id: '/etalase/beranda',
+  path: '/etalase/beranda',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffEtalaseFlashSaleRoute = StaffEtalaseFlashSaleRouteImport.update({
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/transfer': typeof StaffTransferRoute
+  '/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
   '/kategori/$id': typeof StaffKategoriIdRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
@@ -501,6 +508,7 @@ export interface FileRoutesByTo {
   '/pesanan': typeof StaffPesananRoute
   '/transfer': typeof StaffTransferRoute
   '/': typeof StaffIndexRoute
+  '/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
   '/kategori/$id': typeof StaffKategoriIdRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/_staff/pesanan': typeof StaffPesananRoute
   '/_staff/transfer': typeof StaffTransferRoute
   '/_staff/': typeof StaffIndexRoute
+  '/_staff/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/_staff/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
   '/_staff/kategori/$id': typeof StaffKategoriIdRoute
   '/_staff/kemas/paket': typeof StaffKemasPaketRoute
@@ -639,6 +648,7 @@ export interface FileRouteTypes {
     | '/persetujuan'
     | '/pesanan'
     | '/transfer'
+    | '/etalase/beranda'
     | '/etalase/flash-sale'
     | '/kategori/$id'
     | '/kemas/paket'
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | '/pesanan'
     | '/transfer'
     | '/'
+    | '/etalase/beranda'
     | '/etalase/flash-sale'
     | '/kategori/$id'
     | '/kemas/paket'
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | '/_staff/pesanan'
     | '/_staff/transfer'
     | '/_staff/'
+    | '/_staff/etalase/beranda'
     | '/_staff/etalase/flash-sale'
     | '/_staff/kategori/$id'
     | '/_staff/kemas/paket'
@@ -954,6 +966,13 @@ declare module '@tanstack/react-router' {
       path: '/transfer'
       fullPath: '/transfer'
       preLoaderRoute: typeof StaffTransferRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/etalase/beranda': {
+      id: '/_staff/etalase/beranda'
+      path: '/etalase/beranda'
+      fullPath: '/etalase/beranda'
+      preLoaderRoute: typeof StaffEtalaseBerandaRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/etalase/flash-sale': {
@@ -1313,6 +1332,7 @@ interface StaffRouteChildren {
   StaffPesananRoute: typeof StaffPesananRoute
   StaffTransferRoute: typeof StaffTransferRoute
   StaffIndexRoute: typeof StaffIndexRoute
+  StaffEtalaseBerandaRoute: typeof StaffEtalaseBerandaRoute
   StaffEtalaseFlashSaleRoute: typeof StaffEtalaseFlashSaleRoute
   StaffKategoriIdRoute: typeof StaffKategoriIdRoute
   StaffKemasPaketRoute: typeof StaffKemasPaketRoute
@@ -1375,6 +1395,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPesananRoute: StaffPesananRoute,
   StaffTransferRoute: StaffTransferRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffEtalaseBerandaRoute: StaffEtalaseBerandaRoute,
   StaffEtalaseFlashSaleRoute: StaffEtalaseFlashSaleRoute,
   StaffKategoriIdRoute: StaffKategoriIdRoute,
   StaffKemasPaketRoute: StaffKemasPaketRoute,

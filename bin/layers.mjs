@@ -67,6 +67,7 @@ export const apps = [
         name: 'what staff do',
         features: [
           'api-keys',
+          'banners',
           'brands',
           'categories',
           'flash-sales',

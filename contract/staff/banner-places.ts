@@ -242,4 +242,3 @@ export const bannerPlaces: Record<BannerLocation, BannerPlace> = {
 
 /** Every place, in the order in which a shopper comes across them. */
 export const placesInOrder = Object.keys(bannerPlaces) as [BannerLocation, ...BannerLocation[]]
-

@@ -328,6 +328,7 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/stok/nilai',
     '/transfer',
     '/pengembalian',
+    '/etalase/beranda',
     '/etalase/flash-sale',
     '/produk/impor',
     '/produk/massal',

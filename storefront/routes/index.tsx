@@ -58,7 +58,7 @@ function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery(tree))
   const { data: banners } = useQuery(firstBannersQuery)
   const isSettled = useSettled()
-  const isWhole = import.meta.env.SSR && useIsWhole()
+  const isWhole = useIsWhole()
   const shown: Shown = useMemo(() => new Map([['flash', home.flash.map(({ id }) => id)]]), [home.flash])
   const categoryParamOf = (slug: string) => {
     const node = findCategoryPath(tree, slug).at(-1)

@@ -18,6 +18,8 @@ export type PagePath = Exclude<
 export const purposes: Record<PagePath, string> = {
   '/': 'Tempat mulai: yang menunggumu, dan bagaimana toko berjalan.',
   '/akun': 'Bukti kedua, kode cadangan, dan perangkat tempat kamu masuk.',
+  '/etalase/beranda':
+    'Banner di setiap tempat toko: apa yang tayang, sampai kapan, dan bagaimana tampaknya nanti.',
   '/etalase/flash-sale':
     'Harga turun beberapa jam. Mulai dan berakhir sendiri, tepat waktu; harga biasa kembali sendiri.',
   '/jurnal': 'Semua yang dilakukan staf: siapa, apa, kapan, dan dari mana. Tidak bisa diubah atau dihapus.',

@@ -8,6 +8,7 @@ import {
   History,
   House,
   KeyRound,
+  LayoutTemplate,
   ListChecks,
   Mails,
   PackageCheck,
@@ -166,6 +167,15 @@ export const pages: readonly Page[] = [
     permission: 'window.write',
     icon: Search,
     keywords: ['kata kunci', 'sinonim', 'sematkan', 'sembunyikan', 'tidak ketemu', 'hasil'],
+  },
+  {
+    path: '/etalase/beranda',
+    label: 'Beranda toko',
+    shortLabel: 'Etalase',
+    group: 'Etalase',
+    permission: 'window.write',
+    icon: LayoutTemplate,
+    keywords: ['banner', 'etalase', 'pop-up', 'kalender', 'pratinjau', 'slider', 'pengumuman'],
   },
   {
     path: '/etalase/flash-sale',

@@ -5,8 +5,8 @@ import type { StaffVoucher, VoucherInput } from '../../../contract/staff/voucher
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
-import { RupiahField } from '../values/rupiah-field.tsx'
 import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
+import { RupiahField } from '../values/rupiah-field.tsx'
 import { PickVariant } from './pick-variant.tsx'
 import { audienceWords, kindWords } from './voucher-words.ts'
 

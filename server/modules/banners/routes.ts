@@ -38,7 +38,10 @@ function getBanners(app: App, shop: Shop): void {
   ] as const)
     app.get(
       path,
-      { config: { isPublic: true, isTagged: true }, schema: { tags: ['banners'], summary, querystring: bannersQuery } },
+      {
+        config: { isPublic: true, isTagged: true },
+        schema: { tags: ['banners'], summary, querystring: bannersQuery },
+      },
       async (request, reply) => {
         const { filter } = request.query
         return reply

@@ -112,7 +112,8 @@ export interface StaffBannerRow extends BannerRow {
   saved_by: string
 }
 
-const staffColumns = sql.raw(`id::text as id, key, location, target, title, url, images, more_info, position, starts_at,
+const staffColumns =
+  sql.raw(`id::text as id, key, location, target, title, url, images, more_info, position, starts_at,
   ends_at, is_active, version, saved_by`)
 
 /** Lists the banners that have not ended, and the last `endedMax` that have, in the order in which each place shows them. */
@@ -165,7 +166,9 @@ export async function insertBanner(
 /** The position after the last of a place. */
 export async function lastPosition(tx: Db, location: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
-    select least(9999, coalesce(max(position), 0) + 1) as position from banners where location = ${location}`.execute(tx)
+    select least(9999, coalesce(max(position), 0) + 1) as position from banners where location = ${location}`.execute(
+    tx,
+  )
   return onlyRow({ rows }).position
 }
 
@@ -213,7 +216,9 @@ export async function isPageToCome(db: Db, path: string): Promise<boolean> {
   const [, kind = '', slug = ''] = /^\/(campaign|promo|sun-journal)\/([^/?#]+)/.exec(path) ?? []
   if (slug === '') return false
   const { rows } = await sql`
-    select from ${sql.table(kind === 'sun-journal' ? 'journal_posts' : 'campaigns')} where slug = ${slug}`.execute(db)
+    select from ${sql.table(kind === 'sun-journal' ? 'journal_posts' : 'campaigns')} where slug = ${slug}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

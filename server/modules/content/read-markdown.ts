@@ -1,7 +1,7 @@
+import { isPlainHttps } from '../../../contract/links.ts'
 import { ownPath } from '../../../contract/paths.ts'
 import type { Block, Inline, RichText } from '../../../contract/rich-text.ts'
 import { slugOf } from '../../../contract/slug.ts'
-import { isPlainHttps } from '../../../contract/links.ts'
 
 /**
  * The part of Markdown that staff write in: headings (## and ###), paragraphs, lists (- and 1.), quotes (>), pictures

@@ -79,7 +79,8 @@ test('a shopper sees nothing of it, before or after somebody looked', async () =
   expect(before.join()).not.toContain('besok')
   // Nothing that a shopper can send moves the clock.
   const at = tomorrowNoon.toISOString()
-  for (const path of [`/?at=${at}`, `/api/banners?at=${at}`]) expect(await shopPage(path)).not.toContain('besok')
+  for (const path of [`/?at=${at}`, `/api/banners?at=${at}`])
+    expect(await shopPage(path)).not.toContain('besok')
   const guest = await app.inject(`/api/staff/home/preview?at=${at}`)
   expect([guest.statusCode, guest.body.includes('besok')]).toEqual([401, false])
   const packer = await makeStaff(shop, app, 'warehouse', 'Dedi')

@@ -25,10 +25,8 @@ export async function previewProduct(
   const { renderPreview } = request.server
   if (!renderPreview) throw new Refusal('UNAVAILABLE')
   const call = `/api/products_v2/${product.id}-${encodeURIComponent(product.slug)}`
-  const { html, policy } = await renderPreview(
-    request,
-    productPath(product),
-    path => (path === call ? { success: true, data: product } : undefined),
+  const { html, policy } = await renderPreview(request, productPath(product), path =>
+    path === call ? { success: true, data: product } : undefined,
   )
   return asStill({ html, policy })
 }

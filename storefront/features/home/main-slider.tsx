@@ -10,7 +10,7 @@ export function MainSlider({ banners }: { banners: Banner[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const isSettled = useSettled()
-  const isWhole = import.meta.env.SSR && useIsWhole()
+  const isWhole = useIsWhole()
 
   useEffect(() => {
     const row = list.current

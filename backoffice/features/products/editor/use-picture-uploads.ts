@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
-import {
-  HEIC_TEXT,
-  PICTURE_FILE_MAX_BYTES,
-  PICTURE_FILE_MAX_TEXT,
-  type StoredPicture,
-} from '../../../../contract/staff/pictures.ts'
+import type { StoredPicture } from '../../../../contract/staff/pictures.ts'
 import { call } from '../../../api/call.ts'
 import { messageOf } from '../../../api/staff-refusal.ts'
+import { reasonAgainst } from '../../forms/picture-file.ts'
 
 interface Upload {
   key: string
@@ -77,11 +73,4 @@ export function usePictureUploads(
     },
     dismiss: () => setUploads(pending),
   }
-}
-
-/** Why a file cannot be a picture, as far as that is seen without reading it. */
-function reasonAgainst({ type, name, size }: File): string | null {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return HEIC_TEXT
-  if (!/^image\/(jpeg|png|webp)$/.test(type)) return 'Hanya JPEG, PNG, atau WebP.'
-  return size > PICTURE_FILE_MAX_BYTES ? `Lebih besar dari ${PICTURE_FILE_MAX_TEXT}.` : null
 }

@@ -54,8 +54,7 @@ function clashesOf(
     if (!isNamed) continue
     const ids = hanging.map(({ id }) => id)
     const last = clashes.at(-1)
-    if (last?.until === from.toISOString() && last.ids.join() === ids.join())
-      last.until = endOf(until, span)
+    if (last?.until === from.toISOString() && last.ids.join() === ids.join()) last.until = endOf(until, span)
     else
       clashes.push({
         kind: ids.length === 0 ? 'empty' : 'crowded',

@@ -52,7 +52,8 @@ const plain: BannerInput = {
   ends_at: null,
   is_active: true,
 }
-const hang = (more: Partial<BannerInput> = {}, by = ratna) => by.call('POST', '/banners', { ...plain, ...more })
+const hang = (more: Partial<BannerInput> = {}, by = ratna) =>
+  by.call('POST', '/banners', { ...plain, ...more })
 async function hung(more: Partial<BannerInput> = {}): Promise<StaffBanner> {
   const { id } = dataOf<{ id: string }>(await hang(more))
   return bannerOf(id)
@@ -236,9 +237,7 @@ test('the calendar names a place that is too full, and one that will be empty', 
   const cards = []
   for (const title of titles) cards.push(await hung(title))
   const { banners, clashes } = await calendar()
-  expect(banners.map(({ id }) => id).toSorted()).toEqual(
-    [a, b, ...cards].map(({ id }) => id).toSorted(),
-  )
+  expect(banners.map(({ id }) => id).toSorted()).toEqual([a, b, ...cards].map(({ id }) => id).toSorted())
   expect(clashes).toEqual([
     {
       kind: 'crowded',

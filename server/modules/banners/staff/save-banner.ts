@@ -10,7 +10,14 @@ import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { mediaPath } from '../../media/index.ts'
 import { collectPictures, placePictures } from '../../staff-files/index.ts'
-import { type BannerRow, bannerTag, insertBanner, isPageToCome, lastPosition, updateBanner } from '../store.ts'
+import {
+  type BannerRow,
+  bannerTag,
+  insertBanner,
+  isPageToCome,
+  lastPosition,
+  updateBanner,
+} from '../store.ts'
 import { bannerRow, draftOf } from './banner-row.ts'
 import { requireBanner } from './require-banner.ts'
 

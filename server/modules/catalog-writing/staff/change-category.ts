@@ -4,6 +4,7 @@ import type { CategoryChange } from '../../../../contract/staff/categories.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
+import { differencesIn } from '../../../staff-actions/differences-in.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import {
   childrenOf,
@@ -14,7 +15,6 @@ import {
   saveFormer,
   withBelow,
 } from '../category-store.ts'
-import { differencesIn } from '../../../staff-actions/differences-in.ts'
 import { lockCatalog } from '../save-products.ts'
 import { showChanges } from '../show-changes.ts'
 import { requireFreeName } from './add-category.ts'
