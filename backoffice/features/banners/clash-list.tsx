@@ -21,7 +21,10 @@ export function ClashList({
       </p>
     )
   return (
-    <Card tone="attention" title={`${clashes.length} hal dalam ${BANNER_WEEKS_AHEAD} minggu ke depan`}>
+    <Card
+      tone="attention"
+      title={`${clashes.length} yang perlu dilihat dalam ${BANNER_WEEKS_AHEAD} minggu ke depan`}
+    >
       <ul className="divide-y divide-sun-line">
         {clashes.map(clash => {
           const { title, text } = clashWords(clash, banners, now)

@@ -175,12 +175,14 @@ function BannerRow({
         >
           {title}
         </button>
-        <span className="block text-note text-ink-soft">
-          {spanWords(banner)}
-          {target ? ` · hanya di ${target}` : null}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-soft">
+          <Badge tone={stateTones[state]}>{bannerStates[state]}</Badge>
+          <span>
+            {spanWords(banner)}
+            {target ? ` · hanya di ${target}` : null}
+          </span>
         </span>
       </span>
-      <Badge tone={stateTones[state]}>{bannerStates[state]}</Badge>
       <span className="ml-auto flex gap-1">
         <IconButton label={`Naikkan ${title}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUp aria-hidden size={16} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BannerLocation } from '../../../contract/banners.ts'
 import type { StaffBanner } from '../../../contract/staff/banners.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
@@ -20,6 +20,9 @@ import { WindowPreview } from './window-preview.tsx'
 
 const BannerForm = lazyPart(() => import('./banner-form.tsx'))
 const BannerDialog = lazyPart(() => import('./banner-dialogs.tsx'))
+
+/** Where the banners of the chosen place are beside the plan: the breakpoint `xl`. */
+const WIDE = '(width >= 80rem)'
 
 /** The shop window: its places as a plan, its banners as a calendar, and the page of any moment to come (FIND-02). */
 export function ShopWindow({
@@ -45,6 +48,12 @@ export function ShopWindow({
     onRemove: banner => setEnding({ action: 'remove', banner }),
   }
   const isPhone = search.layar === 'ponsel'
+  const placeBox = useRef<HTMLDivElement>(null)
+  function choosePlace(tempat: BannerLocation) {
+    onSearch({ tempat })
+    // Beside the plan it is in view; above it, on a narrow screen, it may not be.
+    if (!matchMedia(WIDE).matches) placeBox.current?.scrollIntoView({ block: 'start' })
+  }
   const openPlace = (tempat: BannerLocation) => onSearch({ tempat, tampil: undefined })
   const calendar = query.data
   return (
@@ -93,9 +102,9 @@ export function ShopWindow({
               now={Date.parse(calendar.now)}
               isPhone={isPhone}
               chosen={location}
-              onChoose={tempat => onSearch({ tempat })}
+              onChoose={choosePlace}
             />
-            <div className="max-xl:order-first xl:sticky xl:top-20">
+            <div ref={placeBox} className="max-xl:order-first max-xl:scroll-mt-20 xl:sticky xl:top-20">
               <PlaceBanners
                 key={location}
                 location={location}

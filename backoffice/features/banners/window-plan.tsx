@@ -66,13 +66,17 @@ export function WindowPlan(props: PlanProps) {
           {place('floating_icon_apps', 'card')}
         </div>
       </Card>
-      <Card title="Halaman Shop">{place('carasun_shop_main_banner', 'strip')}</Card>
+      <Card title="Halaman Shop">
+        <div className="grid">{place('carasun_shop_main_banner', 'strip')}</div>
+      </Card>
     </div>
   )
 }
 
 /** How high the picture of a place is; a line has none. */
-const heights = { line: '', strip: 'h-14', card: 'h-20', stage: 'h-40' } as const
+const heights = { line: '', strip: 'h-14', card: 'h-24', stage: 'h-44' } as const
+/** Of a place that holds any number. */
+const SHOWN_MAX = 3
 
 /** What a shopper sees between the places, which staff arrange elsewhere or the shop by itself. */
 const Fixed = ({ children }: { children: ReactNode }) => (
@@ -104,16 +108,18 @@ function PlanPlace({
       onClick={() => onChoose(location)}
       className="flex min-h-11 min-w-0 flex-col overflow-hidden rounded-control border border-rule bg-card text-left hover:border-edge aria-pressed:border-coral aria-pressed:shadow-[inset_0_0_0_1px_var(--color-coral)]"
     >
-      {height !== 'line' && pictures.length > 0 ? (
-        <span aria-hidden className={`flex w-full flex-1 gap-px overflow-hidden bg-well ${heights[height]}`}>
-          {pictures.slice(0, max ?? 3).map(({ id, url }) => (
+      {height !== 'line' && first ? (
+        <span
+          aria-hidden
+          className={`flex w-full shrink-0 gap-px overflow-hidden bg-plain-tint ${heights[height]}`}
+        >
+          {pictures.slice(0, max ?? SHOWN_MAX).map(({ id, url }) => (
             <img
               key={id}
               src={mediaUrl(url, 358)}
               alt=""
-              loading="lazy"
               decoding="async"
-              className="size-full min-h-0 min-w-0 flex-1 object-cover"
+              className="h-full min-w-0 flex-1 object-cover"
             />
           ))}
         </span>

@@ -40,9 +40,16 @@ export function WindowPreview({ calendar, search, onSearch }: WindowPart & { cal
             />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => choose(toJakartaInput(calendar.now))}>Sekarang</Button>
-            <Button onClick={() => choose(tomorrowNoon(calendar.now))}>Besok siang</Button>
-            <Button onClick={() => choose(toJakartaInput(addDays(calendar.now, 7).toISOString()))}>
+            <Button size="small" onClick={() => choose(toJakartaInput(calendar.now))}>
+              Sekarang
+            </Button>
+            <Button size="small" onClick={() => choose(tomorrowNoon(calendar.now))}>
+              Besok siang
+            </Button>
+            <Button
+              size="small"
+              onClick={() => choose(toJakartaInput(addDays(calendar.now, 7).toISOString()))}
+            >
               Seminggu lagi
             </Button>
           </div>
@@ -56,7 +63,12 @@ export function WindowPreview({ calendar, search, onSearch }: WindowPart & { cal
             onValue={halaman => onSearch({ halaman: halaman === 'shop' ? halaman : undefined })}
           />
           {src ? (
-            <a href={src} target="_blank" rel="noreferrer" className={`${buttonClass()} ml-auto`}>
+            <a
+              href={src}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClass({ size: 'small' })} ml-auto`}
+            >
               <ExternalLink aria-hidden size={16} />
               Buka di tab baru
             </a>
