@@ -23,7 +23,7 @@ test('@desktop [FIND-02] Laras hangs a banner for tomorrow, drags it to the fron
   await page.getByRole('button', { name: /^Banner utama/ }).click()
   await page.getByRole('button', { name: 'Pasang di sini' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Judul').fill(title)
+  await dialog.getByLabel('Judul', { exact: true }).fill(title)
   await dialog.getByLabel('Tautan').fill('/tidak-ada-di-toko')
   await dialog.getByLabel('Berkas gambar layar lebar').setInputFiles({
     name: 'besok.png',
@@ -36,10 +36,10 @@ test('@desktop [FIND-02] Laras hangs a banner for tomorrow, drags it to the fron
   await dialog.getByLabel('Mulai (WIB)').fill(tomorrowAt('11:00'))
   await dialog.getByLabel('Sampai (WIB)').fill(tomorrowAt('13:00'))
   await expectReadable(page, 'form')
-  await dialog.getByRole('button', { name: 'Pasang' }).click()
+  await dialog.getByRole('button', { name: 'Pasang', exact: true }).click()
   await expect(dialog.getByText('Halaman ini tidak ada di toko.')).toBeVisible()
   await dialog.getByLabel('Tautan').fill('/sale')
-  await dialog.getByRole('button', { name: 'Pasang' }).click()
+  await dialog.getByRole('button', { name: 'Pasang', exact: true }).click()
   await expect(dialog).toBeHidden()
 
   // By its grip to the top; the arrows do the same for the keyboard.

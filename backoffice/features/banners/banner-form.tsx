@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type BannerLocation, bannerTones } from '../../../contract/banners.ts'
 import { type BannerPart, bannerPlaces, placesInOrder } from '../../../contract/staff/banner-places.ts'
 import {
@@ -66,6 +67,7 @@ export default function BannerForm({
   onReload: (banner: StaffBanner | undefined) => void
 }) {
   const queries = useQueryClient()
+  const formId = useId()
   const changed = opened.kind === 'change' ? opened.banner : null
   const form = useStaffForm<BannerInput, BannerInput, unknown>({
     schema: bannerBody,
@@ -111,13 +113,13 @@ export default function BannerForm({
       actions={
         <>
           <Button onClick={onClose}>Batal</Button>
-          <Button variant="main" isBusy={form.isBusy} onClick={() => void form.submit()}>
+          <Button type="submit" form={formId} variant="main" isBusy={form.isBusy}>
             {changed ? 'Simpan' : 'Pasang'}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={form.submit} className="stack gap-4">
+      <form id={formId} noValidate onSubmit={form.submit} className="stack gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField
             label="Tempat"
@@ -227,10 +229,6 @@ export default function BannerForm({
           />
         </div>
         <FormNotices refusal={form.refusal} conflict={form.conflict} onReload={() => void reload()} />
-        {/* Enter saves, as in every form. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
-          Simpan
-        </button>
       </form>
     </Dialog>
   )
