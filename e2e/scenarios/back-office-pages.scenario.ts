@@ -39,7 +39,7 @@ interface PageFacts {
 const pages: Record<string, PageFacts> = {
   '/': { isForAll: true },
   '/akun': { isForAll: true },
-  '/etalase/beranda': { empty: 'Belum ada banner di sini', isForWriters: true },
+  '/etalase/beranda': { empty: 'Belum ada banner di sini.', isForWriters: true },
   '/etalase/flash-sale': { empty: 'Belum ada flash sale', isForWriters: true },
   '/jurnal': { empty: 'Tidak ada yang cocok' },
   '/kategori': { empty: 'Belum ada kategori', isForWriters: true },
