@@ -2541,6 +2541,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/products/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Plans when the product goes live and when it leaves the shop
+         * @description Needs the permission `catalog.write` (Mengubah produk, kategori, merek, dan gambar).
+         */
+        put: operations["putProductsByIdPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/products/{id}/preview": {
         parameters: {
             query?: never;
@@ -4582,7 +4602,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "staff.invite" | "flash-sales.plan" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "code-apps.set-up" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.import" | "campaigns.remove" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.switch" | "points.give" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.import" | "special-prices.set" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "staff.invite" | "flash-sales.plan" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "code-apps.set-up" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.import" | "campaigns.remove" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.switch" | "points.give" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.import" | "special-prices.set" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -5374,6 +5394,7 @@ export interface components {
                 draft: number;
                 live: number;
                 out: number;
+                planned: number;
             };
         };
         ProductImport: {
@@ -5429,6 +5450,16 @@ export interface components {
             undo: null | components["schemas"]["ImportRun"];
             /** @description Until when the import can be undone; null if it cannot. */
             undo_until: null | string;
+            version: number;
+        };
+        ProductPlan: {
+            /** @description Null if it stays. */
+            archives_at: null | string;
+            planned_by: string;
+            /** @description Null if it is in the shop already. */
+            publishes_at: null | string;
+            /** @description Why it could not go live on time; null if it was not tried. */
+            refusal: null | string;
             version: number;
         };
         /** @enum {string} */
@@ -6147,6 +6178,7 @@ export interface components {
                 is_cover: boolean;
                 url: string;
             }[];
+            plan: null | components["schemas"]["ProductPlan"];
             slug: string;
             sold: number;
             state: components["schemas"]["ProductState"];
@@ -6173,6 +6205,12 @@ export interface components {
             name: string;
             /** @description Its page in the shop; null for a draft, which has none. */
             path: null | string;
+            plan: null | {
+                /** @description Null if it stays. */
+                archives_at: null | string;
+                /** @description Null if it is in the shop already. */
+                publishes_at: null | string;
+            };
             /** @description Of its variants, after the discount. */
             price_rupiah: {
                 max: number;
@@ -17389,7 +17427,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 sort?: "name" | "-name" | "price" | "-price" | "stock" | "-stock" | "rating" | "-rating" | "sold" | "-sold" | "updated" | "-updated";
-                tab?: "all" | "live" | "out" | "draft" | "archived";
+                tab?: "all" | "live" | "out" | "draft" | "planned" | "archived";
             };
             header?: never;
             path?: never;
@@ -18390,6 +18428,91 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putProductsByIdPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    archives_at: string | null;
+                    draft: number | null;
+                    plan: number | null;
+                    publishes_at: string | null;
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null | components["schemas"]["ProductPlan"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `PRODUCT_MERGED`: Change `details.into` instead: buyers are led to that product.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "PRODUCT_MERGED";
                     };
                 };
             };
