@@ -46,6 +46,7 @@ test('@desktop [FIND-02] Laras hangs a banner for tomorrow, drags it to the fron
   const list = page.getByRole('list', { name: 'Banner di Banner utama, urut seperti di toko' })
   const row = list.getByRole('listitem').filter({ hasText: title })
   await expect(row.getByText('Akan tayang')).toBeVisible()
+  await expectReadable(page, 'places')
   const first = await list.getByRole('listitem').first().boundingBox()
   await row.getByTitle('Seret untuk memindahkan').hover()
   await page.mouse.down()
