@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { changeSearch } from '../features/lists/change-search.ts'
+import { ExportProducts } from '../features/products/export-products.tsx'
 import { NewProductButton } from '../features/products/new-product-button.tsx'
 import { ProductList } from '../features/products/product-list.tsx'
 import { productSearch } from '../features/products/product-search.ts'
@@ -15,7 +16,15 @@ function Products() {
   const navigate = Route.useNavigate()
   return (
     <div className="stack gap-4">
-      <PageHead title="Produk" actions={<NewProductButton />} />
+      <PageHead
+        title="Produk"
+        actions={
+          <>
+            <ExportProducts search={search} />
+            <NewProductButton />
+          </>
+        }
+      />
       <ProductList search={search} onSearch={changeSearch(navigate)} />
     </div>
   )

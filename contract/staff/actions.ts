@@ -173,6 +173,7 @@ const personalActions = {
   'products.archive': 'menarik produk dari toko',
   'products.change-address': 'mengubah alamat produk',
   'products.create': 'membuat produk',
+  'products.export': 'mengekspor daftar produk',
   'products.discard-draft': 'membuang draf produk',
   'products.duplicate': 'menyalin produk',
   'products.merge': 'menggabungkan produk',

@@ -3,5 +3,10 @@
  * (https://owasp.org/www-community/attacks/CSV_Injection), also with the wide signs of East Asian keyboards: an apostrophe
  * marks it as text.
  */
-export const harmlessCell = (cell: string): string =>
-  /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(cell) ? `'${cell}` : cell
+export const harmlessCell = (cell: string): string => (likeFormula.test(cell) ? `'${cell}` : cell)
+
+/** Takes away the apostrophe of a harmless cell. */
+export const cellBeforeHarmless = (cell: string): string =>
+  cell.startsWith("'") && likeFormula.test(cell.slice(1)) ? cell.slice(1) : cell
+
+const likeFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/

@@ -201,6 +201,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'parcels.deliver': 'POST /parcels/:id/delivery',
   'parcels.export': 'POST /parcels/file',
   'parcels.ship': 'POST /parcels/tracking-numbers',
+  'products.export': 'POST /products/file',
   'refunds.ask-account': 'POST /refunds/:id/account-request',
   'refunds.export-list': 'POST /refunds/file',
   'refunds.mark-sent': 'POST /refunds/:id/sent',

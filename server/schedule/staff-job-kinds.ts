@@ -8,6 +8,7 @@ import {
   waveOrdersKind,
 } from '../modules/order-desk/index.ts'
 import { labelFileKind, parcelFileKind } from '../modules/packing/index.ts'
+import { productFileKind } from '../modules/product-desk/index.ts'
 import { sheetKind } from '../modules/product-sheet/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
 import { journalFileKind, peopleFileKind } from '../modules/staff-lists/index.ts'
@@ -34,6 +35,7 @@ export const staffJobKinds = {
   'products.import': importKind,
   'products.undo-import': undoImportKind,
   'products.sheet': sheetKind,
+  'products.file': productFileKind,
   'vouchers.codes': codesKind,
   'vouchers.code-file': codeFileKind,
 } satisfies JobKinds

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,15 +11,24 @@ export function ExportButton({
   path,
   body,
   what,
+  contents = 'Berkas CSV berisi yang tampil di daftar ini: saringan, urutan, dan kolomnya, di semua halaman.',
   personalData,
+  isIncomplete = false,
+  children,
 }: {
   /** Below `/api/staff`; the call returns the job's id. */
   path: string
   body: object
   /** "412 pesanan", "Jurnal" */
   what: string
+  /** What the file holds, as a sentence. */
+  contents?: string
   /** Offers the personal data that the file masks: which, as a sentence. */
   personalData?: string | undefined
+  /** Something has to be chosen first. */
+  isIncomplete?: boolean
+  /** What can be chosen for the file. */
+  children?: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isPersonal, setIsPersonal] = useState(false)
@@ -39,7 +48,7 @@ export function ExportButton({
         onClose={close}
         title={`Ekspor ${what}`}
         consequences={[
-          'Berkas CSV berisi yang tampil di daftar ini: saringan, urutan, dan kolomnya, di semua halaman.',
+          contents,
           'Dibuat sebagai pekerjaan; kamu boleh pindah halaman. Hanya kamu yang bisa mengunduhnya, selama sehari.',
           isPersonal
             ? 'Data pribadi ikut di berkas. Jurnal mencatat bahwa kamu mengambilnya.'
@@ -47,6 +56,7 @@ export function ExportButton({
         ]}
         action="Buat berkas"
         isBusy={starting.isPending}
+        isIncomplete={isIncomplete}
         refusal={starting.isError ? messageOf(starting.error) : null}
         onAction={() =>
           starting.mutate({
@@ -55,6 +65,7 @@ export function ExportButton({
           })
         }
       >
+        {children}
         {personalData ? (
           <Checkbox
             label="Sertakan data pribadi"

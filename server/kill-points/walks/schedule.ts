@@ -23,6 +23,7 @@ import {
 } from '../../modules/order-desk/index.ts'
 import { exportParcels, startLabelFile } from '../../modules/packing/index.ts'
 import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
+import { exportProductList } from '../../modules/product-desk/index.ts'
 import { saveSheet } from '../../modules/product-sheet/index.ts'
 import { askForPasswordReset, findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
 import { runJob } from '../../modules/staff-jobs/index.ts'
@@ -123,6 +124,10 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
       })),
     )
     return saveSheet(desk.shop, await actorOf(desk), { changes, held: permissions })
+  },
+  async 'products.file'(desk) {
+    const filter = { search: await desk.newSku(), tab: 'all' as const }
+    return exportProductList(desk.shop, await actorOf(desk), { filter, columns: ['name', 'price'] })
   },
   async 'products.dry-run'(desk) {
     return tryFile(desk, await uploadedFile(desk))

@@ -58,6 +58,11 @@ export const stockWalks: StaffWalks = {
   'POST /stock/file': {
     'of one product': async desk => ({ body: { filter: { search: await desk.newSku() }, columns: ['sku'] } }),
   },
+  'POST /products/file': {
+    'of one product': async desk => ({
+      body: { filter: { search: await desk.newSku() }, columns: ['name'] },
+    }),
+  },
   // Another delivery or stock-take for each walk would change the file.
   'POST /stock/deliveries/file': { 'of all': async () => ({ body: {} }) },
   'POST /stock/takes/file': { 'of all': async () => ({ body: {} }) },

@@ -55,12 +55,12 @@ const ownNames = {
   published: ['Published on online store', 'Published'],
   status: ['Status'],
   sku: ['SKU', 'Variant SKU', 'Kode SKU', 'Kode barang', 'SKU produk', 'Nomor SKU'],
-  option1Name: ['Option1 name'],
-  option1Value: ['Option1 value'],
-  option2Name: ['Option2 name'],
-  option2Value: ['Option2 value'],
-  option3Name: ['Option3 name'],
-  option3Value: ['Option3 value'],
+  option1Name: ['Option1 name', 'Nama pilihan 1'],
+  option1Value: ['Option1 value', 'Pilihan 1'],
+  option2Name: ['Option2 name', 'Nama pilihan 2'],
+  option2Value: ['Option2 value', 'Pilihan 2'],
+  option3Name: ['Option3 name', 'Nama pilihan 3'],
+  option3Value: ['Option3 value', 'Pilihan 3'],
   price: ['Price', 'Variant Price', 'Harga jual', 'Harga', 'Harga (Rp)', 'Harga (Rupiah)'],
   compareAtPrice: [
     'Compare-at price',
@@ -85,6 +85,8 @@ const ownNames = {
 } as const
 
 export type ColumnKey = keyof typeof ownNames | ShownFlag
+/** A column name that an import reads. */
+export type ReadName = (typeof ownNames)[keyof typeof ownNames][number]
 const names: Record<ColumnKey, readonly [string, ...string[]]> = {
   ...ownNames,
   ...(Object.fromEntries(fileFlags.map(flag => [flag, [flagColumn(flag)]])) as Record<ShownFlag, [string]>),

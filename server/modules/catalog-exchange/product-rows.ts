@@ -1,3 +1,4 @@
+import { cellBeforeHarmless } from '../../csv/harmless-cell.ts'
 import { type ColumnKey, columnName, type Header } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import type { Reason } from './reasons.ts'
@@ -12,7 +13,7 @@ export interface ProductRows {
   handle: string
   rows: Row[]
   header: Header
-  /** The trimmed text of a cell; empty if the file has no such column. */
+  /** The trimmed text of a cell, without the mark of an exported list that keeps it from being a formula; empty if the file has no such column. */
   cell(row: Row, key: ColumnKey): string
   /** The first text in a column that is not empty. */
   first(key: ColumnKey): string | undefined
@@ -26,7 +27,8 @@ export function productRows(
   header: Header,
   report: (problem: Problem) => void,
 ): ProductRows {
-  const cell = (row: Row, key: ColumnKey) => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
+  const cell = (row: Row, key: ColumnKey) =>
+    cellBeforeHarmless(row.cells[header.get(key)?.index ?? -1]?.trim() ?? '')
   return {
     handle,
     rows,

@@ -41,6 +41,14 @@ export async function findOwners(db: Db, skus: string[]): Promise<Map<string, st
 export const listStored = (db: Db, publicUrl: string, afterId: number, limit: number) =>
   readStored(db, publicUrl, { condition: sql`p.id > ${afterId}`, limit, isOnlyOffered: true })
 
+/** Reads these products, in ascending order of their ids, without what is put away. */
+export const readOffered = (db: Db, publicUrl: string, ids: number[]) =>
+  readStored(db, publicUrl, {
+    condition: sql`p.id = any(${ids}::bigint[])`,
+    limit: ids.length,
+    isOnlyOffered: true,
+  })
+
 async function readStored(
   db: Db,
   publicUrl: string,

@@ -93,7 +93,7 @@ const faultsOf = sql`array_remove(array[${sql.join(
 )}], null)`
 
 /** Reads these products in their order. Separate from the choice of the page: this is planned once, that each time. */
-async function readRows(db: Db, ids: number[]): Promise<StaffProductRow[]> {
+export async function readRows(db: Db, ids: number[]): Promise<StaffProductRow[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, b.name as brand, k.name as category, k.slug as category_slug, i.media_hash,
       ${stateOf} as state, ${isSoldOut} as is_sold_out, offer.variants, offer.sku, offer.price_min, offer.price_max,

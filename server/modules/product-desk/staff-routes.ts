@@ -1,3 +1,4 @@
+import { productFileBody } from '../../../contract/staff/product-file.ts'
 import {
   ingredientsBody,
   newAddressBody,
@@ -15,6 +16,7 @@ import { checkIngredients } from './check-ingredients.ts'
 import { countProducts } from './count-products.ts'
 import { createProduct } from './create-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
+import { exportProductList } from './export-product-list.ts'
 import { listChoices } from './list-choices.ts'
 import { listProducts } from './list-products.ts'
 import { planProduct } from './plan-product.ts'
@@ -39,6 +41,15 @@ function listRoutes(app: App, shop: Shop): void {
     summary: 'Products, with what they lack',
     query: staffProductsQuery,
     handle: ({ query }) => listProducts(shop.db, query),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/products/file',
+    permission: 'catalog.read',
+    summary: 'Starts a job that writes the list of products as a CSV file',
+    body: productFileBody,
+    isOnce: true,
+    handle: ({ actor, body, db }) => exportProductList({ ...shop, db }, actor, body),
   })
   staffRoute(app, {
     method: 'GET',

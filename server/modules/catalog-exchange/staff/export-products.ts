@@ -4,14 +4,14 @@ import { fileFlags } from '../../../../contract/product-flags.ts'
 import { csvLine } from '../../../csv/csv-line.ts'
 import type { Db } from '../../../db/database.ts'
 import { exportColumns, toExportRow } from '../columns.ts'
-import type { CsvVariant } from '../csv-product.ts'
+import { type Option, optionsOf } from '../options-of.ts'
 import { listStored, type StoredProduct } from '../store.ts'
 
 const PRODUCTS_AT_ONCE = 500
 
 /**
  * Writes every product in Shopify's template, followed by the shop's own flags. Prices are rupiah. Values that start
- * like a formula (= + - @) are not escaped: the file is meant to be imported again, and an escape would change the
+ * like a formula (= + - @) are not escaped: other programs read the file too, and for them an escape would change the
  * value.
  */
 export async function exportProducts(
@@ -37,18 +37,8 @@ export async function exportProducts(
   return count
 }
 
-const optionNames: [keyof CsvVariant['attributes'], string][] = [
-  ['shade', 'Shade'],
-  ['variant', 'Varian'],
-  ['size', 'Ukuran'],
-  ['amount', 'Nominal'],
-]
-
 function rowsOf(product: StoredProduct): string[][] {
-  // Shopify allows three options; the shop's products never have more.
-  const options = optionNames
-    .filter(([key]) => product.variants.some(variant => variant.attributes[key] !== undefined))
-    .slice(0, 3)
+  const options = optionsOf(product)
   const length = Math.max(1, product.variants.length, product.images.length)
   return Array.from({ length }, (_, index) =>
     toExportRow({
@@ -79,7 +69,7 @@ const productCells = (product: StoredProduct) => ({
 function variantCells(
   product: StoredProduct,
   variant: StoredProduct['variants'][number] | undefined,
-  options: typeof optionNames,
+  options: Option[],
 ) {
   if (!variant) return {}
   const isReduced = variant.priceAfterDiscountRupiah < variant.priceRupiah
