@@ -46,6 +46,7 @@ import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$
 import { Route as StaffPesananBaruRouteImport } from './routes/_staff.pesanan_.baru.tsx'
 import { Route as StaffProdukIndexRouteImport } from './routes/_staff.produk.index.tsx'
 import { Route as StaffProdukIdRouteImport } from './routes/_staff.produk.$id.tsx'
+import { Route as StaffProdukFeedRouteImport } from './routes/_staff.produk.feed.tsx'
 import { Route as StaffProdukMassalRouteImport } from './routes/_staff.produk.massal.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
@@ -261,6 +262,11 @@ const StaffProdukIdRoute = StaffProdukIdRouteImport.update({
   path: '/produk/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffProdukFeedRoute = StaffProdukFeedRouteImport.update({
+  id: '/produk/feed',
+  path: '/produk/feed',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffProdukMassalRoute = StaffProdukMassalRouteImport.update({
   id: '/produk/massal',
   path: '/produk/massal',
@@ -453,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
+  '/produk/feed': typeof StaffProdukFeedRoute
   '/produk/massal': typeof StaffProdukMassalRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
@@ -521,6 +528,7 @@ export interface FileRoutesByTo {
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
+  '/produk/feed': typeof StaffProdukFeedRoute
   '/produk/massal': typeof StaffProdukMassalRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/pesanan_/baru': typeof StaffPesananBaruRoute
   '/_staff/produk/$id': typeof StaffProdukIdRoute
+  '/_staff/produk/feed': typeof StaffProdukFeedRoute
   '/_staff/produk/massal': typeof StaffProdukMassalRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/stok/$id': typeof StaffStokIdRoute
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
+    | '/produk/feed'
     | '/produk/massal'
     | '/staf/peran'
     | '/stok/$id'
@@ -729,6 +739,7 @@ export interface FileRouteTypes {
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
+    | '/produk/feed'
     | '/produk/massal'
     | '/staf/peran'
     | '/stok/$id'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/_staff/pesanan_/$code'
     | '/_staff/pesanan_/baru'
     | '/_staff/produk/$id'
+    | '/_staff/produk/feed'
     | '/_staff/produk/massal'
     | '/_staff/staf/peran'
     | '/_staff/stok/$id'
@@ -1108,6 +1120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffProdukIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/produk/feed': {
+      id: '/_staff/produk/feed'
+      path: '/produk/feed'
+      fullPath: '/produk/feed'
+      preLoaderRoute: typeof StaffProdukFeedRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/produk/massal': {
       id: '/_staff/produk/massal'
       path: '/produk/massal'
@@ -1345,6 +1364,7 @@ interface StaffRouteChildren {
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffPesananBaruRoute: typeof StaffPesananBaruRoute
   StaffProdukIdRoute: typeof StaffProdukIdRoute
+  StaffProdukFeedRoute: typeof StaffProdukFeedRoute
   StaffProdukMassalRoute: typeof StaffProdukMassalRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffStokIdRoute: typeof StaffStokIdRoute
@@ -1408,6 +1428,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffPesananBaruRoute: StaffPesananBaruRoute,
   StaffProdukIdRoute: StaffProdukIdRoute,
+  StaffProdukFeedRoute: StaffProdukFeedRoute,
   StaffProdukMassalRoute: StaffProdukMassalRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffStokIdRoute: StaffStokIdRoute,

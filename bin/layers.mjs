@@ -70,6 +70,7 @@ export const apps = [
           'banners',
           'brands',
           'categories',
+          'feeds',
           'flash-sales',
           'journal',
           'mail-words',

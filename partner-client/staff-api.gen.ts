@@ -417,6 +417,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Merchant feed and the sitemap, with how many products have each fault
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getFeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/feeds/faults/{fault}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products with a fault in the Merchant feed or the sitemap
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getFeedsFaultsByFault"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/find": {
         parameters: {
             query?: never;
@@ -4302,6 +4342,14 @@ export interface components {
             price: number;
             quantity: number;
         };
+        FaultyProduct: {
+            brand: string;
+            id: string;
+            image: null | string;
+            name: string;
+            /** @description The SKUs that the fault is about; empty if it is about the whole product. */
+            skus: string[];
+        };
         FigurePoint: {
             /** @description "14" or "2026-11-22". */
             at: string;
@@ -5610,6 +5658,51 @@ export interface components {
         };
         /** @enum {string} */
         StaffFactor: "code" | "passkey";
+        StaffFeeds: {
+            merchant: {
+                /** @description When the copy was written that is sent now; null if the next one who asks gets a new one. */
+                built_at: null | string;
+                /** @description When the entries were read and judged. */
+                checked_at: string;
+                /** @description One for each variant. */
+                entries: number;
+                /** @description How many products have each fault. */
+                faults: {
+                    brand: number;
+                    category: number;
+                    description: number;
+                    long_description: number;
+                    long_sku: number;
+                    long_title: number;
+                    no_code: number;
+                    no_gtin: number;
+                    picture: number;
+                    price: number;
+                    redirect: number;
+                    variant: number;
+                };
+                /** @description Products of the shop that are not in the feed. */
+                left_out: number;
+                products: number;
+                url: string;
+            };
+            sitemap: {
+                /** @description When the newest of its pages changed; null in an empty shop. */
+                changed_at: null | string;
+                entries: number;
+                faults: {
+                    page_picture: number;
+                    page_redirect: number;
+                };
+                parts: {
+                    changed_at: null | string;
+                    entries: number;
+                    name: string;
+                    url: string;
+                }[];
+                url: string;
+            };
+        };
         StaffFlashLine: {
             choice: string;
             combination_id: string;
@@ -9170,6 +9263,107 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFeeds: {
+        parameters: {
+            query?: {
+                again?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffFeeds"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFeedsFaultsByFault: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                fault: "picture" | "variant" | "price" | "redirect" | "brand" | "no_code" | "no_gtin" | "description" | "category" | "long_title" | "long_description" | "long_sku" | "page_redirect" | "page_picture";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["FaultyProduct"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -40,6 +40,8 @@ import { contentRoutes } from './modules/content/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/staff-routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
+import { createLongTextSender } from './modules/discovery/send-long-text.ts'
+import { discoveryStaffRoutes } from './modules/discovery/staff-routes.ts'
 import { finderRoutes } from './modules/finder/staff-routes.ts'
 import { flashSaleRoutes } from './modules/flash-sales/routes.ts'
 import { flashSaleStaffRoutes } from './modules/flash-sales/staff-routes.ts'
@@ -171,10 +173,12 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
 
   await app.register(healthRoutes, shop)
   await app.register(mediaRoutes, shop)
-  await app.register(async scope => discoveryRoutes(scope as App, browsing, cache))
+  const longTexts = createLongTextSender(cache)
+  await app.register(async scope => discoveryRoutes(scope as App, browsing, longTexts))
   await app.register(
     async api => {
       for (const routes of browsingRoutes) await api.register(async scope => routes(scope as App, browsing))
+      await api.register(async scope => discoveryStaffRoutes(scope as App, browsing, longTexts))
       for (const routes of apiRoutes) await api.register(async scope => routes(scope as App, shop))
     },
     { prefix: '/api' },

@@ -75,6 +75,7 @@ const pages: Record<string, PageFacts> = {
   '/pesanan/baru': { readsNothing: true },
   '/produk': { empty: 'Tidak ada produk yang cocok', isForWriters: true },
   '/produk/$id': { isForWriters: true },
+  '/produk/feed': { isForWriters: true },
   '/produk/impor': { empty: 'Belum ada impor' },
   '/produk/impor/$id': {},
   '/produk/massal': { readsNothing: true },

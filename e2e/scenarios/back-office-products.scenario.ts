@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { ListPage } from '../../contract/staff/list-page.ts'
 import type { StaffProduct, StaffProductRow } from '../../contract/staff/products.ts'
@@ -100,6 +101,36 @@ test('@both [PROD-01] [PROD-02] [PROD-05] Bayu finds a product without a BPOM nu
   await page.goto(path ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${title} SPF 50+`)
   await expect(page.locator('strong', { hasText: 'Tipis menyatu.' })).toBeAttached()
+})
+
+test('@desktop [PROD-09] Bayu downloads a product with the columns that he chose, and finds it among those that the feed lacks', async ({
+  page,
+}) => {
+  const faults = await watchConsole(page)
+  const title = `Mist Ekspor ${crypto.randomUUID().slice(0, 4)}`
+  const sku = await makeProduct(title)
+  await signInAs(page, 'catalog')
+  await openOffice(page, `/produk?cari=${sku}`, 'Produk')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ekspor produk' })
+  for (const column of ['Merek', 'Kategori', 'Status', 'Kode batang'])
+    await dialog.getByRole('checkbox', { name: column }).uncheck()
+  await expectReadable(page, 'the export')
+  await dialog.getByRole('button', { name: 'Buat berkas' }).click()
+  const link = page.getByRole('link', { name: /^Unduh produk-/ }).first()
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const [heading, line] = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(heading).toMatch(/Pilihan 3,Nama produk,Harga jual,Harga coret,Stok$/)
+  expect(line).toMatch(new RegExp(`^${sku},.*,${title},119000,,10$`))
+
+  await openOffice(page, '/produk/feed', 'Feed & sitemap')
+  await expectReadable(page, 'the feeds')
+  await page.getByRole('button', { name: 'Periksa lagi' }).click()
+  await page.getByRole('link', { name: /^Tanpa gambar tidak masuk feed/ }).click()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(faults()).toEqual([])
 })
 
 test('@desktop [PROD-05] Bayu makes a product that nobody sees until he publishes it, plans it, and publishes it before', async ({

@@ -330,6 +330,7 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/pengembalian',
     '/etalase/beranda',
     '/etalase/flash-sale',
+    '/produk/feed',
     '/produk/impor',
     '/produk/massal',
     '/kejanggalan',

@@ -69,6 +69,8 @@ export const purposes: Record<PagePath, string> = {
     'Untuk pelanggan yang memesan lewat telepon atau chat. Aturan, harga, dan stoknya sama dengan di toko.',
   '/produk': 'Semua yang dijual, dan yang masih kurang sebelum pantas dijual.',
   '/produk/$id': 'Ubah, lihat hasilnya di ponsel, lalu tayangkan. Sebelum itu pembeli tidak melihat apa-apa.',
+  '/produk/feed':
+    'Apa yang dibaca Google dan mesin pencari dari toko, dan produk mana yang perlu dibenahi dulu.',
   '/produk/impor':
     'Banyak produk dari satu berkas: kolomnya dikenali, dicoba dulu, dan bisa diurungkan dalam sehari.',
   '/produk/impor/$id': 'Pilih kolomnya, periksa, lalu impor. Belum ada yang berubah sebelum kamu mengimpor.',

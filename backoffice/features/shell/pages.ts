@@ -13,6 +13,7 @@ import {
   Mails,
   PackageCheck,
   ReceiptText,
+  Rss,
   Search,
   Sparkles,
   Sticker,
@@ -150,6 +151,15 @@ export const pages: readonly Page[] = [
     permission: 'catalog.import',
     icon: FileUp,
     keywords: ['unggah', 'csv', 'shopify', 'banyak', 'massal', 'katalog', 'berkas', 'lembar kerja'],
+  },
+  {
+    path: '/produk/feed',
+    label: 'Feed & sitemap',
+    shortLabel: 'Feed',
+    group: 'Toko',
+    permission: 'catalog.read',
+    icon: Rss,
+    keywords: ['google', 'merchant', 'shopping', 'gtin', 'seo', 'mesin pencari', 'xml', 'iklan'],
   },
   {
     path: '/promosi/voucher',

@@ -3,14 +3,12 @@ import {
   type CombinationDraft,
   cleanHtml,
   type ImageDraft,
+  NO_BRAND,
   NO_CATEGORY,
   type ProductDraft,
 } from '../catalog-writing/index.ts'
 import { type CsvImage, type CsvProduct, type CsvVariant, choiceOf } from './csv-product.ts'
 import type { StoredProduct, StoredVariant } from './store.ts'
-
-/** The brand of a new product whose file names none. */
-const NO_BRAND = 'Tanpa Merek'
 
 /**
  * Returns the changes that make the shop's product match the file; null if there are none. Only fields that differ are

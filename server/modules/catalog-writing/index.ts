@@ -12,6 +12,7 @@ export {
   type CategoryDraft,
   type CombinationDraft,
   type ImageDraft,
+  NO_BRAND,
   NO_CATEGORY,
   NO_CATEGORY_SLUG,
   type ProductDraft,

@@ -6,6 +6,8 @@ import type { TagKind, TagPlace } from '../../../contract/tags.ts'
 
 /** The category of a new product whose file names none, at the root. */
 export const NO_CATEGORY = 'Lainnya'
+/** The brand of a new product whose file names none. */
+export const NO_BRAND = 'Tanpa Merek'
 export const NO_CATEGORY_SLUG = slugOf(NO_CATEGORY)
 
 /**

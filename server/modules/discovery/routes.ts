@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { App } from '../../http/app-types.ts'
-import type { PublicCache } from '../../http/public-cache.ts'
 import type { Shop } from '../../shop.ts'
 import { writeLlms } from './llms.ts'
-import { writeMerchantFeed } from './merchant-feed.ts'
+import { MERCHANT_FEED_PATH, writeMerchantFeed } from './merchant-feed.ts'
 import { writeRobots } from './robots.ts'
-import { createLongTextSender, type LongTextSender } from './send-long-text.ts'
+import type { LongTextSender } from './send-long-text.ts'
 import { openSitemapPart, writeSitemapIndex } from './sitemap.ts'
 
 const isPublic = { isPublic: true }
@@ -14,13 +13,12 @@ const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
 /** Serves what search engines, shopping services and language models read. */
-export async function discoveryRoutes(app: App, shop: Shop, cache: PublicCache): Promise<void> {
-  const sendLongText = createLongTextSender(cache)
+export async function discoveryRoutes(app: App, shop: Shop, longTexts: LongTextSender): Promise<void> {
   getRobots(app, shop)
   getLlms(app, shop)
   getSitemap(app, shop)
-  getSitemapPart(app, shop, sendLongText)
-  getMerchantFeed(app, shop, sendLongText)
+  getSitemapPart(app, shop, longTexts)
+  getMerchantFeed(app, shop, longTexts)
 }
 
 function getRobots(app: App, shop: Shop): void {
@@ -47,7 +45,7 @@ function getSitemap(app: App, shop: Shop): void {
   )
 }
 
-function getSitemapPart(app: App, shop: Shop, sendLongText: LongTextSender): void {
+function getSitemapPart(app: App, shop: Shop, longTexts: LongTextSender): void {
   app.get(
     '/sitemap-:name.xml',
     {
@@ -57,15 +55,15 @@ function getSitemapPart(app: App, shop: Shop, sendLongText: LongTextSender): voi
       },
     },
     async (request, reply) =>
-      sendLongText(request, reply, { type: XML, open: () => openSitemapPart(shop, request.params.name) }),
+      longTexts.send(request, reply, { type: XML, open: () => openSitemapPart(shop, request.params.name) }),
   )
 }
 
-function getMerchantFeed(app: App, shop: Shop, sendLongText: LongTextSender): void {
+function getMerchantFeed(app: App, shop: Shop, longTexts: LongTextSender): void {
   app.get(
-    '/merchant-feed.xml',
+    MERCHANT_FEED_PATH,
     { schema: docs('All listed products, for Google Merchant Center') },
     async (request, reply) =>
-      sendLongText(request, reply, { type: XML, open: async () => writeMerchantFeed(shop) }),
+      longTexts.send(request, reply, { type: XML, open: async () => writeMerchantFeed(shop) }),
   )
 }

@@ -25,17 +25,32 @@ export const fixedPages = [
   '/product/reapply',
 ]
 
-/** Writes the list of all parts, each with the time of its latest change. */
-export async function writeSitemapIndex(shop: Pick<Shop, 'pool' | 'publicUrl'>): Promise<string> {
-  const parts: { name: string; changedAt: Date | null }[] = [
-    { name: 'pages-1', changedAt: await readLastChange(shop) },
+export interface ListedPart {
+  name: string
+  url: string
+  pages: number
+  changedAt: Date | null
+}
+
+/** Lists all parts, each with the time of its latest change. */
+export async function listSitemapParts(shop: Pick<Shop, 'pool' | 'publicUrl'>): Promise<ListedPart[]> {
+  const urlOf = (name: string) => `${shop.publicUrl}/sitemap-${name}.xml`
+  const changedAt = await readLastChange(shop)
+  const parts: ListedPart[] = [
+    { name: 'pages-1', url: urlOf('pages-1'), pages: fixedPages.length, changedAt },
   ]
   for (const kind of pageKinds)
-    for (const [index, part] of (await readParts(shop, kind, PAGES_IN_PART_MAX)).entries())
-      parts.push({ name: `${kind}-${index + 1}`, changedAt: part.changed_at })
-  const entries = parts.map(
-    ({ name, changedAt }) =>
-      `<sitemap>${element('loc', `${shop.publicUrl}/sitemap-${name}.xml`)}${lastModified(changedAt)}</sitemap>\n`,
+    for (const [index, part] of (await readParts(shop, kind, PAGES_IN_PART_MAX)).entries()) {
+      const name = `${kind}-${index + 1}`
+      parts.push({ name, url: urlOf(name), pages: part.pages, changedAt: part.changed_at })
+    }
+  return parts
+}
+
+/** Writes the list of all parts. */
+export async function writeSitemapIndex(shop: Pick<Shop, 'pool' | 'publicUrl'>): Promise<string> {
+  const entries = (await listSitemapParts(shop)).map(
+    ({ url, changedAt }) => `<sitemap>${element('loc', url)}${lastModified(changedAt)}</sitemap>\n`,
   )
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }

@@ -1,3 +1,5 @@
+import { type SitemapFault, sitemapFaultKeys } from '../../../contract/staff/feeds.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 
 /** The pages and products that search engines and shopping services see: read page by page, never written here. */
@@ -15,7 +17,8 @@ const pageQueries = {
   products: `
     select p.id, '/' || k.slug || '/' || p.id || '-' || p.slug as path, l.updated_at as changed_at,
       array(select i.media_hash from product_images i where i.product_id = p.id
-        order by i.is_cover desc, i.position, i.id limit ${PICTURES_MAX}) as pictures
+        order by i.is_cover desc, i.position, i.id limit ${PICTURES_MAX}) as pictures,
+      p.id in (select product_id from product_merges) as is_redirect
     from product_listing l join products p on p.id = l.product_id join categories k on k.id = p.default_category_id`,
   categories: `
     select k.id, '/category/' || k.id || '-' || k.slug as path, max(l.updated_at) as changed_at, '{}'::text[] as pictures
@@ -56,17 +59,18 @@ export const pageKinds = Object.keys(pageQueries) as PageKind[]
 export interface SitemapPart {
   first_id: number
   last_id: number
+  pages: number
   changed_at: Date
 }
 
-/** Returns the first and last id of each part, given the number of pages in a part. */
+/** Returns the first and last id of each part, and how many pages it has, given the number of pages in a part. */
 export async function readParts(
   { pool }: Reader,
   kind: PageKind,
   pagesInPart: number,
 ): Promise<SitemapPart[]> {
   const { rows } = await pool.query<SitemapPart>(
-    `select min(id) as first_id, max(id) as last_id, max(changed_at) as changed_at
+    `select min(id) as first_id, max(id) as last_id, count(*)::integer as pages, max(changed_at) as changed_at
      from (select id, changed_at, (row_number() over (order by id) - 1) / $1::integer as part from (${pageQueries[kind]}) page) page
      group by part order by part`,
     [pagesInPart],
@@ -95,6 +99,36 @@ export async function readPages(
   return rows
 }
 
+/** SQL: whether a product's page in the sitemap has a fault. */
+const faultyPages: Record<SitemapFault, string> = {
+  page_redirect: 'page.is_redirect',
+  page_picture: 'cardinality(page.pictures) = 0',
+}
+
+/** Counts the products' pages with each fault. */
+export async function countFaultyPages({ pool }: Reader): Promise<Record<SitemapFault, number>> {
+  const counts = sitemapFaultKeys.map(
+    fault => `(count(*) filter (where ${faultyPages[fault]}))::integer as ${fault}`,
+  )
+  const { rows } = await pool.query<Record<SitemapFault, number>>(
+    `select ${counts.join(', ')} from (${pageQueries.products}) page`,
+  )
+  return onlyRow({ rows })
+}
+
+/** Lists the next products after this id whose page has the fault. */
+export async function listFaultyPages(
+  { pool }: Reader,
+  fault: SitemapFault,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from (${pageQueries.products}) page where ${faultyPages[fault]} and id > $1 order by id limit $2`,
+    [afterId, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Returns when any list of products last changed; null in an empty shop. */
 export async function readLastChange({ pool }: Reader): Promise<Date | null> {
   const { rows } = await pool.query<{ changed_at: Date | null }>(
@@ -110,12 +144,15 @@ export interface FeedProduct {
   brand: string
   category_id: number
   classification: string | null
+  /** Merged into another, to which its page leads. */
+  is_redirect: boolean
   description_html: string
   /** Picture hashes, the cover first, each with the combination it shows. */
   pictures: { hash: string; combination_id: number | null }[]
   combinations: {
     id: number
     sku: string
+    barcode: string | null
     attributes: Partial<Record<string, { name: string }>>
     price: number
     price_after_discount: number
@@ -126,19 +163,26 @@ export interface FeedProduct {
   }[]
 }
 
-/**
- * Reads the next products after this id, with all their combinations. Products without a picture are left out, because
- * they cannot be advertised.
- */
-export async function readFeedProducts(
-  { pool }: Reader,
+/** Reads the next products after this id, with all the combinations that are offered. */
+export const readFeedProducts = (
+  reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
+): Promise<FeedProduct[]> => readListed(reader, { condition: 'l.product_id > $1', values: [afterId, limit] })
+
+/** Reads these products, in ascending order of their ids. */
+export const findFeedProducts = (reader: Reader, ids: number[]): Promise<FeedProduct[]> =>
+  readListed(reader, { condition: 'l.product_id = any($1::bigint[])', values: [ids, ids.length] })
+
+async function readListed(
+  { pool }: Reader,
+  { condition, values }: { condition: string; values: unknown[] },
 ): Promise<FeedProduct[]> {
   const { rows } = await pool.query<FeedProduct>({
-    name: 'feed-products',
+    name: `feed-products ${condition}`,
     text: `
       select p.id, p.slug, p.name, b.name as brand, p.default_category_id as category_id, p.classification,
-        coalesce(p.content ->> 'description_html', '') as description_html, picture.pictures, offer.combinations
+        p.id in (select product_id from product_merges) as is_redirect,
+        coalesce(p.content ->> 'description_html', '') as description_html, coalesce(picture.pictures, '[]') as pictures, coalesce(offer.combinations, '[]') as combinations
       from product_listing l
       join products p on p.id = l.product_id
       join brands b on b.id = p.brand_id
@@ -148,16 +192,17 @@ export async function readFeedProducts(
         from product_images i where i.product_id = p.id
       ) picture
       cross join lateral (
-        select json_agg(json_build_object('id', c.id, 'sku', c.sku, 'attributes', c.attributes, 'price', c.price_rupiah,
+        select json_agg(json_build_object('id', c.id, 'sku', c.sku, 'barcode', s.barcode, 'attributes', c.attributes, 'price', c.price_rupiah,
           'price_after_discount', c.price_after_discount_rupiah, 'weight_gram', c.weight_gram,
           'is_sellable', a.is_sellable, 'is_pre_order', a.is_pre_order, 'delivery_date', a.delivery_date)
           order by c.position, c.id) as combinations
         from combinations c join combination_availability a on a.combination_id = c.id
+          left join stock s on s.combination_id = c.id
         where c.product_id = p.id and c.put_away_at is null
       ) offer
-      where l.product_id > $1 and picture.pictures is not null
+      where ${condition}
       order by l.product_id limit $2`,
-    values: [afterId, limit],
+    values,
   })
   return rows
 }

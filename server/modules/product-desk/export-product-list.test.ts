@@ -85,7 +85,7 @@ test('[PROD-09] search, tab, brand, category and fault narrow the file as they n
     { fault: 'picture' },
     { search: 'TABIR-' },
   ]) {
-    const query = new URLSearchParams({ ...filter, limit: '100' })
+    const query = new URLSearchParams(Object.entries({ ...filter, limit: '100' }))
     const list = (await bayu.call('GET', `/products?${query}`)).body.data as {
       rows: { path: string | null; name: string; variants: number }[]
     }
