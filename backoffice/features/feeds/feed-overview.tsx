@@ -56,7 +56,7 @@ function MerchantCard({ merchant }: { merchant: StaffFeeds['merchant'] }) {
           ['Tidak masuk feed', `${withDots(merchant.left_out)} produk`],
           [
             'Terakhir dibuat',
-            merchant.built_at ? <DateTime key="built" at={merchant.built_at} /> : 'baru dibuat saat diambil',
+            merchant.built_at ? <DateTime key="built" at={merchant.built_at} /> : 'dibuat saat diambil',
           ],
           ['Terakhir diperiksa', <DateTime key="checked" at={merchant.checked_at} />],
         ]}
@@ -85,7 +85,7 @@ function SitemapCard({ sitemap }: { sitemap: StaffFeeds['sitemap'] }) {
         facts={[
           ['Isi', `${withDots(sitemap.entries)} halaman`],
           ['Terakhir berubah', sitemap.changed_at ? <DateTime key="changed" at={sitemap.changed_at} /> : '–'],
-          ['Terakhir dibuat', 'baru dibuat saat diambil'],
+          ['Terakhir dibuat', 'dibuat saat diambil'],
         ]}
       />
       <h3 className="mt-4 mb-1 font-bold">Yang perlu dibenahi</h3>

@@ -13,6 +13,7 @@ export function ExportButton({
   what,
   contents = 'Berkas CSV berisi yang tampil di daftar ini: saringan, urutan, dan kolomnya, di semua halaman.',
   personalData,
+  isAboutPeople = true,
   isIncomplete = false,
   children,
 }: {
@@ -25,6 +26,8 @@ export function ExportButton({
   contents?: string
   /** Offers the personal data that the file masks: which, as a sentence. */
   personalData?: string | undefined
+  /** Whether the list could hold personal data. */
+  isAboutPeople?: boolean
   /** Something has to be chosen first. */
   isIncomplete?: boolean
   /** What can be chosen for the file. */
@@ -52,7 +55,7 @@ export function ExportButton({
           'Dibuat sebagai pekerjaan; kamu boleh pindah halaman. Hanya kamu yang bisa mengunduhnya, selama sehari.',
           isPersonal
             ? 'Data pribadi ikut di berkas. Jurnal mencatat bahwa kamu mengambilnya.'
-            : 'Data pribadi tetap tersamar. Jurnal mencatat ekspornya.',
+            : `${isAboutPeople ? 'Data pribadi tetap tersamar. ' : ''}Jurnal mencatat ekspornya.`,
         ]}
         action="Buat berkas"
         isBusy={starting.isPending}

@@ -37,6 +37,7 @@ export function ExportProducts({ search }: { search: ProductSearch }) {
     <ExportButton
       path="/products/file"
       what="produk"
+      isAboutPeople={false}
       contents="Berkas CSV berisi semua produk yang cocok dengan saringan di daftar ini, satu baris tiap varian."
       body={{ filter, columns: productFileColumnKeys.filter(key => chosen.has(key)) }}
       isIncomplete={chosen.size === 0}
