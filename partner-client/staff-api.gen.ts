@@ -149,6 +149,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Banners that have not ended, the last that did, and where they collide
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getBanners"];
+        put?: never;
+        /**
+         * Hangs a banner, last in its place
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postBanners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/banners/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a banner
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        put: operations["putBannersById"];
+        post?: never;
+        /**
+         * Deletes a banner
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        delete: operations["deleteBannersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/banners/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a banner now; it stays on record
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postBannersByIdEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/banners/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switches a banner on or off
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postBannersByIdSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/banners/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts the banners of a place in another order
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postBannersOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/banners/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a picture for a banner: JPEG, PNG or WebP, at most 20 MB
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postBannersPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/brands": {
         parameters: {
             query?: never;
@@ -637,6 +765,26 @@ export interface paths {
          * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
          */
         get: operations["getHomeMissedSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/home/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The home page, or the Shop page, as shoppers will see it at a moment to come
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi). Not for API keys.
+         */
+        get: operations["getHomePreview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4276,6 +4424,26 @@ export interface components {
             updated_at: string;
             updated_by: string;
         };
+        BannerCalendar: {
+            banners: components["schemas"]["StaffBanner"][];
+            clashes: components["schemas"]["BannerClash"][];
+            now: string;
+        };
+        BannerClash: {
+            from: string;
+            /** @description Those of them that nobody sees. */
+            hidden_ids: string[];
+            /** @description The banners that hang there, in order. */
+            ids: string[];
+            /** @enum {string} */
+            kind: "crowded" | "empty";
+            /** @enum {string} */
+            location: "brand_launch" | "daily_deals" | "home" | "regular_flashsale_theme" | "daily_deals_title" | "sociolla_exclusive" | "top_middle_banner" | "fullscreen_popup_banner" | "popup_banner" | "top_banners" | "emergency_anouncement" | "flexible_banner" | "promo_text_banner" | "featured_brand_title" | "floating_icon_apps" | "sociolla_logo_thematic" | "searchbar_promo_text" | "title_flexible_banner" | "quiz_banner" | "product_highlight_banner" | "sub_highlight_banner" | "social_media_banner" | "carasun_shop_main_banner" | "carasun_testimonial_banner";
+            /** @description Of a place that every page has: the page with the collision; null: all of them. */
+            page: null | string;
+            /** @description Null: until the end of what the calendar looks at. */
+            until: null | string;
+        };
         Bestseller: {
             brand: string;
             /** @description Days until nothing is left at the sales of the last 28 days; null if unknown, or without `stock.read`. */
@@ -4328,7 +4496,7 @@ export interface components {
             name: string;
             price_rupiah: number;
             /** @enum {string} */
-            reason: "exact" | "pinned" | "label" | "part" | "page" | "synonym" | "prefix" | "spelling" | "condition";
+            reason: "exact" | "label" | "pinned" | "page" | "part" | "synonym" | "prefix" | "spelling" | "condition";
             /** @description Of `part`: how much of the keyword's meaning it has, from 0 to 1. */
             share: null | number;
             sold: number;
@@ -4502,7 +4670,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "staff.invite" | "flash-sales.plan" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "code-apps.set-up" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.import" | "campaigns.remove" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.switch" | "points.give" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.import" | "special-prices.set" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "staff.invite" | "flash-sales.plan" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "code-apps.set-up" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.import" | "campaigns.remove" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.switch" | "points.give" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.import" | "special-prices.set" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -5567,6 +5735,37 @@ export interface components {
             value: unknown;
             version: number;
         };
+        StaffBanner: {
+            by: string;
+            ends_at: null | string;
+            eyebrow: string;
+            has_words_in_picture: boolean;
+            id: string;
+            image: null | components["schemas"]["UploadedBannerPicture"];
+            image_mobile: null | components["schemas"]["UploadedBannerPicture"];
+            is_active: boolean;
+            /** @description Of a pop-up: it shows again after a day, not only once a visit. */
+            is_everyday: boolean;
+            /** @description The command line calls it by this. */
+            key: string;
+            label: string;
+            /** @enum {string} */
+            location: "brand_launch" | "daily_deals" | "home" | "regular_flashsale_theme" | "daily_deals_title" | "sociolla_exclusive" | "top_middle_banner" | "fullscreen_popup_banner" | "popup_banner" | "top_banners" | "emergency_anouncement" | "flexible_banner" | "promo_text_banner" | "featured_brand_title" | "floating_icon_apps" | "sociolla_logo_thematic" | "searchbar_promo_text" | "title_flexible_banner" | "quiz_banner" | "product_highlight_banner" | "sub_highlight_banner" | "social_media_banner" | "carasun_shop_main_banner" | "carasun_testimonial_banner";
+            /** @description Empty: by a version of the shop that did not record it. */
+            saved_by: string;
+            starts_at: null | string;
+            /** @enum {string} */
+            state: "ended" | "hanging" | "coming" | "off";
+            /** @description Empty: every page with its place. */
+            target: string;
+            text: string;
+            /** @description Also read out in place of the picture. */
+            title: string;
+            tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+            /** @description Empty: it leads nowhere. */
+            url: string;
+            version: number;
+        };
         StaffBrand: {
             country: string;
             has_story: boolean;
@@ -6232,9 +6431,9 @@ export interface components {
             /** @description The shop counts on it, so that it keeps its address and stays. */
             is_fixed: boolean;
             /** @enum {string} */
-            kind: "tag" | "concern" | "skin-type" | "label";
+            kind: "label" | "tag" | "concern" | "skin-type";
             name: string;
-            places: ("filter" | "search" | "brand" | "tile" | "menu" | "home")[];
+            places: ("filter" | "search" | "brand" | "home" | "tile" | "menu")[];
             /** @description The smallest is the first. */
             position: number;
             products: number;
@@ -6250,9 +6449,9 @@ export interface components {
             /** @description The shop counts on it, so that it keeps its address and stays. */
             is_fixed: boolean;
             /** @enum {string} */
-            kind: "tag" | "concern" | "skin-type" | "label";
+            kind: "label" | "tag" | "concern" | "skin-type";
             name: string;
-            places: ("filter" | "search" | "brand" | "tile" | "menu" | "home")[];
+            places: ("filter" | "search" | "brand" | "home" | "tile" | "menu")[];
             /** @description The smallest is the first. */
             position: number;
             products: number;
@@ -6638,6 +6837,12 @@ export interface components {
             name: string;
             /** @description A known name that is written nearly the same. */
             nearest: null | string;
+        };
+        UploadedBannerPicture: {
+            height: number;
+            /** @description Address without a width: `/media/<hash>`. */
+            url: string;
+            width: number;
         };
         VariantPrices: {
             choice: string;
@@ -7824,6 +8029,596 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBanners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BannerCalendar"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBanners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    by: string;
+                    ends_at: string | null;
+                    eyebrow: string;
+                    has_words_in_picture: boolean;
+                    image: string | null;
+                    image_mobile: string | null;
+                    is_active: boolean;
+                    is_everyday: boolean;
+                    label: string;
+                    /** @enum {string} */
+                    location: "home" | "regular_flashsale_theme" | "brand_launch" | "daily_deals" | "daily_deals_title" | "sociolla_exclusive" | "top_middle_banner" | "fullscreen_popup_banner" | "popup_banner" | "top_banners" | "emergency_anouncement" | "flexible_banner" | "promo_text_banner" | "featured_brand_title" | "floating_icon_apps" | "sociolla_logo_thematic" | "searchbar_promo_text" | "title_flexible_banner" | "quiz_banner" | "product_highlight_banner" | "sub_highlight_banner" | "social_media_banner" | "carasun_shop_main_banner" | "carasun_testimonial_banner";
+                    starts_at: string | null;
+                    target: string;
+                    text: string;
+                    title: string;
+                    tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putBannersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    by: string;
+                    ends_at: string | null;
+                    eyebrow: string;
+                    has_words_in_picture: boolean;
+                    image: string | null;
+                    image_mobile: string | null;
+                    is_active: boolean;
+                    is_everyday: boolean;
+                    label: string;
+                    /** @enum {string} */
+                    location: "home" | "regular_flashsale_theme" | "brand_launch" | "daily_deals" | "daily_deals_title" | "sociolla_exclusive" | "top_middle_banner" | "fullscreen_popup_banner" | "popup_banner" | "top_banners" | "emergency_anouncement" | "flexible_banner" | "promo_text_banner" | "featured_brand_title" | "floating_icon_apps" | "sociolla_logo_thematic" | "searchbar_promo_text" | "title_flexible_banner" | "quiz_banner" | "product_highlight_banner" | "sub_highlight_banner" | "social_media_banner" | "carasun_shop_main_banner" | "carasun_testimonial_banner";
+                    starts_at: string | null;
+                    target: string;
+                    text: string;
+                    title: string;
+                    tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                    url: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteBannersById: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBannersByIdEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBannersByIdSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBannersOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @enum {string} */
+                    location: "home" | "regular_flashsale_theme" | "brand_launch" | "daily_deals" | "daily_deals_title" | "sociolla_exclusive" | "top_middle_banner" | "fullscreen_popup_banner" | "popup_banner" | "top_banners" | "emergency_anouncement" | "flexible_banner" | "promo_text_banner" | "featured_brand_title" | "floating_icon_apps" | "sociolla_logo_thematic" | "searchbar_promo_text" | "title_flexible_banner" | "quiz_banner" | "product_highlight_banner" | "sub_highlight_banner" | "social_media_banner" | "carasun_shop_main_banner" | "carasun_testimonial_banner";
+                    was: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBannersPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UploadedBannerPicture"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `TOO_LARGE`: Send less. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `PICTURE_UNREADABLE`: Send a complete JPEG, PNG or WebP file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PICTURE_UNREADABLE";
                     };
                 };
             };
@@ -10062,6 +10857,65 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHomePreview: {
+        parameters: {
+            query: {
+                at: string;
+                page?: "home" | "shop";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
