@@ -188,7 +188,7 @@ test('@desktop [UX-05] the first owner of a new shop reads what it still needs, 
     await form.getByLabel('Peran').selectOption({ label: 'Gudang' })
     await form.getByRole('button', { name: 'Kirim undangan' }).click()
     await expect(page.getByText('Undangan dikirim ke').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Beranda' }).click()
+    await page.getByRole('link', { name: 'Beranda', exact: true }).click()
     await expect(list.getByRole('status')).toHaveText('3 dari 5 selesai')
     await expect(step('Undang orang kedua')).toContainText('Selesai')
   } finally {

@@ -266,6 +266,8 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'products.duplicate',
     'products.merge',
     'products.publish',
+    'products.plan',
+    'products.miss-plan',
     'products.edit-variants',
     'products.begin-sale',
     'products.end-sale',
