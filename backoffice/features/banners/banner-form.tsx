@@ -5,7 +5,6 @@ import { type BannerPart, bannerPlaces, placesInOrder } from '../../../contract/
 import {
   BANNER_LINK_MAX_CHARS,
   BANNER_TARGET_MAX_CHARS,
-  type BannerCalendar,
   type BannerInput,
   type BannerTone,
   bannerBody,
@@ -98,7 +97,7 @@ export default function BannerForm({
         set(name, nothing[name] as never)
   }
   async function reload() {
-    const { banners } = await queries.fetchQuery<BannerCalendar>({ ...bannersQuery, staleTime: 0 })
+    const { banners } = await queries.fetchQuery({ ...bannersQuery, staleTime: 0 })
     onReload(banners.find(({ id }) => id === changed?.id))
   }
   const isInPicture = has('has_words_in_picture') && values.has_words_in_picture
