@@ -17,8 +17,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.ts'
 import { FormNotices } from '../forms/form-notices.tsx'
+import { MomentField } from '../forms/moment-field.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
-import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
 import { bannersQuery } from './banner-queries.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -183,21 +183,19 @@ export default function BannerForm({
         ) : null}
         {isInPicture ? null : <WordFields form={form} has={has} values={values} set={set} />}
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField
+          <MomentField
             label="Mulai (WIB)"
-            type="datetime-local"
             hint="Kosong: sekarang juga."
             error={form.field('starts_at').error}
-            value={toJakartaInput(values.starts_at)}
-            onChange={({ currentTarget }) => set('starts_at', fromJakartaInput(currentTarget.value))}
+            at={values.starts_at}
+            onTime={at => set('starts_at', at)}
           />
-          <TextField
+          <MomentField
             label="Sampai (WIB)"
-            type="datetime-local"
             hint="Kosong: sampai diakhiri."
             error={form.field('ends_at').error}
-            value={toJakartaInput(values.ends_at)}
-            onChange={({ currentTarget }) => set('ends_at', fromJakartaInput(currentTarget.value))}
+            at={values.ends_at}
+            onTime={at => set('ends_at', at)}
           />
           {has('target') ? (
             <TextField

@@ -1,6 +1,5 @@
 import { TextField } from '../../ui/field.tsx'
-
-const JAKARTA_MS = 7 * 3_600_000
+import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
 
 /** A day and time in Jakarta; empty for none. */
 export const MomentField = ({
@@ -22,10 +21,7 @@ export const MomentField = ({
     hint={hint}
     error={error}
     type="datetime-local"
-    value={at === null ? '' : new Date(Date.parse(at) + JAKARTA_MS).toISOString().slice(0, 16)}
-    onChange={event => {
-      const typed = Date.parse(`${event.currentTarget.value}:00+07:00`)
-      onTime(Number.isNaN(typed) ? null : new Date(typed).toISOString())
-    }}
+    value={toJakartaInput(at)}
+    onChange={({ currentTarget }) => onTime(fromJakartaInput(currentTarget.value))}
   />
 )

@@ -5,7 +5,7 @@ import type { StaffVoucher, VoucherInput } from '../../../contract/staff/voucher
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
-import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
+import { MomentField } from '../forms/moment-field.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
 import { PickVariant } from './pick-variant.tsx'
 import { audienceWords, kindWords } from './voucher-words.ts'
@@ -236,23 +236,20 @@ const ways = [
 export const WhenFields = ({ voucher, set, field }: Section) => (
   <Card title="Kapan?">
     <div className="grid gap-3.5 md:grid-cols-2">
-      <TextField
+      <MomentField
         label="Mulai (WIB)"
-        type="datetime-local"
         error={field('starts_at').error}
-        value={toJakartaInput(voucher.starts_at)}
-        onChange={({ currentTarget }) => {
-          const at = fromJakartaInput(currentTarget.value)
+        at={voucher.starts_at}
+        onTime={at => {
           if (at) set({ starts_at: at })
         }}
       />
-      <TextField
+      <MomentField
         label="Sampai (WIB, opsional)"
-        type="datetime-local"
         hint="Kosong: sampai dihentikan."
         error={field('ends_at').error}
-        value={toJakartaInput(voucher.ends_at)}
-        onChange={({ currentTarget }) => set({ ends_at: fromJakartaInput(currentTarget.value) })}
+        at={voucher.ends_at}
+        onTime={at => set({ ends_at: at })}
       />
     </div>
   </Card>
