@@ -25,7 +25,7 @@ export interface BannerPlace {
   page: '/' | '/shop' | null
   /** How many it shows at the same time; null: as many as hang there. */
   max: number | null
-  /** Without a banner it looks unfinished, so that a time without one is named. */
+  /** The place looks unfinished without a banner, so times without one are reported. */
   isFilled?: true
   /** Without a picture it would have a hole. */
   needsPicture?: true

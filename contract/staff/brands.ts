@@ -53,7 +53,7 @@ export type BrandChange = z.infer<typeof changeBrandBody>
 export const mergeBrandBody = z.object({ into: id, version })
 export type BrandMerge = z.infer<typeof mergeBrandBody>
 
-/** A brand's own pictures. Where one is missing, the shop shows something else. */
+/** A brand's own pictures. The shop shows a substitute for one that is missing. */
 export type BrandPictureKind = 'logo' | 'picture'
 
 /** `PUT` and `DELETE /api/staff/brands/:id/logo`, `…/picture`: `was` is the one that the person saw, empty if none. */

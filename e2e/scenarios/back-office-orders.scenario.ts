@@ -71,7 +71,7 @@ test('@both [ORD-02] [ORD-03] Ratna opens an order from the list, writes Agus a 
   const { order, code, buyer } = await buy(browser, 2)
   await signInAs(page, 'manager')
   await openOffice(page, '/pesanan?bagian=all', 'Pesanan')
-  // It comes with the counts; on a phone it takes a row of its own above the list.
+  // This button loads with the counts; on a phone it adds a row above the list.
   await expect(page.getByRole('link', { name: /^Kemas \d+ pesanan/ })).toBeVisible()
   const last = page.locator('[data-row]').last()
   // As far as a press needs it: on a phone the bar at the foot must not cover the row.

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 const PHONE_PX = { width: 390, height: 780 }
 
 /**
- * The product's page at the width of a phone, rendered by the shop itself with the draft in it. The page before stays
- * until the new one is there, at the same place.
+ * The product's page at the width of a phone, rendered by the shop itself with the draft in it. The previous page stays
+ * until the new one has loaded, and the scroll position is kept.
  */
 export function PhonePreview({
   productId,
