@@ -25,29 +25,43 @@ import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembal
 import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
+import { Route as StaffTasKadoRouteImport } from './routes/_staff.tas-kado.tsx'
 import { Route as StaffTransferRouteImport } from './routes/_staff.transfer.tsx'
 import { Route as StaffEtalaseBerandaRouteImport } from './routes/_staff.etalase.beranda.tsx'
 import { Route as StaffEtalaseFlashSaleRouteImport } from './routes/_staff.etalase.flash-sale.tsx'
+import { Route as StaffEtalaseRekomendasiRouteImport } from './routes/_staff.etalase.rekomendasi.tsx'
 import { Route as StaffKategoriIndexRouteImport } from './routes/_staff.kategori.index.tsx'
 import { Route as StaffKategoriIdRouteImport } from './routes/_staff.kategori.$id.tsx'
 import { Route as StaffKemasIndexRouteImport } from './routes/_staff.kemas.index.tsx'
 import { Route as StaffKemasPaketRouteImport } from './routes/_staff.kemas.paket.tsx'
 import { Route as StaffKemasResiRouteImport } from './routes/_staff.kemas.resi.tsx'
+import { Route as StaffKontenArtikelRouteImport } from './routes/_staff.konten.artikel.tsx'
+import { Route as StaffKontenBantuanRouteImport } from './routes/_staff.konten.bantuan.tsx'
+import { Route as StaffKontenHalamanRouteImport } from './routes/_staff.konten.halaman.tsx'
+import { Route as StaffKontenTokoRouteImport } from './routes/_staff.konten.toko.tsx'
 import { Route as StaffLabelIndexRouteImport } from './routes/_staff.label.index.tsx'
 import { Route as StaffLabelIdRouteImport } from './routes/_staff.label.$id.tsx'
 import { Route as StaffMerekIndexRouteImport } from './routes/_staff.merek.index.tsx'
 import { Route as StaffMerekIdRouteImport } from './routes/_staff.merek.$id.tsx'
 import { Route as StaffPekerjaanIndexRouteImport } from './routes/_staff.pekerjaan.index.tsx'
 import { Route as StaffPekerjaanIdRouteImport } from './routes/_staff.pekerjaan.$id.tsx'
+import { Route as StaffPelangganIndexRouteImport } from './routes/_staff.pelanggan.index.tsx'
+import { Route as StaffPelangganIdRouteImport } from './routes/_staff.pelanggan.$id.tsx'
 import { Route as StaffPencarianIndexRouteImport } from './routes/_staff.pencarian.index.tsx'
 import { Route as StaffPencarianHasilRouteImport } from './routes/_staff.pencarian.hasil.tsx'
 import { Route as StaffPencarianSinonimRouteImport } from './routes/_staff.pencarian.sinonim.tsx'
+import { Route as StaffPengaturanBayarRouteImport } from './routes/_staff.pengaturan.bayar.tsx'
+import { Route as StaffPengaturanKesehatanRouteImport } from './routes/_staff.pengaturan.kesehatan.tsx'
+import { Route as StaffPengaturanPengirimanRouteImport } from './routes/_staff.pengaturan.pengiriman.tsx'
+import { Route as StaffPengaturanTokoRouteImport } from './routes/_staff.pengaturan.toko.tsx'
 import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffPesananBaruRouteImport } from './routes/_staff.pesanan_.baru.tsx'
 import { Route as StaffProdukIndexRouteImport } from './routes/_staff.produk.index.tsx'
 import { Route as StaffProdukIdRouteImport } from './routes/_staff.produk.$id.tsx'
 import { Route as StaffProdukFeedRouteImport } from './routes/_staff.produk.feed.tsx'
 import { Route as StaffProdukMassalRouteImport } from './routes/_staff.produk.massal.tsx'
+import { Route as StaffPromosiKalenderRouteImport } from './routes/_staff.promosi.kalender.tsx'
+import { Route as StaffPromosiPermainanRouteImport } from './routes/_staff.promosi.permainan.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
 import { Route as StaffStokIndexRouteImport } from './routes/_staff.stok.index.tsx'
@@ -55,7 +69,10 @@ import { Route as StaffStokIdRouteImport } from './routes/_staff.stok.$id.tsx'
 import { Route as StaffStokKedaluwarsaRouteImport } from './routes/_staff.stok.kedaluwarsa.tsx'
 import { Route as StaffStokMenipisRouteImport } from './routes/_staff.stok.menipis.tsx'
 import { Route as StaffStokNilaiRouteImport } from './routes/_staff.stok.nilai.tsx'
+import { Route as StaffEtalaseKampanyeIndexRouteImport } from './routes/_staff.etalase.kampanye.index.tsx'
+import { Route as StaffEtalaseKampanyeIdRouteImport } from './routes/_staff.etalase.kampanye.$id.tsx'
 import { Route as StaffKemasGelombangIndexRouteImport } from './routes/_staff.kemas.gelombang.index.tsx'
+import { Route as StaffKontenJenisSlugRouteImport } from './routes/_staff.konten.$jenis.$slug.tsx'
 import { Route as StaffKontenSurelIndexRouteImport } from './routes/_staff.konten.surel.index.tsx'
 import { Route as StaffKontenSurelMailRouteImport } from './routes/_staff.konten.surel.$mail.tsx'
 import { Route as StaffPengaturanKunciApiIndexRouteImport } from './routes/_staff.pengaturan.kunci-api.index.tsx'
@@ -63,6 +80,28 @@ import { Route as StaffPengaturanKunciApiBaruRouteImport } from './routes/_staff
 import { Route as StaffPengaturanWebhookIndexRouteImport } from './routes/_staff.pengaturan.webhook.index.tsx'
 import { Route as StaffProdukImporIndexRouteImport } from './routes/_staff.produk.impor.index.tsx'
 import { Route as StaffProdukImporIdRouteImport } from './routes/_staff.produk.impor.$id.tsx'
+import { Route as StaffProdukPaketIndexRouteImport } from './routes/_staff.produk.paket.index.tsx'
+import { Route as StaffProdukPaketIdRouteImport } from './routes/_staff.produk.paket.$id.tsx'
+import { Route as StaffProdukPreOrderIndexRouteImport } from './routes/_staff.produk.pre-order.index.tsx'
+import { Route as StaffProdukPreOrderIdRouteImport } from './routes/_staff.produk.pre-order.$id.tsx'
+import { Route as StaffPromosiBankIndexRouteImport } from './routes/_staff.promosi.bank.index.tsx'
+import { Route as StaffPromosiBankIdRouteImport } from './routes/_staff.promosi.bank.$id.tsx'
+import { Route as StaffPromosiBukuIndexRouteImport } from './routes/_staff.promosi.buku.index.tsx'
+import { Route as StaffPromosiBukuMemberRouteImport } from './routes/_staff.promosi.buku.$member.tsx'
+import { Route as StaffPromosiHadiahTokenIndexRouteImport } from './routes/_staff.promosi.hadiah-token.index.tsx'
+import { Route as StaffPromosiHadiahTokenKeyRouteImport } from './routes/_staff.promosi.hadiah-token.$key.tsx'
+import { Route as StaffPromosiHadiahIndexRouteImport } from './routes/_staff.promosi.hadiah.index.tsx'
+import { Route as StaffPromosiHadiahKeyRouteImport } from './routes/_staff.promosi.hadiah.$key.tsx'
+import { Route as StaffPromosiHargaSpesialIndexRouteImport } from './routes/_staff.promosi.harga-spesial.index.tsx'
+import { Route as StaffPromosiHargaSpesialIdRouteImport } from './routes/_staff.promosi.harga-spesial.$id.tsx'
+import { Route as StaffPromosiKartuHadiahIndexRouteImport } from './routes/_staff.promosi.kartu-hadiah.index.tsx'
+import { Route as StaffPromosiKartuHadiahIdRouteImport } from './routes/_staff.promosi.kartu-hadiah.$id.tsx'
+import { Route as StaffPromosiKartuHadiahBaruRouteImport } from './routes/_staff.promosi.kartu-hadiah.baru.tsx'
+import { Route as StaffPromosiKuisIndexRouteImport } from './routes/_staff.promosi.kuis.index.tsx'
+import { Route as StaffPromosiPoinIndexRouteImport } from './routes/_staff.promosi.poin.index.tsx'
+import { Route as StaffPromosiPoinIdRouteImport } from './routes/_staff.promosi.poin.$id.tsx'
+import { Route as StaffPromosiUndianIndexRouteImport } from './routes/_staff.promosi.undian.index.tsx'
+import { Route as StaffPromosiUndianBaruRouteImport } from './routes/_staff.promosi.undian.baru.tsx'
 import { Route as StaffPromosiVoucherIndexRouteImport } from './routes/_staff.promosi.voucher.index.tsx'
 import { Route as StaffPromosiVoucherBaruRouteImport } from './routes/_staff.promosi.voucher.baru.tsx'
 import { Route as StaffStafPeranKeyRouteImport } from './routes/_staff.staf.peran_.$key.tsx'
@@ -75,6 +114,13 @@ import { Route as StaffKemasGelombangWaveIndexRouteImport } from './routes/_staf
 import { Route as StaffKemasGelombangWaveOrderRouteImport } from './routes/_staff.kemas.gelombang.$wave.$order.tsx'
 import { Route as StaffPengaturanWebhookKirimanIndexRouteImport } from './routes/_staff.pengaturan.webhook.kiriman.index.tsx'
 import { Route as StaffPengaturanWebhookKirimanIdRouteImport } from './routes/_staff.pengaturan.webhook.kiriman.$id.tsx'
+import { Route as StaffPromosiBukuBerkasIndexRouteImport } from './routes/_staff.promosi.buku.berkas.index.tsx'
+import { Route as StaffPromosiBukuBerkasIdRouteImport } from './routes/_staff.promosi.buku.berkas.$id.tsx'
+import { Route as StaffPromosiKuisIdIndexRouteImport } from './routes/_staff.promosi.kuis.$id.index.tsx'
+import { Route as StaffPromosiKuisIdLangkahRouteImport } from './routes/_staff.promosi.kuis.$id.langkah.tsx'
+import { Route as StaffPromosiUndianTypeIndexRouteImport } from './routes/_staff.promosi.undian.$type.index.tsx'
+import { Route as StaffPromosiUndianTypePeriksaRouteImport } from './routes/_staff.promosi.undian.$type.periksa.tsx'
+import { Route as StaffPromosiUndianTypeUbahRouteImport } from './routes/_staff.promosi.undian.$type.ubah.tsx'
 import { Route as StaffPromosiVoucherCodeIndexRouteImport } from './routes/_staff.promosi.voucher.$code.index.tsx'
 import { Route as StaffPromosiVoucherCodeUbahRouteImport } from './routes/_staff.promosi.voucher.$code.ubah.tsx'
 
@@ -157,6 +203,11 @@ const StaffPesananRoute = StaffPesananRouteImport.update({
   path: '/pesanan',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffTasKadoRoute = StaffTasKadoRouteImport.update({
+  id: '/tas-kado',
+  path: '/tas-kado',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffTransferRoute = StaffTransferRouteImport.update({
   id: '/transfer',
   path: '/transfer',
@@ -170,6 +221,11 @@ const StaffEtalaseBerandaRoute = StaffEtalaseBerandaRouteImport.update({
 const StaffEtalaseFlashSaleRoute = StaffEtalaseFlashSaleRouteImport.update({
   id: '/etalase/flash-sale',
   path: '/etalase/flash-sale',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffEtalaseRekomendasiRoute = StaffEtalaseRekomendasiRouteImport.update({
+  id: '/etalase/rekomendasi',
+  path: '/etalase/rekomendasi',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffKategoriIndexRoute = StaffKategoriIndexRouteImport.update({
@@ -195,6 +251,26 @@ const StaffKemasPaketRoute = StaffKemasPaketRouteImport.update({
 const StaffKemasResiRoute = StaffKemasResiRouteImport.update({
   id: '/kemas/resi',
   path: '/kemas/resi',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKontenArtikelRoute = StaffKontenArtikelRouteImport.update({
+  id: '/konten/artikel',
+  path: '/konten/artikel',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKontenBantuanRoute = StaffKontenBantuanRouteImport.update({
+  id: '/konten/bantuan',
+  path: '/konten/bantuan',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKontenHalamanRoute = StaffKontenHalamanRouteImport.update({
+  id: '/konten/halaman',
+  path: '/konten/halaman',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffKontenTokoRoute = StaffKontenTokoRouteImport.update({
+  id: '/konten/toko',
+  path: '/konten/toko',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffLabelIndexRoute = StaffLabelIndexRouteImport.update({
@@ -227,6 +303,16 @@ const StaffPekerjaanIdRoute = StaffPekerjaanIdRouteImport.update({
   path: '/pekerjaan/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPelangganIndexRoute = StaffPelangganIndexRouteImport.update({
+  id: '/pelanggan/',
+  path: '/pelanggan/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPelangganIdRoute = StaffPelangganIdRouteImport.update({
+  id: '/pelanggan/$id',
+  path: '/pelanggan/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffPencarianIndexRoute = StaffPencarianIndexRouteImport.update({
   id: '/pencarian/',
   path: '/pencarian/',
@@ -240,6 +326,28 @@ const StaffPencarianHasilRoute = StaffPencarianHasilRouteImport.update({
 const StaffPencarianSinonimRoute = StaffPencarianSinonimRouteImport.update({
   id: '/pencarian/sinonim',
   path: '/pencarian/sinonim',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPengaturanBayarRoute = StaffPengaturanBayarRouteImport.update({
+  id: '/pengaturan/bayar',
+  path: '/pengaturan/bayar',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPengaturanKesehatanRoute =
+  StaffPengaturanKesehatanRouteImport.update({
+    id: '/pengaturan/kesehatan',
+    path: '/pengaturan/kesehatan',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPengaturanPengirimanRoute =
+  StaffPengaturanPengirimanRouteImport.update({
+    id: '/pengaturan/pengiriman',
+    path: '/pengaturan/pengiriman',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPengaturanTokoRoute = StaffPengaturanTokoRouteImport.update({
+  id: '/pengaturan/toko',
+  path: '/pengaturan/toko',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
@@ -270,6 +378,16 @@ const StaffProdukFeedRoute = StaffProdukFeedRouteImport.update({
 const StaffProdukMassalRoute = StaffProdukMassalRouteImport.update({
   id: '/produk/massal',
   path: '/produk/massal',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiKalenderRoute = StaffPromosiKalenderRouteImport.update({
+  id: '/promosi/kalender',
+  path: '/promosi/kalender',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiPermainanRoute = StaffPromosiPermainanRouteImport.update({
+  id: '/promosi/permainan',
+  path: '/promosi/permainan',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffStafIndexRoute = StaffStafIndexRouteImport.update({
@@ -307,12 +425,28 @@ const StaffStokNilaiRoute = StaffStokNilaiRouteImport.update({
   path: '/stok/nilai',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffEtalaseKampanyeIndexRoute =
+  StaffEtalaseKampanyeIndexRouteImport.update({
+    id: '/etalase/kampanye/',
+    path: '/etalase/kampanye/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffEtalaseKampanyeIdRoute = StaffEtalaseKampanyeIdRouteImport.update({
+  id: '/etalase/kampanye/$id',
+  path: '/etalase/kampanye/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffKemasGelombangIndexRoute =
   StaffKemasGelombangIndexRouteImport.update({
     id: '/kemas/gelombang/',
     path: '/kemas/gelombang/',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffKontenJenisSlugRoute = StaffKontenJenisSlugRouteImport.update({
+  id: '/konten/$jenis/$slug',
+  path: '/konten/$jenis/$slug',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffKontenSurelIndexRoute = StaffKontenSurelIndexRouteImport.update({
   id: '/konten/surel/',
   path: '/konten/surel/',
@@ -349,6 +483,124 @@ const StaffProdukImporIndexRoute = StaffProdukImporIndexRouteImport.update({
 const StaffProdukImporIdRoute = StaffProdukImporIdRouteImport.update({
   id: '/produk/impor/$id',
   path: '/produk/impor/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProdukPaketIndexRoute = StaffProdukPaketIndexRouteImport.update({
+  id: '/produk/paket/',
+  path: '/produk/paket/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProdukPaketIdRoute = StaffProdukPaketIdRouteImport.update({
+  id: '/produk/paket/$id',
+  path: '/produk/paket/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProdukPreOrderIndexRoute =
+  StaffProdukPreOrderIndexRouteImport.update({
+    id: '/produk/pre-order/',
+    path: '/produk/pre-order/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffProdukPreOrderIdRoute = StaffProdukPreOrderIdRouteImport.update({
+  id: '/produk/pre-order/$id',
+  path: '/produk/pre-order/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiBankIndexRoute = StaffPromosiBankIndexRouteImport.update({
+  id: '/promosi/bank/',
+  path: '/promosi/bank/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiBankIdRoute = StaffPromosiBankIdRouteImport.update({
+  id: '/promosi/bank/$id',
+  path: '/promosi/bank/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiBukuIndexRoute = StaffPromosiBukuIndexRouteImport.update({
+  id: '/promosi/buku/',
+  path: '/promosi/buku/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiBukuMemberRoute = StaffPromosiBukuMemberRouteImport.update({
+  id: '/promosi/buku/$member',
+  path: '/promosi/buku/$member',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiHadiahTokenIndexRoute =
+  StaffPromosiHadiahTokenIndexRouteImport.update({
+    id: '/promosi/hadiah-token/',
+    path: '/promosi/hadiah-token/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiHadiahTokenKeyRoute =
+  StaffPromosiHadiahTokenKeyRouteImport.update({
+    id: '/promosi/hadiah-token/$key',
+    path: '/promosi/hadiah-token/$key',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiHadiahIndexRoute = StaffPromosiHadiahIndexRouteImport.update({
+  id: '/promosi/hadiah/',
+  path: '/promosi/hadiah/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiHadiahKeyRoute = StaffPromosiHadiahKeyRouteImport.update({
+  id: '/promosi/hadiah/$key',
+  path: '/promosi/hadiah/$key',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiHargaSpesialIndexRoute =
+  StaffPromosiHargaSpesialIndexRouteImport.update({
+    id: '/promosi/harga-spesial/',
+    path: '/promosi/harga-spesial/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiHargaSpesialIdRoute =
+  StaffPromosiHargaSpesialIdRouteImport.update({
+    id: '/promosi/harga-spesial/$id',
+    path: '/promosi/harga-spesial/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiKartuHadiahIndexRoute =
+  StaffPromosiKartuHadiahIndexRouteImport.update({
+    id: '/promosi/kartu-hadiah/',
+    path: '/promosi/kartu-hadiah/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiKartuHadiahIdRoute =
+  StaffPromosiKartuHadiahIdRouteImport.update({
+    id: '/promosi/kartu-hadiah/$id',
+    path: '/promosi/kartu-hadiah/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiKartuHadiahBaruRoute =
+  StaffPromosiKartuHadiahBaruRouteImport.update({
+    id: '/promosi/kartu-hadiah/baru',
+    path: '/promosi/kartu-hadiah/baru',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiKuisIndexRoute = StaffPromosiKuisIndexRouteImport.update({
+  id: '/promosi/kuis/',
+  path: '/promosi/kuis/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiPoinIndexRoute = StaffPromosiPoinIndexRouteImport.update({
+  id: '/promosi/poin/',
+  path: '/promosi/poin/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiPoinIdRoute = StaffPromosiPoinIdRouteImport.update({
+  id: '/promosi/poin/$id',
+  path: '/promosi/poin/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiUndianIndexRoute = StaffPromosiUndianIndexRouteImport.update({
+  id: '/promosi/undian/',
+  path: '/promosi/undian/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiUndianBaruRoute = StaffPromosiUndianBaruRouteImport.update({
+  id: '/promosi/undian/baru',
+  path: '/promosi/undian/baru',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPromosiVoucherIndexRoute =
@@ -416,6 +668,47 @@ const StaffPengaturanWebhookKirimanIdRoute =
     path: '/pengaturan/webhook/kiriman/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffPromosiBukuBerkasIndexRoute =
+  StaffPromosiBukuBerkasIndexRouteImport.update({
+    id: '/promosi/buku/berkas/',
+    path: '/promosi/buku/berkas/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiBukuBerkasIdRoute =
+  StaffPromosiBukuBerkasIdRouteImport.update({
+    id: '/promosi/buku/berkas/$id',
+    path: '/promosi/buku/berkas/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiKuisIdIndexRoute = StaffPromosiKuisIdIndexRouteImport.update({
+  id: '/promosi/kuis/$id/',
+  path: '/promosi/kuis/$id/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPromosiKuisIdLangkahRoute =
+  StaffPromosiKuisIdLangkahRouteImport.update({
+    id: '/promosi/kuis/$id/langkah',
+    path: '/promosi/kuis/$id/langkah',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiUndianTypeIndexRoute =
+  StaffPromosiUndianTypeIndexRouteImport.update({
+    id: '/promosi/undian/$type/',
+    path: '/promosi/undian/$type/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiUndianTypePeriksaRoute =
+  StaffPromosiUndianTypePeriksaRouteImport.update({
+    id: '/promosi/undian/$type/periksa',
+    path: '/promosi/undian/$type/periksa',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffPromosiUndianTypeUbahRoute =
+  StaffPromosiUndianTypeUbahRouteImport.update({
+    id: '/promosi/undian/$type/ubah',
+    path: '/promosi/undian/$type/ubah',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffPromosiVoucherCodeIndexRoute =
   StaffPromosiVoucherCodeIndexRouteImport.update({
     id: '/promosi/voucher/$code/',
@@ -445,22 +738,35 @@ export interface FileRoutesByFullPath {
   '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
+  '/tas-kado': typeof StaffTasKadoRoute
   '/transfer': typeof StaffTransferRoute
   '/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
+  '/etalase/rekomendasi': typeof StaffEtalaseRekomendasiRoute
   '/kategori/$id': typeof StaffKategoriIdRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/konten/artikel': typeof StaffKontenArtikelRoute
+  '/konten/bantuan': typeof StaffKontenBantuanRoute
+  '/konten/halaman': typeof StaffKontenHalamanRoute
+  '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
   '/merek/$id': typeof StaffMerekIdRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
+  '/pelanggan/$id': typeof StaffPelangganIdRoute
   '/pencarian/hasil': typeof StaffPencarianHasilRoute
   '/pencarian/sinonim': typeof StaffPencarianSinonimRoute
+  '/pengaturan/bayar': typeof StaffPengaturanBayarRoute
+  '/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
+  '/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
+  '/pengaturan/toko': typeof StaffPengaturanTokoRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
   '/produk/feed': typeof StaffProdukFeedRoute
   '/produk/massal': typeof StaffProdukMassalRoute
+  '/promosi/kalender': typeof StaffPromosiKalenderRoute
+  '/promosi/permainan': typeof StaffPromosiPermainanRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -471,31 +777,64 @@ export interface FileRoutesByFullPath {
   '/label/': typeof StaffLabelIndexRoute
   '/merek/': typeof StaffMerekIndexRoute
   '/pekerjaan/': typeof StaffPekerjaanIndexRoute
+  '/pelanggan/': typeof StaffPelangganIndexRoute
   '/pencarian/': typeof StaffPencarianIndexRoute
   '/produk/': typeof StaffProdukIndexRoute
   '/staf/': typeof StaffStafIndexRoute
   '/stok/': typeof StaffStokIndexRoute
+  '/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
+  '/konten/$jenis/$slug': typeof StaffKontenJenisSlugRoute
   '/konten/surel/$mail': typeof StaffKontenSurelMailRoute
   '/pengaturan/kunci-api/baru': typeof StaffPengaturanKunciApiBaruRoute
   '/produk/impor/$id': typeof StaffProdukImporIdRoute
+  '/produk/paket/$id': typeof StaffProdukPaketIdRoute
+  '/produk/pre-order/$id': typeof StaffProdukPreOrderIdRoute
+  '/promosi/bank/$id': typeof StaffPromosiBankIdRoute
+  '/promosi/buku/$member': typeof StaffPromosiBukuMemberRoute
+  '/promosi/hadiah-token/$key': typeof StaffPromosiHadiahTokenKeyRoute
+  '/promosi/hadiah/$key': typeof StaffPromosiHadiahKeyRoute
+  '/promosi/harga-spesial/$id': typeof StaffPromosiHargaSpesialIdRoute
+  '/promosi/kartu-hadiah/$id': typeof StaffPromosiKartuHadiahIdRoute
+  '/promosi/kartu-hadiah/baru': typeof StaffPromosiKartuHadiahBaruRoute
+  '/promosi/poin/$id': typeof StaffPromosiPoinIdRoute
+  '/promosi/undian/baru': typeof StaffPromosiUndianBaruRoute
   '/promosi/voucher/baru': typeof StaffPromosiVoucherBaruRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
   '/stok/masuk/$id': typeof StaffStokMasukIdRoute
   '/stok/masuk/baru': typeof StaffStokMasukBaruRoute
   '/stok/opname/$id': typeof StaffStokOpnameIdRoute
+  '/etalase/kampanye/': typeof StaffEtalaseKampanyeIndexRoute
   '/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
   '/konten/surel/': typeof StaffKontenSurelIndexRoute
   '/pengaturan/kunci-api/': typeof StaffPengaturanKunciApiIndexRoute
   '/pengaturan/webhook/': typeof StaffPengaturanWebhookIndexRoute
   '/produk/impor/': typeof StaffProdukImporIndexRoute
+  '/produk/paket/': typeof StaffProdukPaketIndexRoute
+  '/produk/pre-order/': typeof StaffProdukPreOrderIndexRoute
+  '/promosi/bank/': typeof StaffPromosiBankIndexRoute
+  '/promosi/buku/': typeof StaffPromosiBukuIndexRoute
+  '/promosi/hadiah-token/': typeof StaffPromosiHadiahTokenIndexRoute
+  '/promosi/hadiah/': typeof StaffPromosiHadiahIndexRoute
+  '/promosi/harga-spesial/': typeof StaffPromosiHargaSpesialIndexRoute
+  '/promosi/kartu-hadiah/': typeof StaffPromosiKartuHadiahIndexRoute
+  '/promosi/kuis/': typeof StaffPromosiKuisIndexRoute
+  '/promosi/poin/': typeof StaffPromosiPoinIndexRoute
+  '/promosi/undian/': typeof StaffPromosiUndianIndexRoute
   '/promosi/voucher/': typeof StaffPromosiVoucherIndexRoute
   '/stok/masuk/': typeof StaffStokMasukIndexRoute
   '/stok/opname/': typeof StaffStokOpnameIndexRoute
   '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
   '/pengaturan/webhook/kiriman/$id': typeof StaffPengaturanWebhookKirimanIdRoute
+  '/promosi/buku/berkas/$id': typeof StaffPromosiBukuBerkasIdRoute
+  '/promosi/kuis/$id/langkah': typeof StaffPromosiKuisIdLangkahRoute
+  '/promosi/undian/$type/periksa': typeof StaffPromosiUndianTypePeriksaRoute
+  '/promosi/undian/$type/ubah': typeof StaffPromosiUndianTypeUbahRoute
   '/promosi/voucher/$code/ubah': typeof StaffPromosiVoucherCodeUbahRoute
   '/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
   '/pengaturan/webhook/kiriman/': typeof StaffPengaturanWebhookKirimanIndexRoute
+  '/promosi/buku/berkas/': typeof StaffPromosiBukuBerkasIndexRoute
+  '/promosi/kuis/$id/': typeof StaffPromosiKuisIdIndexRoute
+  '/promosi/undian/$type/': typeof StaffPromosiUndianTypeIndexRoute
   '/promosi/voucher/$code/': typeof StaffPromosiVoucherCodeIndexRoute
 }
 export interface FileRoutesByTo {
@@ -513,23 +852,36 @@ export interface FileRoutesByTo {
   '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
+  '/tas-kado': typeof StaffTasKadoRoute
   '/transfer': typeof StaffTransferRoute
   '/': typeof StaffIndexRoute
   '/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
+  '/etalase/rekomendasi': typeof StaffEtalaseRekomendasiRoute
   '/kategori/$id': typeof StaffKategoriIdRoute
   '/kemas/paket': typeof StaffKemasPaketRoute
   '/kemas/resi': typeof StaffKemasResiRoute
+  '/konten/artikel': typeof StaffKontenArtikelRoute
+  '/konten/bantuan': typeof StaffKontenBantuanRoute
+  '/konten/halaman': typeof StaffKontenHalamanRoute
+  '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
   '/merek/$id': typeof StaffMerekIdRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
+  '/pelanggan/$id': typeof StaffPelangganIdRoute
   '/pencarian/hasil': typeof StaffPencarianHasilRoute
   '/pencarian/sinonim': typeof StaffPencarianSinonimRoute
+  '/pengaturan/bayar': typeof StaffPengaturanBayarRoute
+  '/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
+  '/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
+  '/pengaturan/toko': typeof StaffPengaturanTokoRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
   '/produk/feed': typeof StaffProdukFeedRoute
   '/produk/massal': typeof StaffProdukMassalRoute
+  '/promosi/kalender': typeof StaffPromosiKalenderRoute
+  '/promosi/permainan': typeof StaffPromosiPermainanRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -540,31 +892,64 @@ export interface FileRoutesByTo {
   '/label': typeof StaffLabelIndexRoute
   '/merek': typeof StaffMerekIndexRoute
   '/pekerjaan': typeof StaffPekerjaanIndexRoute
+  '/pelanggan': typeof StaffPelangganIndexRoute
   '/pencarian': typeof StaffPencarianIndexRoute
   '/produk': typeof StaffProdukIndexRoute
   '/staf': typeof StaffStafIndexRoute
   '/stok': typeof StaffStokIndexRoute
+  '/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
+  '/konten/$jenis/$slug': typeof StaffKontenJenisSlugRoute
   '/konten/surel/$mail': typeof StaffKontenSurelMailRoute
   '/pengaturan/kunci-api/baru': typeof StaffPengaturanKunciApiBaruRoute
   '/produk/impor/$id': typeof StaffProdukImporIdRoute
+  '/produk/paket/$id': typeof StaffProdukPaketIdRoute
+  '/produk/pre-order/$id': typeof StaffProdukPreOrderIdRoute
+  '/promosi/bank/$id': typeof StaffPromosiBankIdRoute
+  '/promosi/buku/$member': typeof StaffPromosiBukuMemberRoute
+  '/promosi/hadiah-token/$key': typeof StaffPromosiHadiahTokenKeyRoute
+  '/promosi/hadiah/$key': typeof StaffPromosiHadiahKeyRoute
+  '/promosi/harga-spesial/$id': typeof StaffPromosiHargaSpesialIdRoute
+  '/promosi/kartu-hadiah/$id': typeof StaffPromosiKartuHadiahIdRoute
+  '/promosi/kartu-hadiah/baru': typeof StaffPromosiKartuHadiahBaruRoute
+  '/promosi/poin/$id': typeof StaffPromosiPoinIdRoute
+  '/promosi/undian/baru': typeof StaffPromosiUndianBaruRoute
   '/promosi/voucher/baru': typeof StaffPromosiVoucherBaruRoute
   '/staf/peran/$key': typeof StaffStafPeranKeyRoute
   '/stok/masuk/$id': typeof StaffStokMasukIdRoute
   '/stok/masuk/baru': typeof StaffStokMasukBaruRoute
   '/stok/opname/$id': typeof StaffStokOpnameIdRoute
+  '/etalase/kampanye': typeof StaffEtalaseKampanyeIndexRoute
   '/kemas/gelombang': typeof StaffKemasGelombangIndexRoute
   '/konten/surel': typeof StaffKontenSurelIndexRoute
   '/pengaturan/kunci-api': typeof StaffPengaturanKunciApiIndexRoute
   '/pengaturan/webhook': typeof StaffPengaturanWebhookIndexRoute
   '/produk/impor': typeof StaffProdukImporIndexRoute
+  '/produk/paket': typeof StaffProdukPaketIndexRoute
+  '/produk/pre-order': typeof StaffProdukPreOrderIndexRoute
+  '/promosi/bank': typeof StaffPromosiBankIndexRoute
+  '/promosi/buku': typeof StaffPromosiBukuIndexRoute
+  '/promosi/hadiah-token': typeof StaffPromosiHadiahTokenIndexRoute
+  '/promosi/hadiah': typeof StaffPromosiHadiahIndexRoute
+  '/promosi/harga-spesial': typeof StaffPromosiHargaSpesialIndexRoute
+  '/promosi/kartu-hadiah': typeof StaffPromosiKartuHadiahIndexRoute
+  '/promosi/kuis': typeof StaffPromosiKuisIndexRoute
+  '/promosi/poin': typeof StaffPromosiPoinIndexRoute
+  '/promosi/undian': typeof StaffPromosiUndianIndexRoute
   '/promosi/voucher': typeof StaffPromosiVoucherIndexRoute
   '/stok/masuk': typeof StaffStokMasukIndexRoute
   '/stok/opname': typeof StaffStokOpnameIndexRoute
   '/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
   '/pengaturan/webhook/kiriman/$id': typeof StaffPengaturanWebhookKirimanIdRoute
+  '/promosi/buku/berkas/$id': typeof StaffPromosiBukuBerkasIdRoute
+  '/promosi/kuis/$id/langkah': typeof StaffPromosiKuisIdLangkahRoute
+  '/promosi/undian/$type/periksa': typeof StaffPromosiUndianTypePeriksaRoute
+  '/promosi/undian/$type/ubah': typeof StaffPromosiUndianTypeUbahRoute
   '/promosi/voucher/$code/ubah': typeof StaffPromosiVoucherCodeUbahRoute
   '/kemas/gelombang/$wave': typeof StaffKemasGelombangWaveIndexRoute
   '/pengaturan/webhook/kiriman': typeof StaffPengaturanWebhookKirimanIndexRoute
+  '/promosi/buku/berkas': typeof StaffPromosiBukuBerkasIndexRoute
+  '/promosi/kuis/$id': typeof StaffPromosiKuisIdIndexRoute
+  '/promosi/undian/$type': typeof StaffPromosiUndianTypeIndexRoute
   '/promosi/voucher/$code': typeof StaffPromosiVoucherCodeIndexRoute
 }
 export interface FileRoutesById {
@@ -584,23 +969,36 @@ export interface FileRoutesById {
   '/_staff/permintaan': typeof StaffPermintaanRoute
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
+  '/_staff/tas-kado': typeof StaffTasKadoRoute
   '/_staff/transfer': typeof StaffTransferRoute
   '/_staff/': typeof StaffIndexRoute
   '/_staff/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/_staff/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
+  '/_staff/etalase/rekomendasi': typeof StaffEtalaseRekomendasiRoute
   '/_staff/kategori/$id': typeof StaffKategoriIdRoute
   '/_staff/kemas/paket': typeof StaffKemasPaketRoute
   '/_staff/kemas/resi': typeof StaffKemasResiRoute
+  '/_staff/konten/artikel': typeof StaffKontenArtikelRoute
+  '/_staff/konten/bantuan': typeof StaffKontenBantuanRoute
+  '/_staff/konten/halaman': typeof StaffKontenHalamanRoute
+  '/_staff/konten/toko': typeof StaffKontenTokoRoute
   '/_staff/label/$id': typeof StaffLabelIdRoute
   '/_staff/merek/$id': typeof StaffMerekIdRoute
   '/_staff/pekerjaan/$id': typeof StaffPekerjaanIdRoute
+  '/_staff/pelanggan/$id': typeof StaffPelangganIdRoute
   '/_staff/pencarian/hasil': typeof StaffPencarianHasilRoute
   '/_staff/pencarian/sinonim': typeof StaffPencarianSinonimRoute
+  '/_staff/pengaturan/bayar': typeof StaffPengaturanBayarRoute
+  '/_staff/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
+  '/_staff/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
+  '/_staff/pengaturan/toko': typeof StaffPengaturanTokoRoute
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/pesanan_/baru': typeof StaffPesananBaruRoute
   '/_staff/produk/$id': typeof StaffProdukIdRoute
   '/_staff/produk/feed': typeof StaffProdukFeedRoute
   '/_staff/produk/massal': typeof StaffProdukMassalRoute
+  '/_staff/promosi/kalender': typeof StaffPromosiKalenderRoute
+  '/_staff/promosi/permainan': typeof StaffPromosiPermainanRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/stok/$id': typeof StaffStokIdRoute
   '/_staff/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -611,31 +1009,64 @@ export interface FileRoutesById {
   '/_staff/label/': typeof StaffLabelIndexRoute
   '/_staff/merek/': typeof StaffMerekIndexRoute
   '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
+  '/_staff/pelanggan/': typeof StaffPelangganIndexRoute
   '/_staff/pencarian/': typeof StaffPencarianIndexRoute
   '/_staff/produk/': typeof StaffProdukIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/stok/': typeof StaffStokIndexRoute
+  '/_staff/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
+  '/_staff/konten/$jenis/$slug': typeof StaffKontenJenisSlugRoute
   '/_staff/konten/surel/$mail': typeof StaffKontenSurelMailRoute
   '/_staff/pengaturan/kunci-api/baru': typeof StaffPengaturanKunciApiBaruRoute
   '/_staff/produk/impor/$id': typeof StaffProdukImporIdRoute
+  '/_staff/produk/paket/$id': typeof StaffProdukPaketIdRoute
+  '/_staff/produk/pre-order/$id': typeof StaffProdukPreOrderIdRoute
+  '/_staff/promosi/bank/$id': typeof StaffPromosiBankIdRoute
+  '/_staff/promosi/buku/$member': typeof StaffPromosiBukuMemberRoute
+  '/_staff/promosi/hadiah-token/$key': typeof StaffPromosiHadiahTokenKeyRoute
+  '/_staff/promosi/hadiah/$key': typeof StaffPromosiHadiahKeyRoute
+  '/_staff/promosi/harga-spesial/$id': typeof StaffPromosiHargaSpesialIdRoute
+  '/_staff/promosi/kartu-hadiah/$id': typeof StaffPromosiKartuHadiahIdRoute
+  '/_staff/promosi/kartu-hadiah/baru': typeof StaffPromosiKartuHadiahBaruRoute
+  '/_staff/promosi/poin/$id': typeof StaffPromosiPoinIdRoute
+  '/_staff/promosi/undian/baru': typeof StaffPromosiUndianBaruRoute
   '/_staff/promosi/voucher/baru': typeof StaffPromosiVoucherBaruRoute
   '/_staff/staf/peran_/$key': typeof StaffStafPeranKeyRoute
   '/_staff/stok/masuk/$id': typeof StaffStokMasukIdRoute
   '/_staff/stok/masuk/baru': typeof StaffStokMasukBaruRoute
   '/_staff/stok/opname/$id': typeof StaffStokOpnameIdRoute
+  '/_staff/etalase/kampanye/': typeof StaffEtalaseKampanyeIndexRoute
   '/_staff/kemas/gelombang/': typeof StaffKemasGelombangIndexRoute
   '/_staff/konten/surel/': typeof StaffKontenSurelIndexRoute
   '/_staff/pengaturan/kunci-api/': typeof StaffPengaturanKunciApiIndexRoute
   '/_staff/pengaturan/webhook/': typeof StaffPengaturanWebhookIndexRoute
   '/_staff/produk/impor/': typeof StaffProdukImporIndexRoute
+  '/_staff/produk/paket/': typeof StaffProdukPaketIndexRoute
+  '/_staff/produk/pre-order/': typeof StaffProdukPreOrderIndexRoute
+  '/_staff/promosi/bank/': typeof StaffPromosiBankIndexRoute
+  '/_staff/promosi/buku/': typeof StaffPromosiBukuIndexRoute
+  '/_staff/promosi/hadiah-token/': typeof StaffPromosiHadiahTokenIndexRoute
+  '/_staff/promosi/hadiah/': typeof StaffPromosiHadiahIndexRoute
+  '/_staff/promosi/harga-spesial/': typeof StaffPromosiHargaSpesialIndexRoute
+  '/_staff/promosi/kartu-hadiah/': typeof StaffPromosiKartuHadiahIndexRoute
+  '/_staff/promosi/kuis/': typeof StaffPromosiKuisIndexRoute
+  '/_staff/promosi/poin/': typeof StaffPromosiPoinIndexRoute
+  '/_staff/promosi/undian/': typeof StaffPromosiUndianIndexRoute
   '/_staff/promosi/voucher/': typeof StaffPromosiVoucherIndexRoute
   '/_staff/stok/masuk/': typeof StaffStokMasukIndexRoute
   '/_staff/stok/opname/': typeof StaffStokOpnameIndexRoute
   '/_staff/kemas/gelombang/$wave/$order': typeof StaffKemasGelombangWaveOrderRoute
   '/_staff/pengaturan/webhook/kiriman/$id': typeof StaffPengaturanWebhookKirimanIdRoute
+  '/_staff/promosi/buku/berkas/$id': typeof StaffPromosiBukuBerkasIdRoute
+  '/_staff/promosi/kuis/$id/langkah': typeof StaffPromosiKuisIdLangkahRoute
+  '/_staff/promosi/undian/$type/periksa': typeof StaffPromosiUndianTypePeriksaRoute
+  '/_staff/promosi/undian/$type/ubah': typeof StaffPromosiUndianTypeUbahRoute
   '/_staff/promosi/voucher/$code/ubah': typeof StaffPromosiVoucherCodeUbahRoute
   '/_staff/kemas/gelombang/$wave/': typeof StaffKemasGelombangWaveIndexRoute
   '/_staff/pengaturan/webhook/kiriman/': typeof StaffPengaturanWebhookKirimanIndexRoute
+  '/_staff/promosi/buku/berkas/': typeof StaffPromosiBukuBerkasIndexRoute
+  '/_staff/promosi/kuis/$id/': typeof StaffPromosiKuisIdIndexRoute
+  '/_staff/promosi/undian/$type/': typeof StaffPromosiUndianTypeIndexRoute
   '/_staff/promosi/voucher/$code/': typeof StaffPromosiVoucherCodeIndexRoute
 }
 export interface FileRouteTypes {
@@ -656,22 +1087,35 @@ export interface FileRouteTypes {
     | '/permintaan'
     | '/persetujuan'
     | '/pesanan'
+    | '/tas-kado'
     | '/transfer'
     | '/etalase/beranda'
     | '/etalase/flash-sale'
+    | '/etalase/rekomendasi'
     | '/kategori/$id'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/konten/artikel'
+    | '/konten/bantuan'
+    | '/konten/halaman'
+    | '/konten/toko'
     | '/label/$id'
     | '/merek/$id'
     | '/pekerjaan/$id'
+    | '/pelanggan/$id'
     | '/pencarian/hasil'
     | '/pencarian/sinonim'
+    | '/pengaturan/bayar'
+    | '/pengaturan/kesehatan'
+    | '/pengaturan/pengiriman'
+    | '/pengaturan/toko'
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
     | '/produk/feed'
     | '/produk/massal'
+    | '/promosi/kalender'
+    | '/promosi/permainan'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
@@ -682,31 +1126,64 @@ export interface FileRouteTypes {
     | '/label/'
     | '/merek/'
     | '/pekerjaan/'
+    | '/pelanggan/'
     | '/pencarian/'
     | '/produk/'
     | '/staf/'
     | '/stok/'
+    | '/etalase/kampanye/$id'
+    | '/konten/$jenis/$slug'
     | '/konten/surel/$mail'
     | '/pengaturan/kunci-api/baru'
     | '/produk/impor/$id'
+    | '/produk/paket/$id'
+    | '/produk/pre-order/$id'
+    | '/promosi/bank/$id'
+    | '/promosi/buku/$member'
+    | '/promosi/hadiah-token/$key'
+    | '/promosi/hadiah/$key'
+    | '/promosi/harga-spesial/$id'
+    | '/promosi/kartu-hadiah/$id'
+    | '/promosi/kartu-hadiah/baru'
+    | '/promosi/poin/$id'
+    | '/promosi/undian/baru'
     | '/promosi/voucher/baru'
     | '/staf/peran/$key'
     | '/stok/masuk/$id'
     | '/stok/masuk/baru'
     | '/stok/opname/$id'
+    | '/etalase/kampanye/'
     | '/kemas/gelombang/'
     | '/konten/surel/'
     | '/pengaturan/kunci-api/'
     | '/pengaturan/webhook/'
     | '/produk/impor/'
+    | '/produk/paket/'
+    | '/produk/pre-order/'
+    | '/promosi/bank/'
+    | '/promosi/buku/'
+    | '/promosi/hadiah-token/'
+    | '/promosi/hadiah/'
+    | '/promosi/harga-spesial/'
+    | '/promosi/kartu-hadiah/'
+    | '/promosi/kuis/'
+    | '/promosi/poin/'
+    | '/promosi/undian/'
     | '/promosi/voucher/'
     | '/stok/masuk/'
     | '/stok/opname/'
     | '/kemas/gelombang/$wave/$order'
     | '/pengaturan/webhook/kiriman/$id'
+    | '/promosi/buku/berkas/$id'
+    | '/promosi/kuis/$id/langkah'
+    | '/promosi/undian/$type/periksa'
+    | '/promosi/undian/$type/ubah'
     | '/promosi/voucher/$code/ubah'
     | '/kemas/gelombang/$wave/'
     | '/pengaturan/webhook/kiriman/'
+    | '/promosi/buku/berkas/'
+    | '/promosi/kuis/$id/'
+    | '/promosi/undian/$type/'
     | '/promosi/voucher/$code/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -724,23 +1201,36 @@ export interface FileRouteTypes {
     | '/permintaan'
     | '/persetujuan'
     | '/pesanan'
+    | '/tas-kado'
     | '/transfer'
     | '/'
     | '/etalase/beranda'
     | '/etalase/flash-sale'
+    | '/etalase/rekomendasi'
     | '/kategori/$id'
     | '/kemas/paket'
     | '/kemas/resi'
+    | '/konten/artikel'
+    | '/konten/bantuan'
+    | '/konten/halaman'
+    | '/konten/toko'
     | '/label/$id'
     | '/merek/$id'
     | '/pekerjaan/$id'
+    | '/pelanggan/$id'
     | '/pencarian/hasil'
     | '/pencarian/sinonim'
+    | '/pengaturan/bayar'
+    | '/pengaturan/kesehatan'
+    | '/pengaturan/pengiriman'
+    | '/pengaturan/toko'
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
     | '/produk/feed'
     | '/produk/massal'
+    | '/promosi/kalender'
+    | '/promosi/permainan'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
@@ -751,31 +1241,64 @@ export interface FileRouteTypes {
     | '/label'
     | '/merek'
     | '/pekerjaan'
+    | '/pelanggan'
     | '/pencarian'
     | '/produk'
     | '/staf'
     | '/stok'
+    | '/etalase/kampanye/$id'
+    | '/konten/$jenis/$slug'
     | '/konten/surel/$mail'
     | '/pengaturan/kunci-api/baru'
     | '/produk/impor/$id'
+    | '/produk/paket/$id'
+    | '/produk/pre-order/$id'
+    | '/promosi/bank/$id'
+    | '/promosi/buku/$member'
+    | '/promosi/hadiah-token/$key'
+    | '/promosi/hadiah/$key'
+    | '/promosi/harga-spesial/$id'
+    | '/promosi/kartu-hadiah/$id'
+    | '/promosi/kartu-hadiah/baru'
+    | '/promosi/poin/$id'
+    | '/promosi/undian/baru'
     | '/promosi/voucher/baru'
     | '/staf/peran/$key'
     | '/stok/masuk/$id'
     | '/stok/masuk/baru'
     | '/stok/opname/$id'
+    | '/etalase/kampanye'
     | '/kemas/gelombang'
     | '/konten/surel'
     | '/pengaturan/kunci-api'
     | '/pengaturan/webhook'
     | '/produk/impor'
+    | '/produk/paket'
+    | '/produk/pre-order'
+    | '/promosi/bank'
+    | '/promosi/buku'
+    | '/promosi/hadiah-token'
+    | '/promosi/hadiah'
+    | '/promosi/harga-spesial'
+    | '/promosi/kartu-hadiah'
+    | '/promosi/kuis'
+    | '/promosi/poin'
+    | '/promosi/undian'
     | '/promosi/voucher'
     | '/stok/masuk'
     | '/stok/opname'
     | '/kemas/gelombang/$wave/$order'
     | '/pengaturan/webhook/kiriman/$id'
+    | '/promosi/buku/berkas/$id'
+    | '/promosi/kuis/$id/langkah'
+    | '/promosi/undian/$type/periksa'
+    | '/promosi/undian/$type/ubah'
     | '/promosi/voucher/$code/ubah'
     | '/kemas/gelombang/$wave'
     | '/pengaturan/webhook/kiriman'
+    | '/promosi/buku/berkas'
+    | '/promosi/kuis/$id'
+    | '/promosi/undian/$type'
     | '/promosi/voucher/$code'
   id:
     | '__root__'
@@ -794,23 +1317,36 @@ export interface FileRouteTypes {
     | '/_staff/permintaan'
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
+    | '/_staff/tas-kado'
     | '/_staff/transfer'
     | '/_staff/'
     | '/_staff/etalase/beranda'
     | '/_staff/etalase/flash-sale'
+    | '/_staff/etalase/rekomendasi'
     | '/_staff/kategori/$id'
     | '/_staff/kemas/paket'
     | '/_staff/kemas/resi'
+    | '/_staff/konten/artikel'
+    | '/_staff/konten/bantuan'
+    | '/_staff/konten/halaman'
+    | '/_staff/konten/toko'
     | '/_staff/label/$id'
     | '/_staff/merek/$id'
     | '/_staff/pekerjaan/$id'
+    | '/_staff/pelanggan/$id'
     | '/_staff/pencarian/hasil'
     | '/_staff/pencarian/sinonim'
+    | '/_staff/pengaturan/bayar'
+    | '/_staff/pengaturan/kesehatan'
+    | '/_staff/pengaturan/pengiriman'
+    | '/_staff/pengaturan/toko'
     | '/_staff/pesanan_/$code'
     | '/_staff/pesanan_/baru'
     | '/_staff/produk/$id'
     | '/_staff/produk/feed'
     | '/_staff/produk/massal'
+    | '/_staff/promosi/kalender'
+    | '/_staff/promosi/permainan'
     | '/_staff/staf/peran'
     | '/_staff/stok/$id'
     | '/_staff/stok/kedaluwarsa'
@@ -821,31 +1357,64 @@ export interface FileRouteTypes {
     | '/_staff/label/'
     | '/_staff/merek/'
     | '/_staff/pekerjaan/'
+    | '/_staff/pelanggan/'
     | '/_staff/pencarian/'
     | '/_staff/produk/'
     | '/_staff/staf/'
     | '/_staff/stok/'
+    | '/_staff/etalase/kampanye/$id'
+    | '/_staff/konten/$jenis/$slug'
     | '/_staff/konten/surel/$mail'
     | '/_staff/pengaturan/kunci-api/baru'
     | '/_staff/produk/impor/$id'
+    | '/_staff/produk/paket/$id'
+    | '/_staff/produk/pre-order/$id'
+    | '/_staff/promosi/bank/$id'
+    | '/_staff/promosi/buku/$member'
+    | '/_staff/promosi/hadiah-token/$key'
+    | '/_staff/promosi/hadiah/$key'
+    | '/_staff/promosi/harga-spesial/$id'
+    | '/_staff/promosi/kartu-hadiah/$id'
+    | '/_staff/promosi/kartu-hadiah/baru'
+    | '/_staff/promosi/poin/$id'
+    | '/_staff/promosi/undian/baru'
     | '/_staff/promosi/voucher/baru'
     | '/_staff/staf/peran_/$key'
     | '/_staff/stok/masuk/$id'
     | '/_staff/stok/masuk/baru'
     | '/_staff/stok/opname/$id'
+    | '/_staff/etalase/kampanye/'
     | '/_staff/kemas/gelombang/'
     | '/_staff/konten/surel/'
     | '/_staff/pengaturan/kunci-api/'
     | '/_staff/pengaturan/webhook/'
     | '/_staff/produk/impor/'
+    | '/_staff/produk/paket/'
+    | '/_staff/produk/pre-order/'
+    | '/_staff/promosi/bank/'
+    | '/_staff/promosi/buku/'
+    | '/_staff/promosi/hadiah-token/'
+    | '/_staff/promosi/hadiah/'
+    | '/_staff/promosi/harga-spesial/'
+    | '/_staff/promosi/kartu-hadiah/'
+    | '/_staff/promosi/kuis/'
+    | '/_staff/promosi/poin/'
+    | '/_staff/promosi/undian/'
     | '/_staff/promosi/voucher/'
     | '/_staff/stok/masuk/'
     | '/_staff/stok/opname/'
     | '/_staff/kemas/gelombang/$wave/$order'
     | '/_staff/pengaturan/webhook/kiriman/$id'
+    | '/_staff/promosi/buku/berkas/$id'
+    | '/_staff/promosi/kuis/$id/langkah'
+    | '/_staff/promosi/undian/$type/periksa'
+    | '/_staff/promosi/undian/$type/ubah'
     | '/_staff/promosi/voucher/$code/ubah'
     | '/_staff/kemas/gelombang/$wave/'
     | '/_staff/pengaturan/webhook/kiriman/'
+    | '/_staff/promosi/buku/berkas/'
+    | '/_staff/promosi/kuis/$id/'
+    | '/_staff/promosi/undian/$type/'
     | '/_staff/promosi/voucher/$code/'
   fileRoutesById: FileRoutesById
 }
@@ -973,6 +1542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPesananRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/tas-kado': {
+      id: '/_staff/tas-kado'
+      path: '/tas-kado'
+      fullPath: '/tas-kado'
+      preLoaderRoute: typeof StaffTasKadoRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/transfer': {
       id: '/_staff/transfer'
       path: '/transfer'
@@ -992,6 +1568,13 @@ declare module '@tanstack/react-router' {
       path: '/etalase/flash-sale'
       fullPath: '/etalase/flash-sale'
       preLoaderRoute: typeof StaffEtalaseFlashSaleRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/etalase/rekomendasi': {
+      id: '/_staff/etalase/rekomendasi'
+      path: '/etalase/rekomendasi'
+      fullPath: '/etalase/rekomendasi'
+      preLoaderRoute: typeof StaffEtalaseRekomendasiRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/kategori/': {
@@ -1027,6 +1610,34 @@ declare module '@tanstack/react-router' {
       path: '/kemas/resi'
       fullPath: '/kemas/resi'
       preLoaderRoute: typeof StaffKemasResiRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/konten/artikel': {
+      id: '/_staff/konten/artikel'
+      path: '/konten/artikel'
+      fullPath: '/konten/artikel'
+      preLoaderRoute: typeof StaffKontenArtikelRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/konten/bantuan': {
+      id: '/_staff/konten/bantuan'
+      path: '/konten/bantuan'
+      fullPath: '/konten/bantuan'
+      preLoaderRoute: typeof StaffKontenBantuanRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/konten/halaman': {
+      id: '/_staff/konten/halaman'
+      path: '/konten/halaman'
+      fullPath: '/konten/halaman'
+      preLoaderRoute: typeof StaffKontenHalamanRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/konten/toko': {
+      id: '/_staff/konten/toko'
+      path: '/konten/toko'
+      fullPath: '/konten/toko'
+      preLoaderRoute: typeof StaffKontenTokoRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/label/': {
@@ -1071,6 +1682,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPekerjaanIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/pelanggan/': {
+      id: '/_staff/pelanggan/'
+      path: '/pelanggan'
+      fullPath: '/pelanggan/'
+      preLoaderRoute: typeof StaffPelangganIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pelanggan/$id': {
+      id: '/_staff/pelanggan/$id'
+      path: '/pelanggan/$id'
+      fullPath: '/pelanggan/$id'
+      preLoaderRoute: typeof StaffPelangganIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/pencarian/': {
       id: '/_staff/pencarian/'
       path: '/pencarian'
@@ -1090,6 +1715,34 @@ declare module '@tanstack/react-router' {
       path: '/pencarian/sinonim'
       fullPath: '/pencarian/sinonim'
       preLoaderRoute: typeof StaffPencarianSinonimRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/bayar': {
+      id: '/_staff/pengaturan/bayar'
+      path: '/pengaturan/bayar'
+      fullPath: '/pengaturan/bayar'
+      preLoaderRoute: typeof StaffPengaturanBayarRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/kesehatan': {
+      id: '/_staff/pengaturan/kesehatan'
+      path: '/pengaturan/kesehatan'
+      fullPath: '/pengaturan/kesehatan'
+      preLoaderRoute: typeof StaffPengaturanKesehatanRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/pengiriman': {
+      id: '/_staff/pengaturan/pengiriman'
+      path: '/pengaturan/pengiriman'
+      fullPath: '/pengaturan/pengiriman'
+      preLoaderRoute: typeof StaffPengaturanPengirimanRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pengaturan/toko': {
+      id: '/_staff/pengaturan/toko'
+      path: '/pengaturan/toko'
+      fullPath: '/pengaturan/toko'
+      preLoaderRoute: typeof StaffPengaturanTokoRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/pesanan_/$code': {
@@ -1132,6 +1785,20 @@ declare module '@tanstack/react-router' {
       path: '/produk/massal'
       fullPath: '/produk/massal'
       preLoaderRoute: typeof StaffProdukMassalRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/kalender': {
+      id: '/_staff/promosi/kalender'
+      path: '/promosi/kalender'
+      fullPath: '/promosi/kalender'
+      preLoaderRoute: typeof StaffPromosiKalenderRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/permainan': {
+      id: '/_staff/promosi/permainan'
+      path: '/promosi/permainan'
+      fullPath: '/promosi/permainan'
+      preLoaderRoute: typeof StaffPromosiPermainanRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/staf/': {
@@ -1183,11 +1850,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStokNilaiRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/etalase/kampanye/': {
+      id: '/_staff/etalase/kampanye/'
+      path: '/etalase/kampanye'
+      fullPath: '/etalase/kampanye/'
+      preLoaderRoute: typeof StaffEtalaseKampanyeIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/etalase/kampanye/$id': {
+      id: '/_staff/etalase/kampanye/$id'
+      path: '/etalase/kampanye/$id'
+      fullPath: '/etalase/kampanye/$id'
+      preLoaderRoute: typeof StaffEtalaseKampanyeIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/kemas/gelombang/': {
       id: '/_staff/kemas/gelombang/'
       path: '/kemas/gelombang'
       fullPath: '/kemas/gelombang/'
       preLoaderRoute: typeof StaffKemasGelombangIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/konten/$jenis/$slug': {
+      id: '/_staff/konten/$jenis/$slug'
+      path: '/konten/$jenis/$slug'
+      fullPath: '/konten/$jenis/$slug'
+      preLoaderRoute: typeof StaffKontenJenisSlugRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/konten/surel/': {
@@ -1237,6 +1925,160 @@ declare module '@tanstack/react-router' {
       path: '/produk/impor/$id'
       fullPath: '/produk/impor/$id'
       preLoaderRoute: typeof StaffProdukImporIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/paket/': {
+      id: '/_staff/produk/paket/'
+      path: '/produk/paket'
+      fullPath: '/produk/paket/'
+      preLoaderRoute: typeof StaffProdukPaketIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/paket/$id': {
+      id: '/_staff/produk/paket/$id'
+      path: '/produk/paket/$id'
+      fullPath: '/produk/paket/$id'
+      preLoaderRoute: typeof StaffProdukPaketIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/pre-order/': {
+      id: '/_staff/produk/pre-order/'
+      path: '/produk/pre-order'
+      fullPath: '/produk/pre-order/'
+      preLoaderRoute: typeof StaffProdukPreOrderIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/produk/pre-order/$id': {
+      id: '/_staff/produk/pre-order/$id'
+      path: '/produk/pre-order/$id'
+      fullPath: '/produk/pre-order/$id'
+      preLoaderRoute: typeof StaffProdukPreOrderIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/bank/': {
+      id: '/_staff/promosi/bank/'
+      path: '/promosi/bank'
+      fullPath: '/promosi/bank/'
+      preLoaderRoute: typeof StaffPromosiBankIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/bank/$id': {
+      id: '/_staff/promosi/bank/$id'
+      path: '/promosi/bank/$id'
+      fullPath: '/promosi/bank/$id'
+      preLoaderRoute: typeof StaffPromosiBankIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/buku/': {
+      id: '/_staff/promosi/buku/'
+      path: '/promosi/buku'
+      fullPath: '/promosi/buku/'
+      preLoaderRoute: typeof StaffPromosiBukuIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/buku/$member': {
+      id: '/_staff/promosi/buku/$member'
+      path: '/promosi/buku/$member'
+      fullPath: '/promosi/buku/$member'
+      preLoaderRoute: typeof StaffPromosiBukuMemberRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/hadiah-token/': {
+      id: '/_staff/promosi/hadiah-token/'
+      path: '/promosi/hadiah-token'
+      fullPath: '/promosi/hadiah-token/'
+      preLoaderRoute: typeof StaffPromosiHadiahTokenIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/hadiah-token/$key': {
+      id: '/_staff/promosi/hadiah-token/$key'
+      path: '/promosi/hadiah-token/$key'
+      fullPath: '/promosi/hadiah-token/$key'
+      preLoaderRoute: typeof StaffPromosiHadiahTokenKeyRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/hadiah/': {
+      id: '/_staff/promosi/hadiah/'
+      path: '/promosi/hadiah'
+      fullPath: '/promosi/hadiah/'
+      preLoaderRoute: typeof StaffPromosiHadiahIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/hadiah/$key': {
+      id: '/_staff/promosi/hadiah/$key'
+      path: '/promosi/hadiah/$key'
+      fullPath: '/promosi/hadiah/$key'
+      preLoaderRoute: typeof StaffPromosiHadiahKeyRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/harga-spesial/': {
+      id: '/_staff/promosi/harga-spesial/'
+      path: '/promosi/harga-spesial'
+      fullPath: '/promosi/harga-spesial/'
+      preLoaderRoute: typeof StaffPromosiHargaSpesialIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/harga-spesial/$id': {
+      id: '/_staff/promosi/harga-spesial/$id'
+      path: '/promosi/harga-spesial/$id'
+      fullPath: '/promosi/harga-spesial/$id'
+      preLoaderRoute: typeof StaffPromosiHargaSpesialIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/kartu-hadiah/': {
+      id: '/_staff/promosi/kartu-hadiah/'
+      path: '/promosi/kartu-hadiah'
+      fullPath: '/promosi/kartu-hadiah/'
+      preLoaderRoute: typeof StaffPromosiKartuHadiahIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/kartu-hadiah/$id': {
+      id: '/_staff/promosi/kartu-hadiah/$id'
+      path: '/promosi/kartu-hadiah/$id'
+      fullPath: '/promosi/kartu-hadiah/$id'
+      preLoaderRoute: typeof StaffPromosiKartuHadiahIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/kartu-hadiah/baru': {
+      id: '/_staff/promosi/kartu-hadiah/baru'
+      path: '/promosi/kartu-hadiah/baru'
+      fullPath: '/promosi/kartu-hadiah/baru'
+      preLoaderRoute: typeof StaffPromosiKartuHadiahBaruRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/kuis/': {
+      id: '/_staff/promosi/kuis/'
+      path: '/promosi/kuis'
+      fullPath: '/promosi/kuis/'
+      preLoaderRoute: typeof StaffPromosiKuisIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/poin/': {
+      id: '/_staff/promosi/poin/'
+      path: '/promosi/poin'
+      fullPath: '/promosi/poin/'
+      preLoaderRoute: typeof StaffPromosiPoinIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/poin/$id': {
+      id: '/_staff/promosi/poin/$id'
+      path: '/promosi/poin/$id'
+      fullPath: '/promosi/poin/$id'
+      preLoaderRoute: typeof StaffPromosiPoinIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/undian/': {
+      id: '/_staff/promosi/undian/'
+      path: '/promosi/undian'
+      fullPath: '/promosi/undian/'
+      preLoaderRoute: typeof StaffPromosiUndianIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/undian/baru': {
+      id: '/_staff/promosi/undian/baru'
+      path: '/promosi/undian/baru'
+      fullPath: '/promosi/undian/baru'
+      preLoaderRoute: typeof StaffPromosiUndianBaruRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/promosi/voucher/': {
@@ -1323,6 +2165,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPengaturanWebhookKirimanIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/promosi/buku/berkas/': {
+      id: '/_staff/promosi/buku/berkas/'
+      path: '/promosi/buku/berkas'
+      fullPath: '/promosi/buku/berkas/'
+      preLoaderRoute: typeof StaffPromosiBukuBerkasIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/buku/berkas/$id': {
+      id: '/_staff/promosi/buku/berkas/$id'
+      path: '/promosi/buku/berkas/$id'
+      fullPath: '/promosi/buku/berkas/$id'
+      preLoaderRoute: typeof StaffPromosiBukuBerkasIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/kuis/$id/': {
+      id: '/_staff/promosi/kuis/$id/'
+      path: '/promosi/kuis/$id'
+      fullPath: '/promosi/kuis/$id/'
+      preLoaderRoute: typeof StaffPromosiKuisIdIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/kuis/$id/langkah': {
+      id: '/_staff/promosi/kuis/$id/langkah'
+      path: '/promosi/kuis/$id/langkah'
+      fullPath: '/promosi/kuis/$id/langkah'
+      preLoaderRoute: typeof StaffPromosiKuisIdLangkahRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/undian/$type/': {
+      id: '/_staff/promosi/undian/$type/'
+      path: '/promosi/undian/$type'
+      fullPath: '/promosi/undian/$type/'
+      preLoaderRoute: typeof StaffPromosiUndianTypeIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/undian/$type/periksa': {
+      id: '/_staff/promosi/undian/$type/periksa'
+      path: '/promosi/undian/$type/periksa'
+      fullPath: '/promosi/undian/$type/periksa'
+      preLoaderRoute: typeof StaffPromosiUndianTypePeriksaRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/promosi/undian/$type/ubah': {
+      id: '/_staff/promosi/undian/$type/ubah'
+      path: '/promosi/undian/$type/ubah'
+      fullPath: '/promosi/undian/$type/ubah'
+      preLoaderRoute: typeof StaffPromosiUndianTypeUbahRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/promosi/voucher/$code/': {
       id: '/_staff/promosi/voucher/$code/'
       path: '/promosi/voucher/$code'
@@ -1349,23 +2240,36 @@ interface StaffRouteChildren {
   StaffPermintaanRoute: typeof StaffPermintaanRoute
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
+  StaffTasKadoRoute: typeof StaffTasKadoRoute
   StaffTransferRoute: typeof StaffTransferRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffEtalaseBerandaRoute: typeof StaffEtalaseBerandaRoute
   StaffEtalaseFlashSaleRoute: typeof StaffEtalaseFlashSaleRoute
+  StaffEtalaseRekomendasiRoute: typeof StaffEtalaseRekomendasiRoute
   StaffKategoriIdRoute: typeof StaffKategoriIdRoute
   StaffKemasPaketRoute: typeof StaffKemasPaketRoute
   StaffKemasResiRoute: typeof StaffKemasResiRoute
+  StaffKontenArtikelRoute: typeof StaffKontenArtikelRoute
+  StaffKontenBantuanRoute: typeof StaffKontenBantuanRoute
+  StaffKontenHalamanRoute: typeof StaffKontenHalamanRoute
+  StaffKontenTokoRoute: typeof StaffKontenTokoRoute
   StaffLabelIdRoute: typeof StaffLabelIdRoute
   StaffMerekIdRoute: typeof StaffMerekIdRoute
   StaffPekerjaanIdRoute: typeof StaffPekerjaanIdRoute
+  StaffPelangganIdRoute: typeof StaffPelangganIdRoute
   StaffPencarianHasilRoute: typeof StaffPencarianHasilRoute
   StaffPencarianSinonimRoute: typeof StaffPencarianSinonimRoute
+  StaffPengaturanBayarRoute: typeof StaffPengaturanBayarRoute
+  StaffPengaturanKesehatanRoute: typeof StaffPengaturanKesehatanRoute
+  StaffPengaturanPengirimanRoute: typeof StaffPengaturanPengirimanRoute
+  StaffPengaturanTokoRoute: typeof StaffPengaturanTokoRoute
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffPesananBaruRoute: typeof StaffPesananBaruRoute
   StaffProdukIdRoute: typeof StaffProdukIdRoute
   StaffProdukFeedRoute: typeof StaffProdukFeedRoute
   StaffProdukMassalRoute: typeof StaffProdukMassalRoute
+  StaffPromosiKalenderRoute: typeof StaffPromosiKalenderRoute
+  StaffPromosiPermainanRoute: typeof StaffPromosiPermainanRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffStokIdRoute: typeof StaffStokIdRoute
   StaffStokKedaluwarsaRoute: typeof StaffStokKedaluwarsaRoute
@@ -1376,31 +2280,64 @@ interface StaffRouteChildren {
   StaffLabelIndexRoute: typeof StaffLabelIndexRoute
   StaffMerekIndexRoute: typeof StaffMerekIndexRoute
   StaffPekerjaanIndexRoute: typeof StaffPekerjaanIndexRoute
+  StaffPelangganIndexRoute: typeof StaffPelangganIndexRoute
   StaffPencarianIndexRoute: typeof StaffPencarianIndexRoute
   StaffProdukIndexRoute: typeof StaffProdukIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
   StaffStokIndexRoute: typeof StaffStokIndexRoute
+  StaffEtalaseKampanyeIdRoute: typeof StaffEtalaseKampanyeIdRoute
+  StaffKontenJenisSlugRoute: typeof StaffKontenJenisSlugRoute
   StaffKontenSurelMailRoute: typeof StaffKontenSurelMailRoute
   StaffPengaturanKunciApiBaruRoute: typeof StaffPengaturanKunciApiBaruRoute
   StaffProdukImporIdRoute: typeof StaffProdukImporIdRoute
+  StaffProdukPaketIdRoute: typeof StaffProdukPaketIdRoute
+  StaffProdukPreOrderIdRoute: typeof StaffProdukPreOrderIdRoute
+  StaffPromosiBankIdRoute: typeof StaffPromosiBankIdRoute
+  StaffPromosiBukuMemberRoute: typeof StaffPromosiBukuMemberRoute
+  StaffPromosiHadiahTokenKeyRoute: typeof StaffPromosiHadiahTokenKeyRoute
+  StaffPromosiHadiahKeyRoute: typeof StaffPromosiHadiahKeyRoute
+  StaffPromosiHargaSpesialIdRoute: typeof StaffPromosiHargaSpesialIdRoute
+  StaffPromosiKartuHadiahIdRoute: typeof StaffPromosiKartuHadiahIdRoute
+  StaffPromosiKartuHadiahBaruRoute: typeof StaffPromosiKartuHadiahBaruRoute
+  StaffPromosiPoinIdRoute: typeof StaffPromosiPoinIdRoute
+  StaffPromosiUndianBaruRoute: typeof StaffPromosiUndianBaruRoute
   StaffPromosiVoucherBaruRoute: typeof StaffPromosiVoucherBaruRoute
   StaffStafPeranKeyRoute: typeof StaffStafPeranKeyRoute
   StaffStokMasukIdRoute: typeof StaffStokMasukIdRoute
   StaffStokMasukBaruRoute: typeof StaffStokMasukBaruRoute
   StaffStokOpnameIdRoute: typeof StaffStokOpnameIdRoute
+  StaffEtalaseKampanyeIndexRoute: typeof StaffEtalaseKampanyeIndexRoute
   StaffKemasGelombangIndexRoute: typeof StaffKemasGelombangIndexRoute
   StaffKontenSurelIndexRoute: typeof StaffKontenSurelIndexRoute
   StaffPengaturanKunciApiIndexRoute: typeof StaffPengaturanKunciApiIndexRoute
   StaffPengaturanWebhookIndexRoute: typeof StaffPengaturanWebhookIndexRoute
   StaffProdukImporIndexRoute: typeof StaffProdukImporIndexRoute
+  StaffProdukPaketIndexRoute: typeof StaffProdukPaketIndexRoute
+  StaffProdukPreOrderIndexRoute: typeof StaffProdukPreOrderIndexRoute
+  StaffPromosiBankIndexRoute: typeof StaffPromosiBankIndexRoute
+  StaffPromosiBukuIndexRoute: typeof StaffPromosiBukuIndexRoute
+  StaffPromosiHadiahTokenIndexRoute: typeof StaffPromosiHadiahTokenIndexRoute
+  StaffPromosiHadiahIndexRoute: typeof StaffPromosiHadiahIndexRoute
+  StaffPromosiHargaSpesialIndexRoute: typeof StaffPromosiHargaSpesialIndexRoute
+  StaffPromosiKartuHadiahIndexRoute: typeof StaffPromosiKartuHadiahIndexRoute
+  StaffPromosiKuisIndexRoute: typeof StaffPromosiKuisIndexRoute
+  StaffPromosiPoinIndexRoute: typeof StaffPromosiPoinIndexRoute
+  StaffPromosiUndianIndexRoute: typeof StaffPromosiUndianIndexRoute
   StaffPromosiVoucherIndexRoute: typeof StaffPromosiVoucherIndexRoute
   StaffStokMasukIndexRoute: typeof StaffStokMasukIndexRoute
   StaffStokOpnameIndexRoute: typeof StaffStokOpnameIndexRoute
   StaffKemasGelombangWaveOrderRoute: typeof StaffKemasGelombangWaveOrderRoute
   StaffPengaturanWebhookKirimanIdRoute: typeof StaffPengaturanWebhookKirimanIdRoute
+  StaffPromosiBukuBerkasIdRoute: typeof StaffPromosiBukuBerkasIdRoute
+  StaffPromosiKuisIdLangkahRoute: typeof StaffPromosiKuisIdLangkahRoute
+  StaffPromosiUndianTypePeriksaRoute: typeof StaffPromosiUndianTypePeriksaRoute
+  StaffPromosiUndianTypeUbahRoute: typeof StaffPromosiUndianTypeUbahRoute
   StaffPromosiVoucherCodeUbahRoute: typeof StaffPromosiVoucherCodeUbahRoute
   StaffKemasGelombangWaveIndexRoute: typeof StaffKemasGelombangWaveIndexRoute
   StaffPengaturanWebhookKirimanIndexRoute: typeof StaffPengaturanWebhookKirimanIndexRoute
+  StaffPromosiBukuBerkasIndexRoute: typeof StaffPromosiBukuBerkasIndexRoute
+  StaffPromosiKuisIdIndexRoute: typeof StaffPromosiKuisIdIndexRoute
+  StaffPromosiUndianTypeIndexRoute: typeof StaffPromosiUndianTypeIndexRoute
   StaffPromosiVoucherCodeIndexRoute: typeof StaffPromosiVoucherCodeIndexRoute
 }
 
@@ -1413,23 +2350,36 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPermintaanRoute: StaffPermintaanRoute,
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
+  StaffTasKadoRoute: StaffTasKadoRoute,
   StaffTransferRoute: StaffTransferRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffEtalaseBerandaRoute: StaffEtalaseBerandaRoute,
   StaffEtalaseFlashSaleRoute: StaffEtalaseFlashSaleRoute,
+  StaffEtalaseRekomendasiRoute: StaffEtalaseRekomendasiRoute,
   StaffKategoriIdRoute: StaffKategoriIdRoute,
   StaffKemasPaketRoute: StaffKemasPaketRoute,
   StaffKemasResiRoute: StaffKemasResiRoute,
+  StaffKontenArtikelRoute: StaffKontenArtikelRoute,
+  StaffKontenBantuanRoute: StaffKontenBantuanRoute,
+  StaffKontenHalamanRoute: StaffKontenHalamanRoute,
+  StaffKontenTokoRoute: StaffKontenTokoRoute,
   StaffLabelIdRoute: StaffLabelIdRoute,
   StaffMerekIdRoute: StaffMerekIdRoute,
   StaffPekerjaanIdRoute: StaffPekerjaanIdRoute,
+  StaffPelangganIdRoute: StaffPelangganIdRoute,
   StaffPencarianHasilRoute: StaffPencarianHasilRoute,
   StaffPencarianSinonimRoute: StaffPencarianSinonimRoute,
+  StaffPengaturanBayarRoute: StaffPengaturanBayarRoute,
+  StaffPengaturanKesehatanRoute: StaffPengaturanKesehatanRoute,
+  StaffPengaturanPengirimanRoute: StaffPengaturanPengirimanRoute,
+  StaffPengaturanTokoRoute: StaffPengaturanTokoRoute,
   StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffPesananBaruRoute: StaffPesananBaruRoute,
   StaffProdukIdRoute: StaffProdukIdRoute,
   StaffProdukFeedRoute: StaffProdukFeedRoute,
   StaffProdukMassalRoute: StaffProdukMassalRoute,
+  StaffPromosiKalenderRoute: StaffPromosiKalenderRoute,
+  StaffPromosiPermainanRoute: StaffPromosiPermainanRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffStokIdRoute: StaffStokIdRoute,
   StaffStokKedaluwarsaRoute: StaffStokKedaluwarsaRoute,
@@ -1440,32 +2390,65 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffLabelIndexRoute: StaffLabelIndexRoute,
   StaffMerekIndexRoute: StaffMerekIndexRoute,
   StaffPekerjaanIndexRoute: StaffPekerjaanIndexRoute,
+  StaffPelangganIndexRoute: StaffPelangganIndexRoute,
   StaffPencarianIndexRoute: StaffPencarianIndexRoute,
   StaffProdukIndexRoute: StaffProdukIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
   StaffStokIndexRoute: StaffStokIndexRoute,
+  StaffEtalaseKampanyeIdRoute: StaffEtalaseKampanyeIdRoute,
+  StaffKontenJenisSlugRoute: StaffKontenJenisSlugRoute,
   StaffKontenSurelMailRoute: StaffKontenSurelMailRoute,
   StaffPengaturanKunciApiBaruRoute: StaffPengaturanKunciApiBaruRoute,
   StaffProdukImporIdRoute: StaffProdukImporIdRoute,
+  StaffProdukPaketIdRoute: StaffProdukPaketIdRoute,
+  StaffProdukPreOrderIdRoute: StaffProdukPreOrderIdRoute,
+  StaffPromosiBankIdRoute: StaffPromosiBankIdRoute,
+  StaffPromosiBukuMemberRoute: StaffPromosiBukuMemberRoute,
+  StaffPromosiHadiahTokenKeyRoute: StaffPromosiHadiahTokenKeyRoute,
+  StaffPromosiHadiahKeyRoute: StaffPromosiHadiahKeyRoute,
+  StaffPromosiHargaSpesialIdRoute: StaffPromosiHargaSpesialIdRoute,
+  StaffPromosiKartuHadiahIdRoute: StaffPromosiKartuHadiahIdRoute,
+  StaffPromosiKartuHadiahBaruRoute: StaffPromosiKartuHadiahBaruRoute,
+  StaffPromosiPoinIdRoute: StaffPromosiPoinIdRoute,
+  StaffPromosiUndianBaruRoute: StaffPromosiUndianBaruRoute,
   StaffPromosiVoucherBaruRoute: StaffPromosiVoucherBaruRoute,
   StaffStafPeranKeyRoute: StaffStafPeranKeyRoute,
   StaffStokMasukIdRoute: StaffStokMasukIdRoute,
   StaffStokMasukBaruRoute: StaffStokMasukBaruRoute,
   StaffStokOpnameIdRoute: StaffStokOpnameIdRoute,
+  StaffEtalaseKampanyeIndexRoute: StaffEtalaseKampanyeIndexRoute,
   StaffKemasGelombangIndexRoute: StaffKemasGelombangIndexRoute,
   StaffKontenSurelIndexRoute: StaffKontenSurelIndexRoute,
   StaffPengaturanKunciApiIndexRoute: StaffPengaturanKunciApiIndexRoute,
   StaffPengaturanWebhookIndexRoute: StaffPengaturanWebhookIndexRoute,
   StaffProdukImporIndexRoute: StaffProdukImporIndexRoute,
+  StaffProdukPaketIndexRoute: StaffProdukPaketIndexRoute,
+  StaffProdukPreOrderIndexRoute: StaffProdukPreOrderIndexRoute,
+  StaffPromosiBankIndexRoute: StaffPromosiBankIndexRoute,
+  StaffPromosiBukuIndexRoute: StaffPromosiBukuIndexRoute,
+  StaffPromosiHadiahTokenIndexRoute: StaffPromosiHadiahTokenIndexRoute,
+  StaffPromosiHadiahIndexRoute: StaffPromosiHadiahIndexRoute,
+  StaffPromosiHargaSpesialIndexRoute: StaffPromosiHargaSpesialIndexRoute,
+  StaffPromosiKartuHadiahIndexRoute: StaffPromosiKartuHadiahIndexRoute,
+  StaffPromosiKuisIndexRoute: StaffPromosiKuisIndexRoute,
+  StaffPromosiPoinIndexRoute: StaffPromosiPoinIndexRoute,
+  StaffPromosiUndianIndexRoute: StaffPromosiUndianIndexRoute,
   StaffPromosiVoucherIndexRoute: StaffPromosiVoucherIndexRoute,
   StaffStokMasukIndexRoute: StaffStokMasukIndexRoute,
   StaffStokOpnameIndexRoute: StaffStokOpnameIndexRoute,
   StaffKemasGelombangWaveOrderRoute: StaffKemasGelombangWaveOrderRoute,
   StaffPengaturanWebhookKirimanIdRoute: StaffPengaturanWebhookKirimanIdRoute,
+  StaffPromosiBukuBerkasIdRoute: StaffPromosiBukuBerkasIdRoute,
+  StaffPromosiKuisIdLangkahRoute: StaffPromosiKuisIdLangkahRoute,
+  StaffPromosiUndianTypePeriksaRoute: StaffPromosiUndianTypePeriksaRoute,
+  StaffPromosiUndianTypeUbahRoute: StaffPromosiUndianTypeUbahRoute,
   StaffPromosiVoucherCodeUbahRoute: StaffPromosiVoucherCodeUbahRoute,
   StaffKemasGelombangWaveIndexRoute: StaffKemasGelombangWaveIndexRoute,
   StaffPengaturanWebhookKirimanIndexRoute:
     StaffPengaturanWebhookKirimanIndexRoute,
+  StaffPromosiBukuBerkasIndexRoute: StaffPromosiBukuBerkasIndexRoute,
+  StaffPromosiKuisIdIndexRoute: StaffPromosiKuisIdIndexRoute,
+  StaffPromosiUndianTypeIndexRoute: StaffPromosiUndianTypeIndexRoute,
   StaffPromosiVoucherCodeIndexRoute: StaffPromosiVoucherCodeIndexRoute,
 }
 

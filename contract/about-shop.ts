@@ -1,6 +1,8 @@
 /** Who sells here, how to reach them, and the shop's own pages: for every page (`GET /api/about-shop`). */
 export interface AboutShop {
   seller: Seller
+  /** Days after delivery within which an order may be returned. */
+  return_days: number
   /** The pages that staff have published, in no particular order. */
   pages: PageName[]
 }

@@ -1,5 +1,6 @@
-import type { Banner } from './banners.ts'
+import type { Banner, BannerMoreInfo } from './banners.ts'
 import type { ProductFilter, Sort } from './catalog.ts'
+import type { RichText } from './rich-text.ts'
 
 /** Promotion pages: a title and a column of sections (CAMPAIGN-01, CAMPAIGN-02). */
 
@@ -18,6 +19,31 @@ export type CampaignSection =
       query: { filter: ProductFilter; sort?: Sort | undefined; limit: number }
     }
 
+/** Counts down to an hour. Afterwards it says `end_text`; without one it disappears. */
+export interface CountdownSection {
+  type: 'countdown'
+  title: string
+  ends_at: string
+  end_text: string
+  tone: BannerMoreInfo['tone']
+}
+
+export interface TextSection {
+  type: 'text'
+  title: string
+  body: RichText
+}
+
+/**
+ * A section of a kind that came later (PROMO-06). Clients and processes of earlier versions draw every one of `sections`,
+ * and know only its kinds: these stand beside them, each with the number of `sections` that come before it
+ * (`contract/campaign-sections.ts`).
+ */
+export interface ExtraSection {
+  after: number
+  section: CountdownSection | TextSection
+}
+
 /** CAMPAIGN-01, LUCKY-27 */
 export interface Campaign {
   _id: string
@@ -27,6 +53,8 @@ export interface Campaign {
   object_type: 'campaign'
   category: string
   sections: CampaignSection[]
+  /** Missing in responses of earlier versions. */
+  extra_sections?: ExtraSection[]
   more_info: CampaignMoreInfo
   is_active: boolean
   is_active_for_carasun: boolean
@@ -34,6 +62,8 @@ export interface Campaign {
   is_display_icon_web: boolean
   /** Kept for other clients, which may filter by it; the shop's own pages ignore it (decision 25). */
   is_top_spender: boolean
+  /** The lucky draw that the page plays; null if it has none. */
+  lucky_draw_type: string | null
   starts_at: string | null
   ends_at: string | null
 }

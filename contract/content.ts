@@ -68,6 +68,16 @@ export interface ShownStore extends Store {
   body: RichText
 }
 
+/** A prepared answer of the help sheet (LAYOUT-16). */
+export interface HelpAnswer {
+  slug: string
+  question: string
+  answer: string
+  /** A path of the shop, and the words of the button that leads there; null for no button. */
+  link: string | null
+  label: string | null
+}
+
 const slug = z
   .string()
   .max(80)

@@ -10,7 +10,7 @@ const JAKARTA_OFFSET_MS = 7 * HOUR_MS
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'] as const
 const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
 
-type Timestamp = Date | string | number
+export type Timestamp = Date | string | number
 
 /** Returns a Date whose UTC fields are the time in Jakarta. */
 const onJakartaClock = (timestamp: Timestamp) => new Date(new Date(timestamp).getTime() + JAKARTA_OFFSET_MS)
@@ -53,6 +53,9 @@ export function startOfJakartaDay(timestamp: Timestamp): Date {
   const clock = onJakartaClock(timestamp).getTime()
   return new Date(clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS) - JAKARTA_OFFSET_MS)
 }
+
+/** The last second of a day in Jakarta, "2026-08-05". */
+export const endOfJakartaDay = (day: string): Date => new Date(Date.parse(`${day}T23:59:59+07:00`))
 
 /** Returns how many days the second Jakarta day is after the first; negative if it is before. */
 export const daysBetween = (first: Timestamp, second: Timestamp) =>

@@ -24,12 +24,14 @@ export interface LuckyReward {
   slot: (typeof luckySlots)[number]
   /** The member's personal code; null if the prize is not a voucher. */
   voucher: LuckyVoucher | null
+  /** The turn won nothing: "Belum beruntung". */
+  is_blank: boolean
   claimed_at: string
 }
 
 /** A prize, with the current chance of drawing it. */
 export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> {
-  /** The chance in the next draw, to one decimal; 0 if none is left. */
+  /** The chance in the next draw, to one decimal, below one percent to four; 0 if none is left. */
   chance_percent: number
   /** How many are left; null if unlimited. */
   left: number | null

@@ -48,7 +48,15 @@ export interface OfferedPaymentMethod {
   category: string
   position: number
   logo: string
-  bank_transfer_list: { _id: string; bank_name: string; account_name: string; account_number: string }[]
+  /** What staff tell buyers about it; empty for nothing. */
+  note: string
+  bank_transfer_list: {
+    _id: string
+    bank_name: string
+    account_name: string
+    account_number: string
+    note: string
+  }[]
 }
 
 /** A brand's logo, and its name for those who cannot see it. */

@@ -60,3 +60,10 @@ export const quizBody = z.object({
     .max(50),
 })
 export type QuizBody = z.infer<typeof quizBody>
+
+/**
+ * `POST /api/quiz/pid_quiz/{id}/steps`: how far a member has come (PROMO-04): the question that is shown, and those answered.
+ * Ids that the quiz does not have any more are ignored.
+ */
+export const quizStepBody = z.object({ question_id: id, answered: z.array(id).max(50) })
+export type QuizStepBody = z.infer<typeof quizStepBody>

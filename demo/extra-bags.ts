@@ -1,14 +1,15 @@
+import type { ExtraBagInput } from '../contract/staff/extra-bags.ts'
 import type { Db } from '../server/db/database.ts'
-import { type ExtraBagDraft, setExtraBag } from '../server/modules/cart/index.ts'
+import { setExtraBag } from '../server/modules/cart/index.ts'
 import { demoActor } from './demo-actor.ts'
 
 /** The demo shop's gift bags. */
-const extraBags: ExtraBagDraft[] = [
+const extraBags: ExtraBagInput[] = [
   {
     id: 'tas-kado-mentari',
     name: 'Tas kado Mentari',
     description: 'Kertas tebal dengan pita, muat 3 produk',
-    priceRupiah: 10_000,
+    price_rupiah: 10_000,
     color: '#C93E16',
     position: 1,
   },
@@ -16,7 +17,7 @@ const extraBags: ExtraBagDraft[] = [
     id: 'tas-kain-laut',
     name: 'Tas kain Laut',
     description: 'Katun yang bisa dipakai lagi ke pantai',
-    priceRupiah: 25_000,
+    price_rupiah: 25_000,
     color: '#0B7268',
     position: 2,
   },
@@ -24,7 +25,7 @@ const extraBags: ExtraBagDraft[] = [
     id: 'kotak-hadiah-pasir',
     name: 'Kotak hadiah Pasir',
     description: 'Kotak kaku dengan kartu ucapan kosong',
-    priceRupiah: 18_000,
+    price_rupiah: 18_000,
     color: '#E8A13A',
     position: 3,
   },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { PAYMENT_DUE_DAYS } from '../contract/constants.ts'
+import { PAYMENT_DUE_DAYS, RETURN_DAYS } from '../contract/constants.ts'
 import type { Address } from '../contract/delivery.ts'
 import { addDays } from '../contract/jakarta-time.ts'
 import type { PaymentStatus } from '../contract/orders.ts'
@@ -201,7 +201,7 @@ async function writeDemoReturn(tx: Db, orderId: string) {
     .executeTakeFirstOrThrow()
   const texture = await readFile(path.join(import.meta.dirname, 'media/textures/cream-ebc9a5.webp'))
   const picture = await reencodeUploadedPicture(
-    { memberId: 'demo', bytes: texture },
+    { sender: 'demo', bytes: texture },
     { sidePx: 900, field: 'photo' },
   )
   await tx.insertInto('return_photos').values({ order_id: orderId, return_id: request.id, picture }).execute()
@@ -268,6 +268,8 @@ async function writeDemoOrder(
     address: order.address,
     paymentDueAt: dueAt,
     placedAt: order.placedAt,
+    returnDays: RETURN_DAYS,
+    seller: null,
     lines: lines.map(({ sellable, quantity }, index) => ({
       product_id: sellable.productId,
       combination_id: sellable.combinationId,

@@ -11,6 +11,7 @@ const rewards = [
     description: 'Pouch tahan air untuk sunscreen dan ponselmu, ikut di paket berikutnya.',
     endsInDays: null,
     is_packed: true,
+    value_rupiah: 38_000,
   },
   {
     key: 'mini-spf-lip-balm',
@@ -18,6 +19,7 @@ const rewards = [
     description: 'Ukuran 2 g untuk di saku, gratis di pesanan berikutnya.',
     endsInDays: 21,
     is_packed: true,
+    value_rupiah: 19_000,
   },
   {
     key: 'konsultasi-kulit',
@@ -25,6 +27,7 @@ const rewards = [
     description: 'Ngobrol dengan ahli kulit kami soal sunscreen yang pas buatmu.',
     endsInDays: 60,
     is_packed: false,
+    value_rupiah: 25_000,
   },
 ]
 

@@ -149,6 +149,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/bank-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offers another bank account for transfers
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). A person must have given a second factor in the last five minutes. Not for API keys.
+         */
+        post: operations["postBankAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/bank-accounts/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switches a bank account on or off, and changes its note and its names
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). A person must have given a second factor in the last five minutes. Not for API keys.
+         */
+        put: operations["putBankAccountsByNumber"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/bank-accounts/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts the bank accounts in another order
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). A person must have given a second factor in the last five minutes. Not for API keys.
+         */
+        post: operations["postBankAccountsOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/bank-promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bank promotions, with their use and cost
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getBankPromotions"];
+        put?: never;
+        /**
+         * Adds a bank promotion
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postBankPromotions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/bank-promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A bank promotion with its use by day
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getBankPromotionsById"];
+        /**
+         * Changes a bank promotion; orders keep what they were promised
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putBankPromotionsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/bank-promotions/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops a bank promotion at once, or lets it be chosen again; orders keep it
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postBankPromotionsByIdSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/banners": {
         parameters: {
             query?: never;
@@ -393,6 +521,342 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Promotion pages, what was saved last first, with what leads to each
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getCampaigns"];
+        put?: never;
+        /**
+         * Begins a draft of a page, empty or as a copy of another
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postCampaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest version of a page, and its history
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getCampaignsById"];
+        /**
+         * Saves a new version: a draft, or what shoppers see
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        put: operations["putCampaignsById"];
+        post?: never;
+        /**
+         * Deletes a page with all its versions
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        delete: operations["deleteCampaignsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a page another address; the former one leads to it
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        put: operations["putCampaignsByIdAddress"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a page now; it keeps its address
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postCampaignsByIdEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page that the caller is writing, as shoppers would see it
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi). Not for API keys.
+         */
+        get: operations["getCampaignsByIdPreview"];
+        /**
+         * Keeps what the caller is writing for the preview; nobody else sees it
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi). Not for API keys.
+         */
+        put: operations["putCampaignsByIdPreview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows a page, or hides it without deleting it
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postCampaignsByIdSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/{id}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an older version holds
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getCampaignsByIdVersionsByNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/{id}/versions/{number}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes an older version the newest
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postCampaignsByIdVersionsByNumberRestoration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The brands, categories and tags that a section can be filtered by
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getCampaignsChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the filter of a section finds today
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postCampaignsFound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Names the links of sections that lead nowhere
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postCampaignsLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a picture for a page: JPEG, PNG or WebP, at most 20 MB
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postCampaignsPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/campaigns/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds products that a section can name, by name, brand or SKU
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getCampaignsProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the delivery methods with their fees to each province
+         * @description Needs the permission `settings.read` (Melihat pengaturan dan keadaan sistem).
+         */
+        get: operations["getCarriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/carriers/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switches a delivery method on or off
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). Not for API keys.
+         */
+        put: operations["putCarriersByType"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/carriers/{type}/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves what a delivery method costs to some provinces, all or none
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). Not for API keys.
+         */
+        put: operations["putCarriersByTypeFees"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/categories": {
         parameters: {
             query?: never;
@@ -525,6 +989,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Articles, pages, help answers, stores or categories, what was saved last first
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        get: operations["getContent"];
+        put?: never;
+        /**
+         * Begins a draft
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        post: operations["postContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/{type}/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest version of a text, its history, and its links that lead nowhere
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        get: operations["getContentByTypeBySlug"];
+        /**
+         * Saves a new version: a draft, or what shoppers see
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        put: operations["putContentByTypeBySlug"];
+        post?: never;
+        /**
+         * Deletes a text with all its versions
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        delete: operations["deleteContentByTypeBySlug"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/{type}/{slug}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of the newest version, as shoppers will see it
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel). Not for API keys.
+         */
+        get: operations["getContentByTypeBySlugPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/{type}/{slug}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows a text, or hides it without deleting it
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        post: operations["postContentByTypeBySlugSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/{type}/{slug}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an older version says
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        get: operations["getContentByTypeBySlugVersionsByNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/{type}/{slug}/versions/{number}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes an older version the newest
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        post: operations["postContentByTypeBySlugVersionsByNumberRestoration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Names the links of a text that lead nowhere, with their lines
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        post: operations["postContentLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a picture for a text: JPEG, PNG or WebP, at most 20 MB
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        post: operations["postContentPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/content/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds products that a text can name, by name, brand or SKU
+         * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
+         */
+        get: operations["getContentProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/events": {
         parameters: {
             query?: never;
@@ -539,6 +1195,90 @@ export interface paths {
         get: operations["getEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/extra-bags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gift bags and boxes, in the order in which shoppers are offered them
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getExtraBags"];
+        put?: never;
+        /**
+         * Adds a gift bag or box, and offers it
+         * @description Needs the permission `catalog.price` (Mengubah harga).
+         */
+        post: operations["postExtraBags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/extra-bags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a gift bag or box; orders keep what they were promised
+         * @description Needs the permission `catalog.price` (Mengubah harga).
+         */
+        put: operations["putExtraBagsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/extra-bags/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offers a gift bag or box again
+         * @description Needs the permission `catalog.price` (Mengubah harga).
+         */
+        post: operations["postExtraBagsByIdOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/extra-bags/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops offering a gift bag or box; orders keep it
+         * @description Needs the permission `catalog.price` (Mengubah harga).
+         */
+        post: operations["postExtraBagsByIdStop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -713,6 +1453,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/gift-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gift cards with their balances
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getGiftCards"];
+        put?: never;
+        /**
+         * Issues a gift card that nobody bought, and mails its code
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postGiftCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/gift-cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A gift card with its ledger and the ends of its codes; the recipient is masked
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getGiftCardsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/gift-cards/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes a gift card: it can no longer pay
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postGiftCardsByIdClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/gift-cards/{id}/codes/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revokes all codes of a gift card, which keeps its money
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postGiftCardsByIdCodesRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/gift-cards/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a gift card again with a new code; earlier codes end. Another address needs a second person
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postGiftCardsByIdMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/gift-cards/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopens a closed gift card if the payment for it still stands
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postGiftCardsByIdReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/gift-cards/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows the recipient of a gift card, and records who asked
+         * @description Needs the permission `members.reveal` (Menampilkan data pribadi).
+         */
+        post: operations["postGiftCardsByIdReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows jobs, providers, mails, files, the database and backups, and what is wrong
+         * @description Needs the permission `settings.read` (Melihat pengaturan dan keadaan sistem).
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/health/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Drops a failed job; it never runs again
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). Not for API keys.
+         */
+        delete: operations["deleteHealthJobsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/health/jobs/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Runs a failed job again
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). Not for API keys.
+         */
+        post: operations["postHealthJobsByIdAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/home/figures": {
         parameters: {
             query?: never;
@@ -785,6 +1729,26 @@ export interface paths {
          * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi). Not for API keys.
          */
         get: operations["getHomePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/home/sun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sun of the main cities today, the rows that it shows, and their stock
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getHomeSun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1033,6 +1997,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/lucky-draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lucky draws, with the prizes left and what was won
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getLuckyDraws"];
+        put?: never;
+        /**
+         * Adds a lucky draw, which stays closed until it is opened
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postLuckyDraws"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/lucky-draws/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lucky draw with its stock, its odds now and what it gave by day
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getLuckyDrawsByType"];
+        /**
+         * Changes a lucky draw; members keep what they won
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putLuckyDrawsByType"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/lucky-draws/{type}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draws every stored draw again, and counts whether one is missing
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getLuckyDrawsByTypeAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/lucky-draws/{type}/audit/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a job that writes every draw with its wheel and ticket as a CSV file
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        post: operations["postLuckyDrawsByTypeAuditFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/lucky-draws/{type}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a lucky draw within its dates, or closes it at once
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postLuckyDrawsByTypeSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/lucky-draws/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The promotion pages that a draw can be played on
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getLuckyDrawsPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/lucky-draws/simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns the wheel of a draw 10,000 times; nothing is stored
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        post: operations["postLuckyDrawsSimulation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/mail-words": {
         parameters: {
             query?: never;
@@ -1256,6 +2368,414 @@ export interface paths {
          * @description For everybody who has signed in; not for API keys.
          */
         delete: operations["deleteMeSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Members by group and filters; personal data is masked
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A member in short; personal data is masked
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/bag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What lies in the bag now, at today’s prices
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembersByIdBag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Blocks a member: sessions end, signing in and ordering are refused
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postMembersByIdBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the member agreed to
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembersByIdConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The chat with the member, and the forms they sent
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        get: operations["getMembersByIdConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the member is signed in
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembersByIdDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What staff did with the account
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembersByIdJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What staff tell each other about a member
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        get: operations["getMembersByIdNotes"];
+        put?: never;
+        /**
+         * Writes a note for other staff
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postMembersByIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the member sent back
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getMembersByIdReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The personal data of a member; the journal says who asked
+         * @description Needs the permission `members.reveal` (Menampilkan data pribadi).
+         */
+        post: operations["postMembersByIdReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the member wrote about products
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembersByIdReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Signs a member out everywhere
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        delete: operations["deleteMembersByIdSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets a blocked member in again
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postMembersByIdUnblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets a member try the password again after too many wrong ones
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postMembersByIdUnlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks e-mail or telephone as verified
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postMembersByIdVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vouchers that the member holds, and those they used
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getMembersByIdVouchers"];
+        put?: never;
+        /**
+         * Lets a member use a voucher for listed members, with a reason that they read
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postMembersByIdVouchers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/{id}/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the member saved for later
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getMembersByIdWishes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a job that writes the list of members as a CSV file
+         * @description Needs the permission `members.export` (Mengekspor data pribadi).
+         */
+        post: operations["postMembersFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/members/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same list with the filters in the body: addresses are logged by proxies, and a word may be a name or a number
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        post: operations["postMembersSearch"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2249,6 +3769,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the ways to pay and the shop’s bank accounts, those that are off included
+         * @description Needs the permission `settings.read` (Melihat pengaturan dan keadaan sistem).
+         */
+        get: operations["getPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/payment-methods/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switches a way to pay on or off, and changes its note
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). A person must have given a second factor in the last five minutes. Not for API keys.
+         */
+        put: operations["putPaymentMethodsByCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/payment-methods/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts the ways to pay of a category in another order
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). Not for API keys.
+         */
+        post: operations["postPaymentMethodsOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/people": {
         parameters: {
             query?: never;
@@ -2367,6 +3947,534 @@ export interface paths {
          * @description Needs the permission `staff.read` (Melihat staf dan peran).
          */
         post: operations["postPeopleFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/point-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules that multiply points, with the points that they added
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointRules"];
+        put?: never;
+        /**
+         * Adds a rule that multiplies points
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postPointRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/point-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A rule that multiplies points, with what it added by day
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointRulesById"];
+        /**
+         * Changes a rule that multiplies points; orders keep what they were promised
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putPointRulesById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/point-rules/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops a rule at once, or lets it multiply points again
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postPointRulesByIdSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the shop owes in points and tokens today, and what expires when
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointsDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ledger of points or of tokens, of all or of one member
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointsDeskEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The files by which points and tokens were given, and those that wait
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointsDeskLists"];
+        put?: never;
+        /**
+         * Reads a CSV file of who gets how much and why; gives nothing yet
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postPointsDeskLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file: what it gives, and what is wrong in which line
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointsDeskListsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/lists/{id}/gift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts the job that gives what a file says, once
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postPointsDeskListsByIdGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A member’s points and tokens; the member is masked
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointsDeskMembersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/members/{id}/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives points or tokens to a member
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postPointsDeskMembersByIdGifts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/members/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows whose book it is, and records who asked
+         * @description Needs the permission `members.reveal` (Menampilkan data pribadi).
+         */
+        post: operations["postPointsDeskMembersByIdReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/members/{id}/takings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes points or tokens back from a member
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postPointsDeskMembersByIdTakings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-desk/members/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds a member by e-mail or user name
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        post: operations["postPointsDeskMembersFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-game": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The points game: its rules, what it gave by day, and whose shares reach nobody
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointsGame"];
+        /**
+         * Opens or closes the points game, and sets its rules; earned points stay
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putPointsGame"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-game/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products of the points game, with what their shares gave
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPointsGameProducts"];
+        put?: never;
+        /**
+         * Adds a product to the points game
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postPointsGameProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-game/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the points for sharing a product
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putPointsGameProductsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/points-game/products/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a product out of the points game; earned points stay
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postPointsGameProductsByIdStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/pre-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Variants in pre-order, with quota taken and left and the day of shipping
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getPreOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/pre-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The pre-order quotas and days of a product
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getPreOrdersById"];
+        /**
+         * Sells a product by quotas with a day of shipping; orders keep theirs
+         * @description Needs the permission `catalog.write` (Mengubah produk, kategori, merek, dan gambar).
+         */
+        put: operations["putPreOrdersById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/pre-orders/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a pre-order; the product is sold from stock again
+         * @description Needs the permission `catalog.write` (Mengubah produk, kategori, merek, dan gambar).
+         */
+        post: operations["postPreOrdersByIdEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/pre-orders/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds products that can be sold in pre-order
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getPreOrdersProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/product-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Packs, gifts and e-gift cards, with contents, prices, and how many can be sold
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getProductKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/product-kinds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of which kind a product is, and what is in a pack
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getProductKindsById"];
+        /**
+         * Sets of which kind a product is, and what is in a pack; orders keep what they were sold. An e-gift card also needs `catalog.price`
+         * @description Needs the permission `catalog.write` (Mengubah produk, kategori, merek, dan gambar).
+         */
+        put: operations["putProductKindsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/product-kinds/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds variants that can be in a pack
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getProductKindsParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/product-kinds/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds products, with their kind
+         * @description Needs the permission `catalog.read` (Melihat produk).
+         */
+        get: operations["getProductKindsProducts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2969,6 +5077,402 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/promotions/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Promotions of every kind in four weeks, and which of them collide
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getPromotionsCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/promotions/clashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a drafted promotion would collide with; nothing is stored
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        post: operations["postPromotionsClashes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/quizzes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All quizzes, with how many began and finished them
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getQuizzes"];
+        put?: never;
+        /**
+         * Adds a quiz, switched off
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postQuizzes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/quizzes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One quiz, with what its answers vote for
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getQuizzesById"];
+        /**
+         * Changes a quiz
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putQuizzesById"];
+        post?: never;
+        /**
+         * Deletes a quiz that nobody has finished
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        delete: operations["deleteQuizzesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/quizzes/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where members leave a quiz, and what they buy after it
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getQuizzesByIdSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/quizzes/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows a quiz to shoppers, or hides it
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postQuizzesByIdSwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/quizzes/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Brands, categories and tags that the rule of a result can ask for
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getQuizzesChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/quizzes/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a picture for a quiz: JPEG, PNG or WebP, at most 20 MB
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postQuizzesPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/quizzes/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a result shows today, whether it is saved or not
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getQuizzesProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows that staff made, and the products that the shop never recommends
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getRecommendations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds cities whose UV index the shop knows, by the beginning of their names
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getRecommendationsCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/never": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The shop never recommends a product from now on
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postRecommendationsNever"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/never/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * The shop may recommend a product again
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        delete: operations["deleteRecommendationsNeverById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the rows beside one product show now
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getRecommendationsPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds products by name, brand or SKU
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getRecommendationsProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a row of products
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        post: operations["postRecommendationsRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/rows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a row of products
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        put: operations["putRecommendationsRowsById"];
+        post?: never;
+        /**
+         * Deletes a row of products
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        delete: operations["deleteRecommendationsRowsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/rows/{id}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the products of a row sold in the cities and hours where it was shown, and without it
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getRecommendationsRowsByIdSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/recommendations/sun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The UV index of a city now, for trying when a row is shown
+         * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
+         */
+        get: operations["getRecommendationsSun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/refunds": {
         parameters: {
             query?: never;
@@ -3147,6 +5651,74 @@ export interface paths {
          * @description Needs the permission `money.refunds` (Mengirim pengembalian dana dan melihat rekeningnya).
          */
         post: operations["postRefundsTransferFilesByIdDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rewards, with how many members have them
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getRewards"];
+        put?: never;
+        /**
+         * Adds a reward
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postRewards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/rewards/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A reward, what gives it and who has it; members are masked
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getRewardsByKey"];
+        /**
+         * Changes a reward; members who have it keep it
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putRewardsByKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/rewards/{key}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a member a reward, once
+         * @description Needs the permission `promotions.give` (Memberi poin, token, voucher, dan hadiah kepada pelanggan).
+         */
+        post: operations["postRewardsByKeyMembers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3337,7 +5909,11 @@ export interface paths {
          * @description Needs the permission `settings.read` (Melihat pengaturan dan keadaan sistem).
          */
         get: operations["getSettings"];
-        put?: never;
+        /**
+         * Changes several settings, all or none
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). A person must have given a second factor in the last five minutes. Not for API keys.
+         */
+        put: operations["putSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3354,11 +5930,79 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes a setting
+         * Changes a setting, or sets it back with null
          * @description Needs the permission `settings.write` (Mengubah pengaturan). A person must have given a second factor in the last five minutes. Not for API keys.
          */
         put: operations["putSettingsByKey"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/special-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Special prices, with their use and cost
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getSpecialPrices"];
+        put?: never;
+        /**
+         * Adds a special price
+         * @description Needs the permission `catalog.price` (Mengubah harga).
+         */
+        post: operations["postSpecialPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/special-prices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A special price with its use by day
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getSpecialPricesById"];
+        /**
+         * Changes a special price; orders keep the price that they were promised
+         * @description Needs the permission `catalog.price` (Mengubah harga).
+         */
+        put: operations["putSpecialPricesById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/special-prices/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a special price at once, or offers it again; orders keep it
+         * @description Needs the permission `catalog.price` (Mengubah harga).
+         */
+        post: operations["postSpecialPricesByIdSwitch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3793,6 +6437,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/switches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the features that can be switched on and off
+         * @description Needs the permission `settings.read` (Melihat pengaturan dan keadaan sistem).
+         */
+        get: operations["getSwitches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/switches/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switches a feature on or off
+         * @description Needs the permission `settings.write` (Mengubah pengaturan). Not for API keys.
+         */
+        put: operations["putSwitchesByKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/tags": {
         parameters: {
             query?: never;
@@ -3859,6 +6543,114 @@ export interface paths {
          * @description Needs the permission `catalog.write` (Mengubah produk, kategori, merek, dan gambar).
          */
         post: operations["postTagsByIdMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/token-prizes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prizes for tokens, with their stock
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getTokenPrizes"];
+        put?: never;
+        /**
+         * Adds a prize for tokens, which is not offered yet
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postTokenPrizes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/token-prizes/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A prize for tokens with its use by day
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getTokenPrizesByKey"];
+        /**
+         * Changes a prize for tokens; members keep what they redeemed
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        put: operations["putTokenPrizesByKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/token-prizes/{key}/redemptions/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a job that writes who redeemed a prize as a CSV file
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        post: operations["postTokenPrizesByKeyRedemptionsFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/token-prizes/{key}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offers a prize for tokens, or stops offering it at once
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postTokenPrizesByKeySwitch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/token-prizes/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a picture for a prize: JPEG, PNG or WebP, at most 20 MB
+         * @description Needs the permission `promotions.write` (Mengatur voucher, promosi, poin, dan permainan).
+         */
+        post: operations["postTokenPrizesPictures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4424,6 +7216,30 @@ export interface components {
             updated_at: string;
             updated_by: string;
         };
+        AskedSpecialPrice: {
+            name: string;
+            price_rupiah: number;
+            usual_price_rupiah: number;
+        };
+        AuditedDraw: {
+            at: string;
+            /** @description What the stored wheel and ticket give; null if they give nothing. */
+            drawn_again: null | string;
+            id: string;
+            prize: string;
+            ticket: number;
+            /** @description How many tickets the wheel had. */
+            width: number;
+        };
+        Backup: {
+            /** @description Rules of the books that did not hold after the restore; null if it was never restored. */
+            broken_rules: null | number;
+            bytes: number;
+            created_at: string;
+            file_name: string;
+            is_encrypted: boolean;
+            restored_at: null | string;
+        };
         BannerCalendar: {
             banners: components["schemas"]["StaffBanner"][];
             clashes: components["schemas"]["BannerClash"][];
@@ -4462,6 +7278,17 @@ export interface components {
             sent_at: null | string;
             value: number;
         };
+        BrokenLink: {
+            /** @description The field; null if the text has it. */
+            field: ("link" | "products") | null;
+            href: string;
+            /** @description False if there were too many to check this one: it may lead somewhere. */
+            is_checked: boolean;
+            /** @description Of the text, counted from 1; null if a field has it. */
+            line: null | number;
+            /** @description Why, in words for staff. */
+            reason: string;
+        };
         BuyerAddress: {
             area: string;
             contact: string;
@@ -4471,12 +7298,303 @@ export interface components {
             title: string;
             zipcode: string;
         };
+        CampaignChoices: {
+            brands: {
+                name: string;
+                slug: string;
+            }[];
+            /** @description In the order of a tree: below each category come those in it. */
+            categories: {
+                depth: number;
+                name: string;
+                slug: string;
+            }[];
+            tags: {
+                name: string;
+                slug: string;
+            }[];
+        };
+        CampaignLinkFault: {
+            href: string;
+            /** @description False if there were too many to check this one: it may lead somewhere. */
+            is_checked: boolean;
+            /** @description Of the text, counted from 1; null if a field has it. */
+            line: null | number;
+            path: string;
+            /** @description Why, in words for staff. */
+            reason: string;
+        };
+        CampaignList: {
+            /** @description Null on the last page. */
+            next: null | string;
+            rows: components["schemas"]["CampaignRow"][];
+        };
+        CampaignRow: {
+            category: string;
+            from: null | string;
+            /** @description There is a newer version than the one that shoppers see. */
+            has_draft: boolean;
+            id: string;
+            links: components["schemas"]["LinkToCampaign"][];
+            name: string;
+            saved_at: string;
+            saved_by: string;
+            slug: string;
+            /** @enum {string} */
+            state: "draft" | "hidden" | "live" | "planned" | "over";
+            until: null | string;
+        };
+        CampaignVersion: {
+            /** @description The version that shoppers see now. */
+            is_live: boolean;
+            is_published: boolean;
+            number: number;
+            restored_from: null | number;
+            saved_at: string;
+            saved_by: string;
+        };
+        CampaignVersionPage: {
+            fields: {
+                category: string;
+                ends_at: null | string;
+                icon: null | string;
+                /** @description An icon that floats on the home page leads to it. */
+                is_display_icon_web: boolean;
+                name: string;
+                sections: ({
+                    banners: {
+                        /** @description Of imported pages, which their form keeps. */
+                        by: string;
+                        code: string;
+                        eyebrow: string;
+                        has_words_in_picture: boolean;
+                        /** @description `/media/<hash>`, as the upload returned it. */
+                        image: null | string;
+                        image_mobile: null | string;
+                        key: string;
+                        label: string;
+                        text: string;
+                        /** @description Also read out in place of the picture. */
+                        title: string;
+                        tone: ("sun" | "morning" | "sea" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                        /** @description Empty: it leads nowhere. */
+                        url: string;
+                    }[];
+                    key: string;
+                    /** @enum {string} */
+                    kind: "hero" | "twin" | "mini";
+                    title: string;
+                    /** @constant */
+                    type: "banner";
+                } | {
+                    /**
+                     * @description Whether `products` or `filter` says what it shows; the form keeps the other for whoever changes their mind.
+                     * @enum {string}
+                     */
+                    by: "filter" | "list";
+                    filter: {
+                        /** @description Slugs or ids. */
+                        brands?: string[];
+                        categories?: string[];
+                        is_flashsale?: boolean;
+                        /** @description Searches for exactly these words: no synonyms, no corrections, no words left out. */
+                        is_literal?: boolean;
+                        /** @description Discounted (LIST-11); unrelated to the product flag of the same name. */
+                        is_sale?: boolean;
+                        just_arrived?: boolean;
+                        keyword?: string;
+                        origins?: string[];
+                        /** @description Rupiah, both ends included (LIST-13: the browser decides whether to send it). */
+                        prices?: [
+                            number,
+                            number
+                        ];
+                        /**
+                         * @description LIST-12; `pre-order`, as the specification writes it, is read as `pre_order`.
+                         * @enum {string}
+                         */
+                        products?: "all_product" | "pre_order";
+                        /** @description One value: at least; several: each from value to value + 0.999 (LIST-15, LIST-16). */
+                        rating?: number[];
+                        tags?: string[];
+                    };
+                    key: string;
+                    limit: number;
+                    /** @description Slugs, in the order shown. */
+                    products: string[];
+                    sort: ("price" | "name" | "position" | "-total_orders" | "-arrived_at" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "relevance") | null;
+                    title: string;
+                    /** @constant */
+                    type: "product";
+                } | {
+                    /** @description Shown afterwards; empty: the section disappears. */
+                    end_text: string;
+                    ends_at: null | string;
+                    key: string;
+                    title: string;
+                    tone: ("sun" | "morning" | "sea" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                    /** @constant */
+                    type: "countdown";
+                } | {
+                    key: string;
+                    /** @description In the shop's subset of Markdown. */
+                    text: string;
+                    title: string;
+                    /** @constant */
+                    type: "text";
+                })[];
+                /** @description Shown from then on, and until then; null is no bound. */
+                starts_at: null | string;
+                text: string;
+            };
+            number: number;
+            /** @description What its sections name, as they are today. */
+            products: components["schemas"]["ContentProduct"][];
+        };
+        Carriers: {
+            carriers: components["schemas"]["StaffCarrier"][];
+            /** @description In the order of their codes, which is that of the map. */
+            provinces: {
+                code: string;
+                name: string;
+            }[];
+            /** @description Who says the fees; null if the grid does. With a provider, the grid says where the shop delivers, and its fees hold only while the provider does not answer. */
+            rate_provider: null | string;
+        };
+        CitySunNow: {
+            city: components["schemas"]["SunCity"];
+            /** @description False if no weather service is configured. */
+            has_service: boolean;
+            /** @description Null if it is unknown: rows by the UV index are not shown there. */
+            now: null | components["schemas"]["SunMoment"];
+        };
         Colleague: {
             id: string;
             name: string;
         };
+        ContentList: {
+            /** @description Null on the last page. */
+            next: null | string;
+            rows: components["schemas"]["ContentRow"][];
+        };
+        ContentProduct: {
+            brand: string;
+            image: null | string;
+            /** @description Shoppers can see it. */
+            is_shown: boolean;
+            name: string;
+            /** @description The path of its page. */
+            path: string;
+            slug: string;
+        };
+        ContentRow: {
+            broken_links: number;
+            /** @description Of a post, the name of its category. */
+            category: null | string;
+            from: null | string;
+            /** @description There is a newer version than the one that shoppers see. */
+            has_draft: boolean;
+            saved_at: string;
+            saved_by: string;
+            slug: string;
+            /** @enum {string} */
+            state: "draft" | "hidden" | "live" | "planned" | "over";
+            title: string;
+            /** @enum {string} */
+            type: "answer" | "post" | "category" | "store" | "page";
+            until: null | string;
+        };
+        ContentVersion: {
+            /** @description The version that shoppers see now. */
+            is_live: boolean;
+            is_published: boolean;
+            number: number;
+            restored_from: null | number;
+            saved_at: string;
+            saved_by: string;
+        };
+        ContentVersionText: {
+            fields: {
+                address: string;
+                answer: string;
+                author: string;
+                /** @description The slug of a category of the journal. */
+                category: string;
+                city: string;
+                excerpt: string;
+                /** @description Shown from then on, and until then; null is no bound. */
+                from: null | string;
+                /** @description A line for each. */
+                hours: string;
+                is_partner: boolean;
+                label: string;
+                latitude: string;
+                link: string;
+                longitude: string;
+                /** @description Of a page, the label of links to it. */
+                name: string;
+                phone: string;
+                /** @description `/media/<hash>`, as the upload returned it. */
+                picture: string;
+                picture_alt: string;
+                position: string;
+                /** @description Slugs, in the order of the page. */
+                products: string[];
+                question: string;
+                /** @description In the shop's subset of Markdown. */
+                text: string;
+                title: string;
+                until: null | string;
+                zipcode: string;
+            };
+            number: number;
+        };
         DecidedTransfer: {
             next_order_id: null | string;
+        };
+        DrawAudit: {
+            /** @description Stored draws, and those that gave the same prize again. */
+            claims: number;
+            /** @description The first of those that did not. */
+            differing: components["schemas"]["AuditedDraw"][];
+            first_at: null | string;
+            /** @description Every counter is the number of its draws. */
+            is_complete: boolean;
+            last_at: null | string;
+            /** @description By prize: its counter, and its draws. They are the same if no draw is missing. */
+            prizes: {
+                claims: number;
+                counted: number;
+                key: string;
+                name: string;
+                repeated: number;
+            }[];
+            repeated: number;
+        };
+        DrawPage: {
+            /** @description Switched on for this shop. */
+            is_shown: boolean;
+            name: string;
+            slug: string;
+        };
+        DrawSimulation: {
+            /** @description What was given, at most, of the prizes whose value is known. */
+            cost_rupiah: number;
+            /** @description Turns for which nothing was left. */
+            empty_turns: number;
+            /** @description Whether the cost is all of it. */
+            is_cost_whole: boolean;
+            prizes: components["schemas"]["SimulatedPrize"][];
+            /** @description When a prize ran out, in order: how likely each of the others is from then on. */
+            shifts: {
+                ran_out: string;
+                shares: {
+                    name: string;
+                    share: number;
+                }[];
+                turn: number;
+            }[];
+            turns: number;
         };
         EndpointSecret: {
             id: string;
@@ -4496,7 +7614,7 @@ export interface components {
             name: string;
             price_rupiah: number;
             /** @enum {string} */
-            reason: "exact" | "label" | "pinned" | "page" | "part" | "synonym" | "prefix" | "spelling" | "condition";
+            reason: "exact" | "synonym" | "page" | "label" | "pinned" | "part" | "prefix" | "spelling" | "condition";
             /** @description Of `part`: how much of the keyword's meaning it has, from 0 to 1. */
             share: null | number;
             sold: number;
@@ -4509,6 +7627,17 @@ export interface components {
             name: string;
             price: number;
             quantity: number;
+        };
+        FailedJob: {
+            created_at: string;
+            /** @description The last error's message, without personal data. */
+            error: string;
+            id: string;
+            /** @description When it runs again; null if it was given up. */
+            next_at: null | string;
+            task: string;
+            tries: number;
+            tries_max: number;
         };
         FaultyProduct: {
             brand: string;
@@ -4548,7 +7677,7 @@ export interface components {
             steps: {
                 is_done: boolean;
                 /** @enum {string} */
-                step: "staff" | "carrier" | "product" | "seller" | "payment";
+                step: "staff" | "product" | "seller" | "carrier" | "payment";
             }[];
         };
         FlashChoice: {
@@ -4605,11 +7734,39 @@ export interface components {
             orders: number;
             phone: string;
         };
+        FoundKind: {
+            brand: string;
+            id: string;
+            kind: ("egift" | "bundle_virtual" | "bundle_physical" | "gwp_non_sellable") | null;
+            name: string;
+        };
+        FoundPart: {
+            brand: string;
+            choice: string;
+            combination_id: string;
+            name: string;
+            /** @description Pieces on the shelf. */
+            pieces: number;
+            price_rupiah: number;
+            product_id: string;
+            /** @description Why it cannot be in a pack; null if it can. */
+            reason: null | string;
+            sku: string;
+        };
         FoundProduct: {
             brand: string;
             id: string;
             image: null | string;
             name: string;
+        };
+        FoundProducts: {
+            count: number;
+            products: {
+                brand: string;
+                id: string;
+                image: null | string;
+                name: string;
+            }[];
         };
         FoundVariant: {
             available: number;
@@ -4619,6 +7776,43 @@ export interface components {
             price_rupiah: number;
             product_id: string;
             sku: string;
+            slug: string;
+        };
+        GameFigures: {
+            openings: number;
+            /** @description Members who shared. */
+            people: number;
+            points: number;
+            shares: number;
+        };
+        GameSuspect: {
+            /** @description Days on which the daily limit was reached. */
+            full_days: number;
+            /** @description Shares within seconds of the one before. */
+            hasty: number;
+            member: {
+                id: string;
+                name: string;
+            };
+            mutual: number;
+            /** @description Who opened the links, and how many of them had theirs opened by this member. */
+            openers: number;
+            openings: number;
+            points: number;
+            reasons: components["schemas"]["GameSuspicion"][];
+            shares: number;
+        };
+        /** @enum {string} */
+        GameSuspicion: "nobody opens" | "opened in return" | "hasty";
+        GiftCardEntry: {
+            at: string;
+            by: string;
+            held_change: number;
+            kind: string;
+            note: string;
+            /** @description The order that is paid with it. */
+            order: null | string;
+            usable_change: number;
         };
         HomeFigures: {
             /** @description The moment up to which both are summed: a day that is not over is compared with the same part of the other. */
@@ -4645,6 +7839,54 @@ export interface components {
             totals: components["schemas"]["Figures"];
             totals_before: null | components["schemas"]["Figures"];
         };
+        HomeSun: {
+            cities: components["schemas"]["HomeSunCity"][];
+            /** @description False: no weather service is configured, so that rows by the UV index are shown to nobody. */
+            has_service: boolean;
+            /** @description Rows by the UV index that are switched on and not over. */
+            rows: components["schemas"]["HomeSunRow"][];
+        };
+        HomeSunCity: {
+            /** @description The hour of its clock, 0 to 23; null with `uv`. */
+            hour: null | number;
+            /** @description The hours of its day that are known. */
+            hours: {
+                hour: number;
+                uv: number;
+            }[];
+            key: string;
+            name: string;
+            /** @description Orders to it in the last 28 days. */
+            orders: number;
+            /** @description The UV index now; null if it is not known yet. */
+            uv: null | number;
+        };
+        HomeSunProduct: {
+            /** @description Pieces to sell; null without `stock.read`, or if it has no stock of its own. */
+            available: null | number;
+            /** @description How many days that lasts; null if none was sold. */
+            cover_days: null | number;
+            id: string;
+            image: null | string;
+            name: string;
+        };
+        HomeSunRow: {
+            id: string;
+            /** @description The days on which the row was shown, at whose pace the stock is judged; 0: too few, so that all 28 days count. */
+            pace_days: number;
+            /** @description Those that run out first, at most `HOME_SUN_PRODUCTS_MAX`. */
+            products: components["schemas"]["HomeSunProduct"][];
+            products_total: number;
+            /** @description Where and when it is shown today, as far as the sun is known; hours of the city's clock, `until` excluded. */
+            shown: {
+                city: string;
+                from: number;
+                until: number;
+            }[];
+            title: string;
+            /** @description "UV 8 ke atas di Jakarta" */
+            when: string;
+        };
         ImportCounts: {
             changed: number;
             created: number;
@@ -4670,11 +7912,11 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "staff.invite" | "flash-sales.plan" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "code-apps.set-up" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.import" | "campaigns.remove" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.switch" | "points.give" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.import" | "special-prices.set" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
-                kind: "staff" | "command-line" | "api-key" | "system";
+                kind: "staff" | "api-key" | "command-line" | "system";
                 name: string;
             };
             /** @description The network address of the person; null from the command line. */
@@ -4691,6 +7933,11 @@ export interface components {
                 id: string;
                 kind: string;
             };
+        };
+        JournalSubject: {
+            id: string;
+            /** @enum {string} */
+            kind: "file" | "refund" | "import" | "content" | "answer" | "refunds" | "staff" | "role" | "request" | "post" | "transfer-file" | "api-key" | "order" | "product" | "member" | "voucher" | "bank promotion" | "special price" | "point rule" | "review" | "banner" | "flash-sale" | "toggle" | "incident" | "reward" | "quiz" | "brand" | "gift card" | "chat" | "webhook" | "combination" | "delivery" | "stock-take" | "wave" | "parcel" | "setting" | "job" | "keyword" | "synonyms" | "synonym" | "category" | "tag" | "product-row" | "promotion page" | "draw" | "token prize" | "points game" | "point list" | "extra bag" | "store" | "page" | "mail" | "sheet" | "parcels" | "reviews" | "subscription" | "banner-place" | "bank account" | "bank accounts" | "payment method" | "payment category" | "delivery method" | "search-engine";
         };
         JudgedFlashLine: {
             available: number;
@@ -4762,9 +8009,18 @@ export interface components {
                 typed: string;
             }[];
         };
+        LastChange: null | {
+            at: string;
+            by: string;
+        };
+        LinkToCampaign: {
+            /** @enum {string} */
+            kind: "content" | "answer" | "banner" | "quiz" | "draw" | "campaign" | "icon";
+            name: string;
+        };
         ListedApproval: {
             /** @enum {string} */
-            action: "orders.refund" | "staff.invite" | "flash-sales.plan" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
+            action: "orders.refund" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
             asked_at: string;
             asked_by: {
                 id: string;
@@ -4800,10 +8056,8 @@ export interface components {
             request: {
                 [key: string]: unknown;
             };
-            subject: {
-                id: string;
-                kind: string;
-            };
+            special_price: null | components["schemas"]["AskedSpecialPrice"];
+            subject: components["schemas"]["JournalSubject"];
         };
         ListedImport: {
             by: string;
@@ -4825,7 +8079,7 @@ export interface components {
         MailPlace: {
             key: string;
             /** @enum {string} */
-            kind: "link" | "title" | "subject" | "text" | "button" | "footer" | "sms";
+            kind: "link" | "title" | "subject" | "text" | "sms" | "button" | "footer";
             label: string;
             /** @description When the place is part of the mail; null if always. */
             only: null | string;
@@ -4887,6 +8141,147 @@ export interface components {
             /** @description Codes among the tracking numbers that are not among the chosen orders. */
             unknown_codes: string[];
         };
+        MemberAct: {
+            action: string;
+            at: string;
+            by: string;
+            detail: {
+                [key: string]: unknown;
+            };
+            id: string;
+        };
+        MemberBag: {
+            lines: {
+                choice: string;
+                id: string;
+                image: null | string;
+                is_available: boolean;
+                name: string;
+                price: number;
+                product_id: string;
+                quantity: number;
+            }[];
+            /** @description Of the lines that can be bought, after discounts, without shipping. */
+            total: number;
+        };
+        MemberBook: {
+            email: string;
+            id: string;
+            /** @description Masked. */
+            name: string;
+            points: {
+                held: number;
+                pending: number;
+                usable: number;
+                worth_rupiah: number;
+            };
+            /** @description The latest entry by staff. A change that names an older one is refused. */
+            seen_entry: null | string;
+            tokens: {
+                count: number;
+                expiring: {
+                    expires_at: string;
+                    tokens: number;
+                }[];
+            };
+        };
+        MemberConsents: {
+            /** @description The shop's mails, with the text that was agreed to; by the verified e-mail. */
+            mails: null | {
+                at: string;
+                text: string;
+            };
+            /** @description Sold-out products about which the member wants to be told. */
+            stock_alerts: {
+                at: string;
+                choice: string;
+                name: string;
+            }[];
+        };
+        MemberConversations: {
+            chat: {
+                at: string;
+                by: null | string;
+                id: string;
+                text: string;
+            }[];
+            forms: {
+                at: string;
+                id: string;
+                kind: string;
+                message: string;
+                subject: string;
+            }[];
+        };
+        MemberDevices: {
+            sessions: {
+                device: string;
+                id: string;
+                last_seen_at: string;
+                signed_in_at: string;
+            }[];
+            social: {
+                linked_at: string;
+                provider: string;
+            }[];
+        };
+        MemberNote: {
+            at: string;
+            by: string;
+            id: string;
+            /** @enum {string} */
+            kind: "note" | "block" | "unblock";
+            text: string;
+        };
+        MemberReturn: {
+            at: string;
+            note: string;
+            order: string;
+            reason: string;
+            /** @enum {string} */
+            status: "refused" | "asked" | "accepted";
+        };
+        MemberReview: {
+            at: string;
+            id: string;
+            product: string;
+            product_id: string;
+            stars: number;
+            /** @enum {string} */
+            status: "published" | "pending" | "rejected";
+            text: string;
+        };
+        MemberVouchers: {
+            /** @description Those that only some members may use, this one among them. */
+            held: {
+                code: string;
+                ends_at: null | string;
+                given_at: null | string;
+                is_running: boolean;
+                is_used: boolean;
+                name: string;
+                reason: string;
+            }[];
+            uses: {
+                code: string;
+                discount: number;
+                is_released: boolean;
+                order: string;
+                used_at: string;
+            }[];
+        };
+        MemberWishes: {
+            count: number;
+            wishes: {
+                at: string;
+                available: number;
+                choice: string;
+                id: string;
+                name: string;
+                price: number;
+                product_id: string;
+            }[];
+        };
         Mention: {
             at: string;
             by: string;
@@ -4933,6 +8328,23 @@ export interface components {
                 sku: string;
             }[];
         };
+        MovedSum: {
+            /** @description What it changed in what can be spent. */
+            change: number;
+            entries: number;
+            kind: string;
+        };
+        NeverRecommended: {
+            added_at: string;
+            added_by: string;
+            brand: string;
+            id: string;
+            image: null | string;
+            /** @description Shoppers can see it. */
+            is_shown: boolean;
+            name: string;
+            reason: string;
+        };
         OfferedAction: {
             /** @enum {string} */
             act: "fill" | "cancel" | "refund" | "pack" | "start" | "ship" | "deliver" | "fail" | "take-back" | "accept-money" | "reject-transfer" | "change-delivery";
@@ -4967,11 +8379,14 @@ export interface components {
                 account_name: string;
                 account_number: string;
                 bank_name: string;
+                note: string;
             }[];
             category: string;
             code: string;
             logo: string;
             name: string;
+            /** @description What staff tell buyers about it; empty for nothing. */
+            note: string;
             position: number;
         };
         Order: {
@@ -5268,6 +8683,46 @@ export interface components {
             /** @enum {string} */
             status: "refused" | "asked" | "accepted";
         };
+        OwnRow: {
+            /** @description Of a rule: products of these categories too, besides `category_id`. */
+            also_category_ids: string[];
+            brand_id: string;
+            /** @description Of a rule: only this category or brand; empty for the whole shop. */
+            category_id: string;
+            /** @description The one city of a row by the UV index; null if it has none, or if the weather service does not know it any more. */
+            city: null | components["schemas"]["SunCity"];
+            ends_at: null | string;
+            hour_from: null | number;
+            hour_until: null | number;
+            id: string;
+            is_active: boolean;
+            line: string;
+            /** @enum {string} */
+            place: "home" | "bag";
+            position: number;
+            /** @description Of a rule: nothing dearer. */
+            price_until_rupiah: null | number;
+            /** @description Of `picked`, in the order of the row. */
+            product_ids: string[];
+            /** @description What the row shows now, in its order; of `picked` also what shoppers cannot see. */
+            products: components["schemas"]["RowProduct"][];
+            /** @enum {string} */
+            rule: "picked" | "best-sellers" | "newest" | "best-rated";
+            saved_at: string;
+            saved_by: string;
+            starts_at: null | string;
+            /** @enum {string} */
+            state: "ended" | "coming" | "off" | "live";
+            /** @description Of a rule: only products with one of these tags; empty for any. */
+            tag_ids: string[];
+            title: string;
+            uv_city_key: null | string;
+            /** @description Shown only from this UV index of the shopper's city on; null: in any weather, and all that follows is null. */
+            uv_from: null | number;
+            uv_province: null | string;
+            uv_until: null | number;
+            version: number;
+        };
         PackingOrder: {
             carrier: string;
             /** @description Until when the shop promises to send it; null once it is on its way. */
@@ -5298,7 +8753,7 @@ export interface components {
             id: string;
             image: null | string;
             /** @enum {string} */
-            kind: "gift" | "bag" | "bought" | "reward";
+            kind: "reward" | "bag" | "bought" | "gift";
             /** @description The `scan_id` of its last tick, which can be taken back; null without one. */
             last_scan: null | string;
             name: string;
@@ -5311,6 +8766,20 @@ export interface components {
             sku: string;
             /** @description Ticked now. */
             ticked: number;
+        };
+        PackPartRow: {
+            brand: string;
+            choice: string;
+            combination_id: string;
+            name: string;
+            /** @description Pieces on the shelf. */
+            pieces: number;
+            price_rupiah: number;
+            product_id: string;
+            quantity: number;
+            /** @description Why it cannot be in a pack; null if it can. */
+            reason: null | string;
+            sku: string;
         };
         Parcel: {
             delivered_at: null | string;
@@ -5349,7 +8818,7 @@ export interface components {
             weight_gram: number;
         };
         /** @enum {string} */
-        PaymentStatus: "unknown" | "failed" | "paid" | "cancelled" | "refunded" | "asking" | "pending" | "expired" | "challenged" | "denied";
+        PaymentStatus: "unknown" | "failed" | "paid" | "expired" | "cancelled" | "refunded" | "pending" | "asking" | "challenged" | "denied";
         /** @enum {string} */
         Permission: "staff.approve" | "orders.read" | "orders.process" | "orders.edit" | "orders.create" | "orders.cancel" | "orders.refund" | "orders.waive-fee" | "warehouse.pack" | "warehouse.receive" | "warehouse.count" | "stock.read" | "stock.adjust" | "stock.cost" | "catalog.read" | "catalog.write" | "catalog.price" | "catalog.import" | "catalog.moderate" | "window.write" | "promotions.read" | "promotions.write" | "promotions.give" | "content.write" | "members.read" | "members.write" | "members.reveal" | "members.export" | "care.answer" | "care.returns" | "money.read" | "money.transfers" | "money.refunds" | "money.incidents" | "money.settle" | "settings.read" | "settings.write" | "settings.programs" | "staff.read" | "staff.invite" | "staff.roles" | "journal.read";
         Pick: {
@@ -5390,12 +8859,154 @@ export interface components {
             name: string;
             picture: null | string;
         };
+        PlannedPromotion: {
+            ends_at: null | string;
+            /** @description A voucher's is its code. */
+            id: string;
+            /** @enum {string} */
+            kind: "points" | "voucher" | "bank" | "gift" | "free_shipping" | "special_price" | "flash_sale";
+            starts_at: string;
+            title: string;
+        };
         PlannedSale: {
             from: string;
             price_rupiah: number;
             /** @enum {string} */
-            state: "running" | "planned" | "missed";
+            state: "planned" | "running" | "missed";
             until: null | string;
+        };
+        PointEntry: {
+            at: string;
+            by: string;
+            /** @description What it changed in what can be spent; of tokens, all of it. */
+            change: number;
+            /** @description Of tokens that were given. */
+            expires_at: null | string;
+            held_change: number;
+            id: string;
+            kind: string;
+            /** @description The list by which it was given. */
+            list: null | string;
+            /** @description Masked. */
+            member: {
+                id: string;
+                name: string;
+            };
+            note: string;
+            order: null | string;
+            pending_change: number;
+            /** @description The prize that tokens were spent on. */
+            prize: null | string;
+        };
+        PointList: {
+            /** @description Lines that can be given, and all of them. */
+            able: number;
+            amount: number;
+            approved_by: null | string;
+            expires_at: null | string;
+            /** @description The first lines that cannot be given. */
+            faults: {
+                fault: string;
+                line: number;
+                shown: string;
+            }[];
+            file_name: string;
+            given_at: null | string;
+            given_by: null | string;
+            id: string;
+            job: null | {
+                done: number;
+                id: string;
+                refused: number;
+                state: components["schemas"]["StaffJobState"];
+                total: number;
+            };
+            lines: number;
+            made_at: string;
+            made_by: string;
+            /** @enum {string} */
+            purse: "points" | "tokens";
+            /** @description The first lines that can. */
+            sample: {
+                amount: number;
+                line: number;
+                reason: string;
+                shown: string;
+            }[];
+            /** @description The same list was given before. */
+            twin: null | {
+                at: string;
+                by: string;
+            };
+            version: number;
+            /** @description What the points take off orders; null for tokens. */
+            worth_rupiah: null | number;
+        };
+        PointListRow: {
+            /** @description Lines that can be given, and all of them. */
+            able: number;
+            amount: number;
+            file_name: string;
+            given_at: null | string;
+            given_by: null | string;
+            id: string;
+            lines: number;
+            made_at: string;
+            made_by: string;
+            /** @enum {string} */
+            purse: "points" | "tokens";
+        };
+        PointsOverview: {
+            /** @description The last 30 days, by what happened: tokens that expired are no entry. */
+            moved: {
+                points: components["schemas"]["MovedSum"][];
+                tokens: components["schemas"]["MovedSum"][];
+            };
+            points: {
+                held: number;
+                /** @description Of what is owed. */
+                liability_rupiah: number;
+                /** @description Members who have any. */
+                members: number;
+                /** @description What is owed: those that can be spent, and those set aside. */
+                owed: number;
+                /** @description Earned, and waiting for delivery. */
+                pending: number;
+                /** @description Of those that wait for delivery. */
+                pending_rupiah: number;
+                /** @description What one point takes off an order. */
+                rupiah_each: number;
+                /** @description Can be spent, and set aside for orders that are not paid yet. */
+                usable: number;
+            };
+            tokens: {
+                /** @description YYYY-MM in Jakarta, the next months, also those in which none expires. */
+                expiring: {
+                    month: string;
+                    tokens: number;
+                }[];
+                later: number;
+                members: number;
+                never: number;
+                outstanding: number;
+            };
+        };
+        PreOrderProduct: {
+            brand: string;
+            id: string;
+            name: string;
+            /** @description Why it cannot be in pre-order; null if it can. */
+            reason: null | string;
+        };
+        PreOrderVariant: {
+            choice: string;
+            combination_id: string;
+            /** @description Null without a rule: it is not sold while the others are in pre-order. */
+            quota: null | number;
+            ships_on: null | string;
+            sku: string;
+            stock: number;
+            taken: number;
         };
         PreviewedLine: {
             available: number;
@@ -5405,6 +9016,8 @@ export interface components {
             refusal: null | string;
             subtotal: number;
         };
+        /** @enum {string} */
+        PreviewedRow: "brand" | "bag" | "together" | "similar" | "trending";
         PriceSpan: {
             /** @description Before the discount. */
             list_price_rupiah: number;
@@ -5431,7 +9044,7 @@ export interface components {
         PricingStep: {
             amountRupiah: number;
             /** @enum {string} */
-            code: "points" | "shipping" | "voucher" | "subtotal" | "extra_charge" | "shipping_discount" | "bank_promotion" | "gift_card" | "payable";
+            code: "points" | "voucher" | "shipping" | "subtotal" | "extra_charge" | "shipping_discount" | "bank_promotion" | "gift_card" | "payable";
             label: string;
         };
         ProductChoices: {
@@ -5520,18 +9133,130 @@ export interface components {
             undo_until: null | string;
             version: number;
         };
+        ProductKindRow: {
+            /** @description How many can be sold or given now; null for gift cards, which never run out. */
+            available: null | number;
+            brand: string;
+            /** @description "2× Serum Surya; 1× Tabir Surya" of a pack, the vouchers that give a gift, the amounts of a gift card. */
+            contents: string;
+            id: string;
+            image: null | string;
+            is_live: boolean;
+            /** @enum {string} */
+            kind: "egift" | "bundle_virtual" | "bundle_physical" | "gwp_non_sellable";
+            name: string;
+            /** @description What a pack's parts cost one by one; null for any other. */
+            parts_rupiah: null | number;
+            /** @description The lowest of its variants. */
+            price_rupiah: number;
+        };
         ProductPlan: {
             /** @description Null if it stays. */
             archives_at: null | string;
+            /** @description Who saved the draft after it was planned: what goes live is the draft of that moment. */
+            draft_changed_by: null | string;
             planned_by: string;
             /** @description Null if it is in the shop already. */
             publishes_at: null | string;
-            /** @description Why it could not go live on time; null if it was not tried. */
+            /** @description Why it could not go live on time, or will not; null if nothing is known against it. */
             refusal: null | string;
             version: number;
         };
         /** @enum {string} */
         ProductState: "draft" | "archived" | "live";
+        PromotionCalendar: {
+            /** @description Of what is shown and has not passed, the earliest first. */
+            clashes: components["schemas"]["PromotionClash"][];
+            now: string;
+            promotions: components["schemas"]["PlannedPromotion"][];
+        };
+        PromotionClash: {
+            from: string;
+            /** @description Where it is seen: `kind id` of each. */
+            promotions: {
+                /** @description A voucher's is its code. */
+                id: string;
+                /** @enum {string} */
+                kind: "points" | "voucher" | "bank" | "gift" | "free_shipping" | "special_price" | "flash_sale";
+                title: string;
+            }[];
+            text: string;
+            /** @description What meets, and what then happens. */
+            title: string;
+            /** @description Null: without end. */
+            until: null | string;
+        };
+        PromotionFigures: {
+            rupiah: number;
+            /** @description Orders. */
+            uses: number;
+        };
+        /** @enum {string} */
+        PromotionState: "ended" | "planned" | "running" | "stopped";
+        ProviderHealth: {
+            failed: number;
+            /** @description Failed calls of each of the last 24 hours, the oldest first. */
+            failed_by_hour: number[];
+            last_failed_at: null | string;
+            /** @description The name and code of the last error: "MailUnavailable ECONNREFUSED". */
+            last_failure: null | string;
+            mean_ms: number;
+            ok: number;
+            provider: string;
+            refused: number;
+            slowest_ms: number;
+        };
+        QuizChoices: {
+            brands: {
+                name: string;
+                slug: string;
+            }[];
+            categories: {
+                name: string;
+                slug: string;
+            }[];
+            tags: {
+                /** @enum {string} */
+                kind: "tag" | "label" | "concern" | "skin-type";
+                name: string;
+                slug: string;
+            }[];
+        };
+        QuizSteps: {
+            /** @description Its questions changed within the period: earlier steps are of other questions, or of another order. */
+            asked_since: null | string;
+            began: number;
+            /** @description The first day with a step, "2026-08-05"; null: none yet. */
+            counted_since: null | string;
+            /** @description Each day of the period until today; of all time, the last 30. */
+            days: {
+                began: number;
+                day: string;
+                finished: number;
+            }[];
+            finished: number;
+            name: string;
+            /** @description Not finished, and their last step is not long ago. */
+            playing: number;
+            questions: {
+                answered: number;
+                id: string;
+                left: number;
+                reached: number;
+                text: string;
+            }[];
+            results: {
+                /** @description Those of them who bought one of the products shown, within `QUIZ_BOUGHT_WITHIN_DAYS` days. */
+                bought: number;
+                /** @description Finished with it. */
+                finished: number;
+                id: string;
+                /** @description Members whose last finish in the period was this result, since it is recorded what it showed them. */
+                members: number;
+                /** @description Null: staff have removed it. */
+                name: null | string;
+            }[];
+        };
         ReadyOrder: {
             carrier: string;
             city: null | string;
@@ -5567,6 +9292,28 @@ export interface components {
             orders: components["schemas"]["ReadyOrder"][];
             total: number;
         };
+        ReceivedPicture: {
+            height: number;
+            url: string;
+            width: number;
+        };
+        Recommendations: {
+            brands: {
+                id: string;
+                name: string;
+            }[];
+            categories: {
+                id: string;
+                name: string;
+            }[];
+            never: components["schemas"]["NeverRecommended"][];
+            own: components["schemas"]["OwnRow"][];
+            provinces: string[];
+            tags: {
+                id: string;
+                name: string;
+            }[];
+        };
         RecoveryCodes: {
             recovery_codes: string[];
         };
@@ -5583,6 +9330,32 @@ export interface components {
             requestId: string;
             /** @constant */
             success: false;
+        };
+        ResultProduct: {
+            brand: string;
+            id: string;
+            image: null | string;
+            /** @description It can be bought now. */
+            is_sellable: boolean;
+            name: string;
+            price_rupiah: number;
+            /** @description The price before a discount; null without one. */
+            was_rupiah: null | number;
+        };
+        ResultProducts: {
+            /** @description How many match, of which the result shows the first. */
+            count: number;
+            products: components["schemas"]["ResultProduct"][];
+        };
+        RevealedAccount: {
+            date_of_birth: null | string;
+            email: string;
+            name: string;
+            phone: string;
+        };
+        RevealedMember: {
+            email: string;
+            name: string;
         };
         RevealedOrder: {
             /** @description The codes of the areas, for a form that changes the address; null if everything is sent by mail. */
@@ -5608,6 +9381,43 @@ export interface components {
                 title: string;
                 zipcode: string;
             };
+        };
+        RevealedRecipient: {
+            email: string;
+            name: string;
+        };
+        RowComparison: {
+            hours: number;
+            hours_without: number;
+            pieces_per_hour: number;
+            /** @description As if the hours without the row were spread over cities and day like those with it. */
+            pieces_per_hour_without: number;
+        };
+        RowProduct: {
+            brand: string;
+            id: string;
+            image: null | string;
+            /** @description Shoppers can see it. */
+            is_shown: boolean;
+            name: string;
+        };
+        RowSales: {
+            cities: string[];
+            /** @description Those hours beside the same hours of other days; null if there are none: it was sent at every such hour. */
+            compared: null | components["schemas"]["RowComparison"];
+            /** @description In the hours when it was sent, of one city each, that are over. */
+            hours: number;
+            /** @description False: too few hours or pieces to say anything. */
+            is_enough: boolean;
+            pieces: number;
+            /** @description What was paid for them; null without permission to see money. */
+            rupiah: null | number;
+        };
+        RowsPreview: {
+            rows: {
+                key: components["schemas"]["PreviewedRow"];
+                products: components["schemas"]["RowProduct"][];
+            }[];
         };
         RunningOut: {
             available: number;
@@ -5723,17 +9533,96 @@ export interface components {
             up: number;
         };
         ShownSetting: {
-            /** @description Who changed it last, and when; null if it still has its initial value. */
-            changed: null | {
-                at: string;
-                by: string;
-            };
+            /** @description Who changed it last, and when; null if nobody has. */
+            changed: components["schemas"]["LastChange"];
             description: string;
             /** @enum {string} */
-            key: "refundCeilingRupiah" | "bulkPriceProducts";
+            group: "returns" | "seller" | "approvals";
+            /** @description What it is while nobody has set it. */
+            initial: unknown;
+            /** @description Nobody has set it, or it was set back. */
+            is_initial: boolean;
+            /** @enum {string} */
+            key: "refundCeilingRupiah" | "sellerName" | "sellerAddress" | "sellerEmail" | "sellerPhone" | "sellerNpwp" | "sellerNib" | "socialLinks" | "returnDays" | "bulkPriceProducts" | "giftCeilingRupiah" | "giftCeilingTokens";
             label: string;
             value: unknown;
             version: number;
+        };
+        ShownSwitch: {
+            changed: components["schemas"]["LastChange"];
+            description: string;
+            initial: boolean;
+            is_on: boolean;
+            /** @enum {string} */
+            key: "otp_whatsapp" | "otp_sms" | "otp_email" | "cart_verified_only_apply_voucher" | "cart_verified_only_apply_points" | "review_needs_approval" | "sociolla_quick_tour";
+            label: string;
+            version: number;
+        };
+        SimulatedPrize: {
+            cost_rupiah: null | number;
+            /** @description What its chance promises for so many turns, its quota and those of the others considered. */
+            expected: number;
+            given: number;
+            /** @description Whether chance alone explains the difference: it does in 997 of 1,000 cases. */
+            is_usual: boolean;
+            name: string;
+            /** @description After how many turns none was left; null if some are. */
+            runs_out_at: null | number;
+            value_rupiah: null | number;
+        };
+        StaffBankAccount: {
+            account_name: string;
+            account_number: string;
+            bank_name: string;
+            changed: components["schemas"]["LastChange"];
+            is_on: boolean;
+            note: string;
+            version: number;
+        };
+        StaffBankPromotion: {
+            /** @description Open bags that have chosen it. */
+            bags: number;
+            days: {
+                day: string;
+                rupiah: number;
+                /** @description Orders. */
+                uses: number;
+            }[];
+            figures: components["schemas"]["PromotionFigures"];
+            id: string;
+            is_active: boolean;
+            promotion: {
+                bank_name: string;
+                color: string;
+                discount_percent: null | number;
+                discount_rupiah: null | number;
+                /** @enum {string} */
+                discount_type: "fixed" | "percentage";
+                ends_at: null | string;
+                /** @description The most that a percentage takes off. */
+                max_rupiah: null | number;
+                method_codes: ("bca_virtual_account" | "bank_transfer" | "gopay" | "qris" | "shopeepay" | "ovo" | "cimb_clicks" | "credit_debit_card" | "gpn" | "doku" | "mandiri_virtual_account" | "bni_virtual_account" | "bri_virtual_account" | "permata_virtual_account" | "indomaret" | "linkaja" | "kredivo" | "vospay" | "cash_on_delivery" | "free_order")[];
+                minimum_rupiah: number;
+                starts_at: string;
+                terms: string[];
+                /** @description What shoppers read; empty: the shop's own words (`bankPromotionTitle`). */
+                title: string;
+            };
+            state: components["schemas"]["PromotionState"];
+            version: number;
+        };
+        StaffBankPromotionRow: {
+            bank_name: string;
+            ends_at: null | string;
+            id: string;
+            method_codes: string[];
+            minimum_rupiah: number;
+            rupiah: number;
+            starts_at: string;
+            state: components["schemas"]["PromotionState"];
+            title: string;
+            /** @description Orders. */
+            uses: number;
         };
         StaffBanner: {
             by: string;
@@ -5741,8 +9630,8 @@ export interface components {
             eyebrow: string;
             has_words_in_picture: boolean;
             id: string;
-            image: null | components["schemas"]["UploadedBannerPicture"];
-            image_mobile: null | components["schemas"]["UploadedBannerPicture"];
+            image: null | components["schemas"]["ReceivedPicture"];
+            image_mobile: null | components["schemas"]["ReceivedPicture"];
             is_active: boolean;
             /** @description Of a pop-up: it shows again after a day, not only once a visit. */
             is_everyday: boolean;
@@ -5761,7 +9650,7 @@ export interface components {
             text: string;
             /** @description Also read out in place of the picture. */
             title: string;
-            tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+            tone: ("sun" | "morning" | "sea" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
             /** @description Empty: it leads nowhere. */
             url: string;
             version: number;
@@ -5806,6 +9695,149 @@ export interface components {
             next: null | string;
             rows: components["schemas"]["StaffBrand"][];
         };
+        StaffCampaign: {
+            category: string;
+            fields: {
+                category: string;
+                ends_at: null | string;
+                icon: null | string;
+                /** @description An icon that floats on the home page leads to it. */
+                is_display_icon_web: boolean;
+                name: string;
+                sections: ({
+                    banners: {
+                        /** @description Of imported pages, which their form keeps. */
+                        by: string;
+                        code: string;
+                        eyebrow: string;
+                        has_words_in_picture: boolean;
+                        /** @description `/media/<hash>`, as the upload returned it. */
+                        image: null | string;
+                        image_mobile: null | string;
+                        key: string;
+                        label: string;
+                        text: string;
+                        /** @description Also read out in place of the picture. */
+                        title: string;
+                        tone: ("sun" | "morning" | "sea" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                        /** @description Empty: it leads nowhere. */
+                        url: string;
+                    }[];
+                    key: string;
+                    /** @enum {string} */
+                    kind: "hero" | "twin" | "mini";
+                    title: string;
+                    /** @constant */
+                    type: "banner";
+                } | {
+                    /**
+                     * @description Whether `products` or `filter` says what it shows; the form keeps the other for whoever changes their mind.
+                     * @enum {string}
+                     */
+                    by: "filter" | "list";
+                    filter: {
+                        /** @description Slugs or ids. */
+                        brands?: string[];
+                        categories?: string[];
+                        is_flashsale?: boolean;
+                        /** @description Searches for exactly these words: no synonyms, no corrections, no words left out. */
+                        is_literal?: boolean;
+                        /** @description Discounted (LIST-11); unrelated to the product flag of the same name. */
+                        is_sale?: boolean;
+                        just_arrived?: boolean;
+                        keyword?: string;
+                        origins?: string[];
+                        /** @description Rupiah, both ends included (LIST-13: the browser decides whether to send it). */
+                        prices?: [
+                            number,
+                            number
+                        ];
+                        /**
+                         * @description LIST-12; `pre-order`, as the specification writes it, is read as `pre_order`.
+                         * @enum {string}
+                         */
+                        products?: "all_product" | "pre_order";
+                        /** @description One value: at least; several: each from value to value + 0.999 (LIST-15, LIST-16). */
+                        rating?: number[];
+                        tags?: string[];
+                    };
+                    key: string;
+                    limit: number;
+                    /** @description Slugs, in the order shown. */
+                    products: string[];
+                    sort: ("price" | "name" | "position" | "-total_orders" | "-arrived_at" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "relevance") | null;
+                    title: string;
+                    /** @constant */
+                    type: "product";
+                } | {
+                    /** @description Shown afterwards; empty: the section disappears. */
+                    end_text: string;
+                    ends_at: null | string;
+                    key: string;
+                    title: string;
+                    tone: ("sun" | "morning" | "sea" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                    /** @constant */
+                    type: "countdown";
+                } | {
+                    key: string;
+                    /** @description In the shop's subset of Markdown. */
+                    text: string;
+                    title: string;
+                    /** @constant */
+                    type: "text";
+                })[];
+                /** @description Shown from then on, and until then; null is no bound. */
+                starts_at: null | string;
+                text: string;
+            };
+            /** @description Addresses that lead to it since it was renamed. */
+            former_slugs: string[];
+            /** @description There is a newer version than the one that shoppers see. */
+            has_draft: boolean;
+            id: string;
+            /** @description Why its address cannot change; null if it can. */
+            keeps_address: null | string;
+            links: components["schemas"]["LinkToCampaign"][];
+            /** @description How many products that its sections named are no longer in the catalogue. */
+            lost_products: number;
+            name: string;
+            /** @description Those that its sections name. */
+            products: components["schemas"]["ContentProduct"][];
+            saved_at: string;
+            saved_by: string;
+            slug: string;
+            /** @enum {string} */
+            state: "draft" | "hidden" | "live" | "planned" | "over";
+            /** @description The number of the newest version, with which the editor goes on; 0 if none was recorded yet. */
+            version: number;
+            /** @description Newest first. */
+            versions: components["schemas"]["CampaignVersion"][];
+        };
+        StaffCarrier: {
+            /** @description "JNE" */
+            carrier: string;
+            changed: components["schemas"]["LastChange"];
+            /** @description What buyers read about it. */
+            description: string;
+            /** @description By province code; a province without one is not delivered to. */
+            fees: {
+                [key: string]: {
+                    first_kilogram_rupiah: number;
+                    max_days: number;
+                    min_days: number;
+                    /** @description Of each further kilogram or part of it. */
+                    next_kilogram_rupiah: number;
+                };
+            };
+            is_on: boolean;
+            /** @description Deliveries within a day have fees but are not sold (SHIP-03). */
+            is_sold: boolean;
+            /** @description "Reguler" */
+            name: string;
+            /** @description "regular" */
+            type: string;
+            version: number;
+        };
         StaffCategory: {
             children: components["schemas"]["StaffCategory"][];
             id: string;
@@ -5843,6 +9875,62 @@ export interface components {
             slug: string;
             version: number;
         };
+        StaffContent: {
+            broken_links: components["schemas"]["BrokenLink"][];
+            categories: {
+                name: string;
+                slug: string;
+            }[];
+            fields: {
+                address: string;
+                answer: string;
+                author: string;
+                /** @description The slug of a category of the journal. */
+                category: string;
+                city: string;
+                excerpt: string;
+                /** @description Shown from then on, and until then; null is no bound. */
+                from: null | string;
+                /** @description A line for each. */
+                hours: string;
+                is_partner: boolean;
+                label: string;
+                latitude: string;
+                link: string;
+                longitude: string;
+                /** @description Of a page, the label of links to it. */
+                name: string;
+                phone: string;
+                /** @description `/media/<hash>`, as the upload returned it. */
+                picture: string;
+                picture_alt: string;
+                position: string;
+                /** @description Slugs, in the order of the page. */
+                products: string[];
+                question: string;
+                /** @description In the shop's subset of Markdown. */
+                text: string;
+                title: string;
+                until: null | string;
+                zipcode: string;
+            };
+            has_draft: boolean;
+            /** @description The path of its page in the shop; null if it has no page. */
+            path: null | string;
+            products: components["schemas"]["ContentProduct"][];
+            saved_at: string;
+            saved_by: string;
+            slug: string;
+            /** @enum {string} */
+            state: "draft" | "hidden" | "live" | "planned" | "over";
+            title: string;
+            /** @enum {string} */
+            type: "answer" | "post" | "category" | "store" | "page";
+            /** @description The number of the newest version, with which the editor goes on. */
+            version: number;
+            /** @description Newest first. */
+            versions: components["schemas"]["ContentVersion"][];
+        };
         StaffCount: {
             count: number;
             is_estimate: boolean;
@@ -5855,12 +9943,111 @@ export interface components {
             is_current: boolean;
             last_seen_at: string;
         };
+        StaffDraw: {
+            claims: number;
+            /** @description What was won so far, at most, each prize at its worth when it was won; those of unknown value are not in it. */
+            cost_rupiah: number;
+            days: {
+                claims: number;
+                day: string;
+                rupiah: number;
+            }[];
+            draw: {
+                /** @description The slug of the promotion page that it is played on. */
+                campaign: string;
+                ends_at: null | string;
+                name: string;
+                prizes: {
+                    /** @description Of all turns, while every prize is left; 0: it is not drawn. */
+                    chance_ppm: number;
+                    /**
+                     * @description A copy of a voucher for the winner alone; a reward; something that the shop does not record; or nothing.
+                     * @enum {string}
+                     */
+                    gives: "voucher" | "reward" | "other" | "blank";
+                    /** @description Null: a new one. The wheels that were drawn name prizes by it, so that it never changes. */
+                    key: null | string;
+                    name: string;
+                    quota: null | number;
+                    reward: null | string;
+                    /** @enum {string} */
+                    slot: "voucher" | "rewards" | "suprise" | "gift";
+                    text: string;
+                    voucher: null | string;
+                    /** @description How long the winner's copy can be used. */
+                    voucher_days: null | number;
+                }[];
+                /** @description Null: from when it is opened, and until it is closed. */
+                starts_at: null | string;
+            };
+            is_active: boolean;
+            page: null | components["schemas"]["DrawPage"];
+            prizes: components["schemas"]["StaffDrawPrize"][];
+            /** @description Another open draw on the same page at the same time, which the page plays instead of this one or beside it. */
+            rival: null | {
+                is_played: boolean;
+                name: string;
+                type: string;
+            };
+            /** @enum {string} */
+            state: "ended" | "planned" | "running" | "stopped" | "used_up";
+            type: string;
+            version: number;
+        };
+        StaffDrawPrize: {
+            /** @description What it is called: the voucher's or the reward's name. */
+            gift: null | string;
+            given: number;
+            /** @enum {string} */
+            gives: "voucher" | "reward" | "other" | "blank";
+            /** @description Its voucher or reward has ended: it is not on the wheel. */
+            is_over: boolean;
+            key: string;
+            left: null | number;
+            name: string;
+            /** @description Null: as many as are drawn. */
+            quota: null | number;
+            /** @description How likely it is while every prize is left, and in the next turn, from 0 to 1. */
+            share: number;
+            share_now: number;
+            /** @description What one costs at most; null if nobody knows. */
+            value_rupiah: null | number;
+        };
+        StaffDrawRow: {
+            campaign: string;
+            claims: number;
+            /** @description What was won so far, at most, each prize at its worth when it was won; those of unknown value are not in it. */
+            cost_rupiah: number;
+            ends_at: null | string;
+            /** @description Of the prizes with a quota; null if none has one. */
+            left: null | number;
+            name: string;
+            starts_at: null | string;
+            /** @enum {string} */
+            state: "ended" | "planned" | "running" | "stopped" | "used_up";
+            type: string;
+        };
+        StaffExtraBag: {
+            /** @description Of the drawn bag. */
+            color: string;
+            description: string;
+            /** @description Cannot be changed later: bags and the command line name it so. */
+            id: string;
+            /** @description Open bags that hold it. */
+            in_bags: number;
+            is_active: boolean;
+            /** @description Shoppers see it: it is on, and among the first that are. */
+            is_shown: boolean;
+            name: string;
+            /** @description The lowest is offered first. */
+            position: number;
+            price_rupiah: number;
+            version: number;
+        };
         /** @enum {string} */
         StaffFactor: "code" | "passkey";
         StaffFeeds: {
             merchant: {
-                /** @description When the copy was written that is sent now; null if the next one who asks gets a new one. */
-                built_at: null | string;
                 /** @description When the entries were read and judged. */
                 checked_at: string;
                 /** @description One for each variant. */
@@ -5916,7 +10103,7 @@ export interface components {
              * @description `skipped`: its usual price had fallen to the flash price or below when the sale began.
              * @enum {string}
              */
-            state: "ended" | "running" | "planned" | "sold-out" | "skipped";
+            state: "ended" | "planned" | "running" | "sold-out" | "skipped";
             usual_price_rupiah: number;
         };
         StaffFlashSale: {
@@ -5931,9 +10118,79 @@ export interface components {
             sold: number;
             starts_at: string;
             /** @enum {string} */
-            state: "ended" | "running" | "planned";
+            state: "ended" | "planned" | "running";
             takings_rupiah: number;
             version: number;
+        };
+        StaffGameProduct: {
+            brand: string;
+            /** @description Points that its shares earned. */
+            earned: number;
+            image: null | string;
+            is_active: boolean;
+            /** @description The shop sells it; a product that it does not sell is not in the game. */
+            is_sold: boolean;
+            name: string;
+            /** @description Times that another member opened such a link. */
+            openings: number;
+            points: number;
+            product_id: string;
+            shares: number;
+            version: number;
+        };
+        StaffGiftCard: {
+            closed_at: null | string;
+            closed_by: null | string;
+            /** @description Newest first. */
+            codes: {
+                ended_at: null | string;
+                last_chars: string;
+                made_at: string;
+            }[];
+            /** @description Oldest first. */
+            entries: components["schemas"]["GiftCardEntry"][];
+            expires_at: string;
+            /** @description Set aside for orders that are not paid yet. */
+            held_rupiah: number;
+            id: string;
+            issued_at: string;
+            issued_by: null | string;
+            /** @description Null until its first mail. */
+            last_chars: null | string;
+            /** @description When it was mailed for the last time. */
+            mailed_at: null | string;
+            /** @description The order with which it was bought; null if staff issued it. */
+            order: null | string;
+            /** @description Other cards that were mailed with it, and share what is done with codes and mails. */
+            others_of_mail: number;
+            reason: null | string;
+            /** @description Masked until it is revealed. */
+            recipient: null | {
+                email: string;
+                name: string;
+            };
+            /** @enum {string} */
+            state: "open" | "used" | "expired" | "closed";
+            /** @description Can be spent. */
+            usable_rupiah: number;
+            value_rupiah: number;
+        };
+        StaffGiftCardRow: {
+            expires_at: string;
+            /** @description Set aside for orders that are not paid yet. */
+            held_rupiah: number;
+            id: string;
+            issued_at: string;
+            issued_by: null | string;
+            /** @description Null until its first mail. */
+            last_chars: null | string;
+            /** @description The order with which it was bought; null if staff issued it. */
+            order: null | string;
+            /** @enum {string} */
+            state: "open" | "used" | "expired" | "closed";
+            /** @description Can be spent. */
+            usable_rupiah: number;
+            value_rupiah: number;
         };
         /** @enum {string} */
         StaffHome: "orders" | "warehouse" | "catalog" | "promotions" | "content" | "care" | "money" | "shop";
@@ -5984,7 +10241,7 @@ export interface components {
              * @description What its rows are; the report links to orders.
              * @enum {string}
              */
-            rows_are: "orders" | "products";
+            rows_are: "orders" | "lines" | "products";
             state: components["schemas"]["StaffJobState"];
             /** @description "Kirim 500 pesanan" */
             title: string;
@@ -6009,6 +10266,61 @@ export interface components {
         };
         /** @enum {string} */
         StaffJobState: "waiting" | "done" | "failed" | "running" | "stopped";
+        StaffMember: {
+            /** @description Since when the account is blocked, by whom and why; null if it is not. */
+            block: null | {
+                at: string;
+                by: string;
+                reason: string;
+            };
+            /** @description Of the default address. */
+            city: null | string;
+            email: string;
+            groups: ("new" | "loyal" | "asleep")[];
+            id: string;
+            is_verified_email: boolean;
+            is_verified_phone: boolean;
+            joined_at: string;
+            last_order_at: null | string;
+            name: string;
+            /** @description Orders that were paid, and what they came to. */
+            orders: number;
+            phone: string;
+            points: number;
+            returns: number;
+            reviews: {
+                average: null | number;
+                count: number;
+            };
+            /** @description Devices where the member is signed in now. */
+            sessions: number;
+            spent: number;
+            states: ("blocked" | "locked")[];
+            tokens: number;
+            /** @description Sent back by acts on e-mail and telephone: after a change by the member they are refused with CHANGED_MEANWHILE. */
+            version: string;
+        };
+        StaffMemberList: {
+            members: components["schemas"]["StaffMemberRow"][];
+            /** @description Continues after this page; null on the last one. */
+            next: null | string;
+            /** @description The number of all that match. */
+            total: components["schemas"]["StaffCount"];
+        };
+        StaffMemberRow: {
+            email: string;
+            groups: ("new" | "loyal" | "asleep")[];
+            id: string;
+            joined_at: string;
+            last_order_at: null | string;
+            name: string;
+            /** @description Orders that were paid, and what they came to. */
+            orders: number;
+            phone: string;
+            spent: number;
+            /** @description Neither means that nothing keeps the member out. */
+            states: ("blocked" | "locked")[];
+        };
         StaffOrder: {
             acts: components["schemas"]["OfferedAction"][];
             /** @description Null after the account was deleted. */
@@ -6158,6 +10470,23 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
             transaction_id: null | string;
         };
+        StaffPaymentMethod: {
+            /** @enum {string} */
+            category: "other" | "bank transfer" | "recommendation" | "credit card";
+            changed: components["schemas"]["LastChange"];
+            code: string;
+            /** @description What buyers read between the name and the note; null for nothing. */
+            hint: null | string;
+            is_on: boolean;
+            /** @description Why buyers do not see it although it is on: the provider does not offer it, or the shop has no open account. */
+            lacks: ("provider" | "account") | null;
+            logo: string;
+            name: string;
+            note: string;
+            version: number;
+            /** @description Orders that wait for money by it; they can still be paid when it is off. */
+            waiting: number;
+        };
         StaffPerson: {
             email: string;
             factors: components["schemas"]["StaffFactor"][];
@@ -6171,6 +10500,112 @@ export interface components {
             };
             state: components["schemas"]["StaffState"];
             version: number;
+        };
+        StaffPointRule: {
+            days: {
+                day: string;
+                rupiah: number;
+                /** @description Orders. */
+                uses: number;
+            }[];
+            figures: components["schemas"]["PromotionFigures"];
+            id: string;
+            is_active: boolean;
+            /** @description By slug. */
+            names: {
+                brands: {
+                    [key: string]: string;
+                };
+                categories: {
+                    [key: string]: string;
+                };
+                products: {
+                    [key: string]: string;
+                };
+            };
+            points: number;
+            rule: {
+                /** @description For which goods; nothing named: all. */
+                brand_slugs: string[];
+                category_slugs: string[];
+                ends_at: null | string;
+                name: string;
+                product_slugs: string[];
+                starts_at: string;
+                times: number;
+            };
+            state: components["schemas"]["PromotionState"];
+            version: number;
+        };
+        StaffPointRuleRow: {
+            ends_at: null | string;
+            id: string;
+            name: string;
+            /** @description The names of what it is limited to; empty: everything. */
+            only_for: string[];
+            /** @description Points that it added. */
+            points: number;
+            rupiah: number;
+            starts_at: string;
+            state: components["schemas"]["PromotionState"];
+            times: number;
+            /** @description Orders. */
+            uses: number;
+        };
+        StaffPointsGame: {
+            days: {
+                day: string;
+                openings: number;
+                /** @description Members who shared. */
+                people: number;
+                points: number;
+                shares: number;
+            }[];
+            /** @description Products in the game that the shop sells. */
+            products: number;
+            rules: {
+                ends_at: null | string;
+                is_on: boolean;
+                /** @description Shares of a member that earn points on one day in Jakarta. */
+                shares_a_day: number;
+                starts_at: null | string;
+            };
+            /** @enum {string} */
+            state: "ended" | "planned" | "running" | "stopped";
+            suspects: components["schemas"]["GameSuspect"][];
+            /** @description All there ever was, and what its points take off orders. */
+            total: components["schemas"]["GameFigures"];
+            version: number;
+            worth_rupiah: number;
+        };
+        StaffPreOrder: {
+            brand: string;
+            id: string;
+            /** @description Sold by quota now, and not from stock. */
+            is_open: boolean;
+            name: string;
+            /** @description Why it cannot be sold in pre-order; null if it can. */
+            reason: null | string;
+            variants: components["schemas"]["PreOrderVariant"][];
+            version: string;
+        };
+        StaffPreOrderRow: {
+            brand: string;
+            choice: string;
+            combination_id: string;
+            image: null | string;
+            left: number;
+            name: string;
+            product_id: string;
+            quota: number;
+            /** @description YYYY-MM-DD */
+            ships_on: string;
+            sku: string;
+            /** @enum {string} */
+            state: "over" | "open" | "late" | "full";
+            taken: number;
+            /** @description Paid pieces that wait to be sent. */
+            waiting: number;
         };
         StaffProduct: {
             average_rating: number;
@@ -6301,11 +10736,38 @@ export interface components {
             /** @description Changes with each change of the product. */
             version: string;
         };
+        StaffProductKind: {
+            available: number;
+            brand: string;
+            id: string;
+            image: null | string;
+            /** @description Open bags that hold it. */
+            in_bags: number;
+            is_live: boolean;
+            kind: ("egift" | "bundle_virtual" | "bundle_physical" | "gwp_non_sellable") | null;
+            name: string;
+            parts: components["schemas"]["PackPartRow"][];
+            /** @description What a pack's parts cost one by one, and how much less the pack costs; 0 for any other. */
+            parts_rupiah: number;
+            path: null | string;
+            price_rupiah: number;
+            /** @description Why it cannot be each kind; those that it can be are missing. */
+            reasons: {
+                bundle_physical?: string;
+                bundle_virtual?: string;
+                egift?: string;
+                gwp_non_sellable?: string;
+                none?: string;
+            };
+            saving_rupiah: number;
+            /** @description That of the product, which each of its changes renews. */
+            version: string;
+        };
         StaffProductRow: {
             average_rating: number;
             brand: string;
             category: string;
-            faults: ("picture" | "category" | "bpom" | "weight")[];
+            faults: ("picture" | "category" | "weight" | "bpom")[];
             id: string;
             image: null | string;
             /** @description In the shop, and nothing of it can be bought now. */
@@ -6323,6 +10785,8 @@ export interface components {
                 archives_at: null | string;
                 /** @description Null if it is in the shop already. */
                 publishes_at: null | string;
+                /** @description Why it could not go live on time, or will not; null if nothing is known against it. */
+                refusal: null | string;
             };
             /** @description Of its variants, after the discount. */
             price_rupiah: {
@@ -6338,6 +10802,88 @@ export interface components {
             total_reviews: number;
             updated_at: string;
             variants: number;
+        };
+        StaffQuiz: {
+            id: string;
+            is_active: boolean;
+            members: number;
+            /** @description By id: products that results name, also those that shoppers cannot see. */
+            product_names: {
+                [key: string]: string;
+            };
+            quiz: {
+                image: null | string;
+                name: string;
+                position: number;
+                questions: {
+                    answers: {
+                        id: string;
+                        /** @description The id of the result that it votes for. */
+                        result: string;
+                        text: string;
+                    }[];
+                    id: string;
+                    text: string;
+                }[];
+                results: {
+                    filter: {
+                        /** @description Slugs or ids. */
+                        brands?: string[];
+                        categories?: string[];
+                        ids?: string[];
+                        is_flashsale?: boolean;
+                        /** @description Searches for exactly these words: no synonyms, no corrections, no words left out. */
+                        is_literal?: boolean;
+                        /** @description Discounted (LIST-11); unrelated to the product flag of the same name. */
+                        is_sale?: boolean;
+                        just_arrived?: boolean;
+                        keyword?: string;
+                        origins?: string[];
+                        /** @description Rupiah, both ends included (LIST-13: the browser decides whether to send it). */
+                        prices?: [
+                            number,
+                            number
+                        ];
+                        /**
+                         * @description LIST-12; `pre-order`, as the specification writes it, is read as `pre_order`.
+                         * @enum {string}
+                         */
+                        products?: "all_product" | "pre_order";
+                        /** @description One value: at least; several: each from value to value + 0.999 (LIST-15, LIST-16). */
+                        rating?: number[];
+                        tags?: string[];
+                    };
+                    id: string;
+                    /** @description How many products a result shows. */
+                    limit: number;
+                    name: string;
+                    /** @description Of `picked`, in the order of the result. */
+                    product_ids: string[];
+                    /** @enum {string} */
+                    products: "rule" | "picked";
+                    sort: ("price" | "name" | "position" | "-total_orders" | "-arrived_at" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "relevance") | null;
+                    text: string;
+                    /** @description One sentence each. */
+                    tips: string[];
+                }[];
+                text: string;
+            };
+            slug: string;
+            version: number;
+        };
+        StaffQuizRow: {
+            /** @description In the last `QUIZ_LIST_DAYS` days; a member counts once a day. */
+            began: number;
+            finished: number;
+            id: string;
+            image: null | string;
+            is_active: boolean;
+            /** @description Members who have ever finished it, each once. */
+            members: number;
+            name: string;
+            questions: number;
+            results: number;
+            slug: string;
         };
         StaffRefundList: {
             /** @description The number in each tab; `done` is not counted. */
@@ -6370,6 +10916,8 @@ export interface components {
                 /** @description Pieces that were refunded before. */
                 refunded: number;
             }[];
+            /** @description The points that the buyer earned with these pieces, and loses. */
+            points: number;
             /** @description The shipping fee that can still go back, with what was paid for it later. */
             shipping: number;
         };
@@ -6412,6 +10960,58 @@ export interface components {
             /** @description Sent back with every act: one on a refund that changed in between is refused with CHANGED_MEANWHILE. */
             version: number;
         };
+        StaffReward: {
+            ends_at: null | string;
+            /** @description Members who have it; of those that are packed, whose parcel has not come yet. */
+            given: number;
+            /** @description What gives it: draws and prizes for tokens. */
+            given_by: {
+                id: string;
+                is_open: boolean;
+                /** @enum {string} */
+                kind: "draw" | "token_prize";
+                name: string;
+                prize: string;
+            }[];
+            /** @description The latest; the member is masked. */
+            holders: {
+                given_at: string;
+                handed_over_at: null | string;
+                member: {
+                    id: string;
+                    name: string;
+                };
+                order: null | string;
+            }[];
+            is_over: boolean;
+            is_packed: boolean;
+            key: string;
+            name: string;
+            reward: {
+                description: string;
+                /** @description The last moment at which somebody gets it; null: it has no end. */
+                ends_at: null | string;
+                /** @description Sent with the member's next order; otherwise a service. */
+                is_packed: boolean;
+                name: string;
+                /** @description What one costs the shop; null: nobody knows. */
+                value_rupiah: null | number;
+            };
+            value_rupiah: null | number;
+            version: number;
+            waiting: number;
+        };
+        StaffRewardRow: {
+            ends_at: null | string;
+            /** @description Members who have it; of those that are packed, whose parcel has not come yet. */
+            given: number;
+            is_over: boolean;
+            is_packed: boolean;
+            key: string;
+            name: string;
+            value_rupiah: null | number;
+            waiting: number;
+        };
         StaffRole: {
             home: components["schemas"]["StaffHome"];
             key: string;
@@ -6422,6 +11022,68 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
             version: number;
         };
+        StaffSpecialPrice: {
+            days: {
+                day: string;
+                rupiah: number;
+                /** @description Orders. */
+                uses: number;
+            }[];
+            figures: components["schemas"]["PromotionFigures"];
+            id: string;
+            is_active: boolean;
+            /** @description By slug; `product` is what is sold at it. */
+            names: {
+                brands: {
+                    [key: string]: string;
+                };
+                categories: {
+                    [key: string]: string;
+                };
+                product: string;
+                products: {
+                    [key: string]: string;
+                };
+            };
+            pieces: number;
+            price: {
+                brand_slugs: string[];
+                category_slugs: string[];
+                ends_at: null | string;
+                /** @description What the bag must hold at usual prices: so much, so many pieces, and of what (nothing named: anything). */
+                min_purchase_rupiah: number;
+                min_quantity: number;
+                price_rupiah: number;
+                product_slugs: string[];
+                /** @description Pieces. */
+                quota_per_member: null | number;
+                sku: string;
+                starts_at: string;
+            };
+            state: components["schemas"]["PromotionState"];
+            usual_price_rupiah: number;
+            version: number;
+        };
+        StaffSpecialPriceRow: {
+            ends_at: null | string;
+            id: string;
+            min_purchase_rupiah: number;
+            min_quantity: number;
+            name: string;
+            /** @description The names of what must be in the bag; empty: anything. */
+            only_for: string[];
+            /** @description How many were bought at it. */
+            pieces: number;
+            price_rupiah: number;
+            rupiah: number;
+            sku: string;
+            starts_at: string;
+            state: components["schemas"]["PromotionState"];
+            /** @description Orders. */
+            uses: number;
+            /** @description What it costs now without the special price. */
+            usual_price_rupiah: number;
+        };
         /** @enum {string} */
         StaffState: "active" | "invited" | "ended";
         StaffTag: {
@@ -6431,7 +11093,7 @@ export interface components {
             /** @description The shop counts on it, so that it keeps its address and stays. */
             is_fixed: boolean;
             /** @enum {string} */
-            kind: "label" | "tag" | "concern" | "skin-type";
+            kind: "tag" | "label" | "concern" | "skin-type";
             name: string;
             places: ("filter" | "search" | "brand" | "home" | "tile" | "menu")[];
             /** @description The smallest is the first. */
@@ -6449,7 +11111,7 @@ export interface components {
             /** @description The shop counts on it, so that it keeps its address and stays. */
             is_fixed: boolean;
             /** @enum {string} */
-            kind: "label" | "tag" | "concern" | "skin-type";
+            kind: "tag" | "label" | "concern" | "skin-type";
             name: string;
             places: ("filter" | "search" | "brand" | "home" | "tile" | "menu")[];
             /** @description The smallest is the first. */
@@ -6457,6 +11119,84 @@ export interface components {
             products: number;
             slug: string;
             version: number;
+        };
+        StaffTokenPrize: {
+            /** @description What it has cost so far, at most, each at its worth when it was redeemed; null if nobody knows. */
+            cost_rupiah: null | number;
+            days: {
+                day: string;
+                redeemed: number;
+                tokens: number;
+            }[];
+            ends_at: null | string;
+            /** @description What its voucher or reward is called. */
+            gift: null | string;
+            is_active: boolean;
+            key: string;
+            /** @description The latest; the member is masked, or null without an account. */
+            latest: {
+                at: string;
+                is_mailed: boolean;
+                member: null | {
+                    id: string;
+                    name: string;
+                };
+                tokens: number;
+            }[];
+            /** @description Null: as many as are redeemed. */
+            left: null | number;
+            name: string;
+            prize: {
+                ends_at: null | string;
+                /** @description For the mail about it. */
+                image: null | string;
+                name: string;
+                /** @description By which the partner is told apart; shoppers may leave their phone and identity number for it. */
+                partner_id: null | string;
+                per_member: null | number;
+                /** @description In the shop's list: low numbers first. */
+                position: number;
+                quota: null | number;
+                reward: null | string;
+                starts_at: null | string;
+                /** @description Terms, one a line. */
+                tnc: string;
+                tokens: number;
+                /** @enum {string} */
+                type: "voucher" | "reward" | "partner";
+                voucher: null | string;
+                voucher_days: null | number;
+            };
+            quota: null | number;
+            redeemed: number;
+            /** @description Tokens that members spent on it. */
+            spent_tokens: number;
+            starts_at: null | string;
+            /** @enum {string} */
+            state: "ended" | "planned" | "over" | "running" | "stopped" | "used_up";
+            tokens: number;
+            /** @enum {string} */
+            type: "voucher" | "reward" | "partner";
+            /** @description What one costs the shop at most; null if nobody knows. */
+            value_rupiah: null | number;
+            version: number;
+        };
+        StaffTokenPrizeRow: {
+            ends_at: null | string;
+            key: string;
+            /** @description Null: as many as are redeemed. */
+            left: null | number;
+            name: string;
+            quota: null | number;
+            redeemed: number;
+            starts_at: null | string;
+            /** @enum {string} */
+            state: "ended" | "planned" | "over" | "running" | "stopped" | "used_up";
+            tokens: number;
+            /** @enum {string} */
+            type: "voucher" | "reward" | "partner";
+            /** @description What one costs the shop at most; null if nobody knows. */
+            value_rupiah: null | number;
         };
         StaffVariant: {
             barcode: null | string;
@@ -6527,11 +11267,11 @@ export interface components {
                 };
             };
             /** @enum {string} */
-            state: "ended" | "running" | "stopped" | "planned" | "used_up";
+            state: "ended" | "planned" | "running" | "stopped" | "used_up";
             version: number;
             voucher: {
                 /** @enum {string} */
-                audience: "everybody" | "newcomers" | "listed";
+                audience: "everybody" | "listed" | "newcomers";
                 brand_slugs: string[];
                 category_slugs: string[];
                 /** @description Cannot be changed later: shoppers know it, and the journal names the voucher by it. */
@@ -6562,7 +11302,7 @@ export interface components {
         };
         StaffVoucherRow: {
             /** @enum {string} */
-            audience: "everybody" | "newcomers" | "listed";
+            audience: "everybody" | "listed" | "newcomers";
             code: string;
             discount_percent: null | number;
             /** @description Off the goods, and off the delivery. */
@@ -6578,7 +11318,7 @@ export interface components {
             shipping_discount_rupiah: number;
             starts_at: string;
             /** @enum {string} */
-            state: "ended" | "running" | "stopped" | "planned" | "used_up";
+            state: "ended" | "planned" | "running" | "stopped" | "used_up";
             uses: number;
             /** @enum {string} */
             voucher_type: "automatic" | "manual";
@@ -6669,7 +11409,7 @@ export interface components {
             };
             /** @description Change of the pieces in stock; of what is reserved for `reserved` and `released`. */
             quantity: number;
-            reason: ("received" | "returned" | "other" | "missing" | "expired" | "counted" | "damaged" | "lost" | "found" | "sample" | "supplier" | "stock-take") | null;
+            reason: ("stock-take" | "missing" | "lost" | "expired" | "other" | "received" | "returned" | "counted" | "damaged" | "found" | "sample" | "supplier") | null;
         };
         StockRow: {
             /** @description on_hand − reserved. */
@@ -6777,6 +11517,19 @@ export interface components {
             /** @description The postal code; null if it is not known. */
             zipcode: null | string;
         };
+        SunCity: {
+            key: string;
+            name: string;
+            province: null | string;
+        };
+        SunMoment: {
+            city_key: string;
+            /** @description Of the city's clock, 0 to 23. */
+            hour: number;
+            province: null | string;
+            /** @description A whole index. */
+            uv: number;
+        };
         SynonymPreview: {
             /** @description Words of the rule that are not shown. */
             others: number;
@@ -6789,12 +11542,24 @@ export interface components {
                 word: string;
             }[];
         };
+        TagRemoval: {
+            /** @description The titles of rows of products that held only those with the tag: they are off until somebody chooses anew. */
+            rows: string[];
+        };
+        TaskHealth: {
+            given_up: number;
+            oldest_due_at: null | string;
+            /** @description They failed and will be tried again. */
+            retrying: number;
+            task: string;
+            waiting: number;
+        };
         TimelineEntry: {
             at: string;
             /** @description "pembeli", "sistem", "Midtrans", or the name of a person. */
             by: string;
             /** @enum {string} */
-            kind: "state" | "refund" | "staff" | "note" | "return" | "delivery" | "payment" | "mail" | "notice" | "receipt";
+            kind: "state" | "refund" | "staff" | "delivery" | "mail" | "note" | "return" | "payment" | "notice" | "receipt";
             /** @description A reason, a note, or the provider's words; empty if there is nothing more to say. */
             text: string;
             title: string;
@@ -6837,12 +11602,6 @@ export interface components {
             name: string;
             /** @description A known name that is written nearly the same. */
             nearest: null | string;
-        };
-        UploadedBannerPicture: {
-            height: number;
-            /** @description Address without a width: `/media/<hash>`. */
-            url: string;
-            width: number;
         };
         VariantPrices: {
             choice: string;
@@ -6904,7 +11663,7 @@ export interface components {
             /** @description When the oldest began to wait. */
             since?: null | string;
             /** @enum {string} */
-            thing: "process" | "pack" | "stock" | "returns" | "transfers" | "refunds" | "incidents" | "reviews" | "ready" | "ship" | "bank" | "chats" | "approvals";
+            thing: "process" | "pack" | "stock" | "returns" | "transfers" | "refunds" | "incidents" | "reviews" | "approvals" | "ready" | "ship" | "bank" | "chats";
         };
         WaitingDeliveryChange: {
             /** @description Masked; null if the address stays. */
@@ -6983,6 +11742,11 @@ export interface components {
             packed: number;
             pieces: number;
             waiting: number;
+        };
+        WaysToPay: {
+            accounts: components["schemas"]["StaffBankAccount"][];
+            /** @description By category, in the order of the payment page. */
+            methods: components["schemas"]["StaffPaymentMethod"][];
         };
         WebhookDeliveries: {
             deliveries: components["schemas"]["WebhookDeliveryRow"][];
@@ -7595,6 +12359,33 @@ export interface operations {
                     };
                 } | {
                     /** @constant */
+                    action: "special-prices.set";
+                    reason: string;
+                    request: {
+                        brand_slugs: string[];
+                        category_slugs: string[];
+                        ends_at: string | null;
+                        id?: string;
+                        min_purchase_rupiah: number;
+                        min_quantity: number;
+                        price_rupiah: number;
+                        product_slugs: string[];
+                        quota_per_member: number | null;
+                        sku: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                        version?: number;
+                    };
+                } | {
+                    /** @constant */
+                    action: "special-prices.resume";
+                    reason: string;
+                    request: {
+                        id: string;
+                        version: number;
+                    };
+                } | {
+                    /** @constant */
                     action: "products.edit-sheet";
                     reason: string;
                     request: {
@@ -7653,6 +12444,35 @@ export interface operations {
                             weight_gram: number;
                         }[];
                         version: string;
+                    };
+                } | {
+                    /** @constant */
+                    action: "gift-cards.mail-elsewhere";
+                    reason: string;
+                    request: {
+                        email: string;
+                        id: string;
+                    };
+                } | {
+                    /** @constant */
+                    action: "points.give";
+                    reason: string;
+                    request: {
+                        amount: number;
+                        last_day: string | null;
+                        member_id: string;
+                        /** @enum {string} */
+                        purse: "points" | "tokens";
+                        reason: string;
+                        seen_entry: string | null;
+                    };
+                } | {
+                    /** @constant */
+                    action: "points.give-list";
+                    reason: string;
+                    request: {
+                        id: string;
+                        version: number;
                     };
                 } | {
                     /** @constant */
@@ -8029,6 +12849,634 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBankAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_name: string;
+                    account_number: string;
+                    bank_name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putBankAccountsByNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_name?: string;
+                    bank_name?: string;
+                    is_on?: boolean;
+                    note?: string & (unknown & unknown);
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `LAST_WAY_TO_PAY`: Switch another way to pay on first, other than cash, or for a transfer another bank account.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "LAST_WAY_TO_PAY";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBankAccountsOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    numbers: string[];
+                    was: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBankPromotions: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                search?: string;
+                state?: "running" | "planned" | "ended" | "stopped";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffBankPromotionRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBankPromotions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bank_name: string;
+                    color: string;
+                    discount_percent: number | null;
+                    discount_rupiah: number | null;
+                    /** @enum {string} */
+                    discount_type: "percentage" | "fixed";
+                    ends_at: string | null;
+                    max_rupiah: number | null;
+                    method_codes: ("bca_virtual_account" | "gopay" | "qris" | "ovo" | "credit_debit_card" | "gpn" | "doku" | "mandiri_virtual_account" | "bni_virtual_account" | "bri_virtual_account" | "permata_virtual_account" | "cimb_clicks" | "bank_transfer" | "shopeepay" | "indomaret" | "linkaja" | "kredivo" | "vospay" | "cash_on_delivery" | "free_order")[];
+                    minimum_rupiah: number;
+                    /** Format: date-time */
+                    starts_at: string;
+                    terms: string[];
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBankPromotionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffBankPromotion"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putBankPromotionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bank_name: string;
+                    color: string;
+                    discount_percent: number | null;
+                    discount_rupiah: number | null;
+                    /** @enum {string} */
+                    discount_type: "percentage" | "fixed";
+                    ends_at: string | null;
+                    max_rupiah: number | null;
+                    method_codes: ("bca_virtual_account" | "gopay" | "qris" | "ovo" | "credit_debit_card" | "gpn" | "doku" | "mandiri_virtual_account" | "bni_virtual_account" | "bri_virtual_account" | "permata_virtual_account" | "cimb_clicks" | "bank_transfer" | "shopeepay" | "indomaret" | "linkaja" | "kredivo" | "vospay" | "cash_on_delivery" | "free_order")[];
+                    minimum_rupiah: number;
+                    /** Format: date-time */
+                    starts_at: string;
+                    terms: string[];
+                    title: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBankPromotionsByIdSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
                     };
                 };
             };
@@ -8578,7 +14026,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["UploadedBannerPicture"];
+                        data: components["schemas"]["ReceivedPicture"];
                         /** @constant */
                         success: true;
                     };
@@ -9318,6 +14766,1613 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCampaigns: {
+        parameters: {
+            query?: {
+                after?: string;
+                search?: string;
+                state?: "live" | "planned" | "draft" | "hidden" | "over";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCampaigns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default null */
+                    copy_of?: string | null;
+                    name: string;
+                    slug: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCampaignsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffCampaign"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCampaignsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    category: string;
+                    ends_at: string | null;
+                    icon: string | null;
+                    is_display_icon_web: boolean;
+                    /** @default false */
+                    is_hidden?: boolean;
+                    name: string;
+                    publish: boolean;
+                    sections: ({
+                        banners: {
+                            by: string;
+                            code: string;
+                            eyebrow: string;
+                            has_words_in_picture: boolean;
+                            image: string | null;
+                            image_mobile: string | null;
+                            key: string;
+                            label: string;
+                            text: string;
+                            title: string;
+                            tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                            url: string;
+                        }[];
+                        key: string;
+                        /** @enum {string} */
+                        kind: "hero" | "twin" | "mini";
+                        title: string;
+                        /** @constant */
+                        type: "banner";
+                    } | {
+                        /** @enum {string} */
+                        by: "list" | "filter";
+                        filter: {
+                            brands?: string[];
+                            categories?: string[];
+                            is_flashsale?: boolean;
+                            is_literal?: boolean;
+                            is_sale?: boolean;
+                            just_arrived?: boolean;
+                            keyword?: string;
+                            origins?: string[];
+                            prices?: [
+                                number,
+                                number
+                            ];
+                            /** @enum {string} */
+                            products?: "all_product" | "pre_order";
+                            rating?: number[];
+                            tags?: string[];
+                        };
+                        key: string;
+                        limit: number;
+                        products: string[];
+                        sort: ("-total_orders" | "-arrived_at" | "price" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "name" | "relevance" | "position") | null;
+                        title: string;
+                        /** @constant */
+                        type: "product";
+                    } | {
+                        end_text: string;
+                        ends_at: string | null;
+                        key: string;
+                        title: string;
+                        tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                        /** @constant */
+                        type: "countdown";
+                    } | {
+                        key: string;
+                        text: string;
+                        title: string;
+                        /** @constant */
+                        type: "text";
+                    })[];
+                    starts_at: string | null;
+                    text: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCampaignsById: {
+        parameters: {
+            query: {
+                is_hidden?: string;
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            links: components["schemas"]["LinkToCampaign"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCampaignsByIdAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    slug: string;
+                    was: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCampaignsByIdEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            links: components["schemas"]["LinkToCampaign"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCampaignsByIdPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCampaignsByIdPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    category: string;
+                    ends_at: string | null;
+                    icon: string | null;
+                    is_display_icon_web: boolean;
+                    name: string;
+                    sections: ({
+                        banners: {
+                            by: string;
+                            code: string;
+                            eyebrow: string;
+                            has_words_in_picture: boolean;
+                            image: string | null;
+                            image_mobile: string | null;
+                            key: string;
+                            label: string;
+                            text: string;
+                            title: string;
+                            tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                            url: string;
+                        }[];
+                        key: string;
+                        /** @enum {string} */
+                        kind: "hero" | "twin" | "mini";
+                        title: string;
+                        /** @constant */
+                        type: "banner";
+                    } | {
+                        /** @enum {string} */
+                        by: "list" | "filter";
+                        filter: {
+                            brands?: string[];
+                            categories?: string[];
+                            is_flashsale?: boolean;
+                            is_literal?: boolean;
+                            is_sale?: boolean;
+                            just_arrived?: boolean;
+                            keyword?: string;
+                            origins?: string[];
+                            prices?: [
+                                number,
+                                number
+                            ];
+                            /** @enum {string} */
+                            products?: "all_product" | "pre_order";
+                            rating?: number[];
+                            tags?: string[];
+                        };
+                        key: string;
+                        limit: number;
+                        products: string[];
+                        sort: ("-total_orders" | "-arrived_at" | "price" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "name" | "relevance" | "position") | null;
+                        title: string;
+                        /** @constant */
+                        type: "product";
+                    } | {
+                        end_text: string;
+                        ends_at: string | null;
+                        key: string;
+                        title: string;
+                        tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                        /** @constant */
+                        type: "countdown";
+                    } | {
+                        key: string;
+                        text: string;
+                        title: string;
+                        /** @constant */
+                        type: "text";
+                    })[];
+                    starts_at: string | null;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCampaignsByIdSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCampaignsByIdVersionsByNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignVersionPage"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCampaignsByIdVersionsByNumberRestoration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCampaignsChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignChoices"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCampaignsFound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    filter: {
+                        brands?: string[];
+                        categories?: string[];
+                        is_flashsale?: boolean;
+                        is_literal?: boolean;
+                        is_sale?: boolean;
+                        just_arrived?: boolean;
+                        keyword?: string;
+                        origins?: string[];
+                        prices?: [
+                            number,
+                            number
+                        ];
+                        /** @enum {string} */
+                        products?: "all_product" | "pre_order";
+                        rating?: number[];
+                        tags?: string[];
+                    };
+                    limit: number;
+                    sort: ("-total_orders" | "-arrived_at" | "price" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "name" | "relevance" | "position") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundProducts"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCampaignsLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sections: ({
+                        banners: {
+                            by: string;
+                            code: string;
+                            eyebrow: string;
+                            has_words_in_picture: boolean;
+                            image: string | null;
+                            image_mobile: string | null;
+                            key: string;
+                            label: string;
+                            text: string;
+                            title: string;
+                            tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                            url: string;
+                        }[];
+                        key: string;
+                        /** @enum {string} */
+                        kind: "hero" | "twin" | "mini";
+                        title: string;
+                        /** @constant */
+                        type: "banner";
+                    } | {
+                        /** @enum {string} */
+                        by: "list" | "filter";
+                        filter: {
+                            brands?: string[];
+                            categories?: string[];
+                            is_flashsale?: boolean;
+                            is_literal?: boolean;
+                            is_sale?: boolean;
+                            just_arrived?: boolean;
+                            keyword?: string;
+                            origins?: string[];
+                            prices?: [
+                                number,
+                                number
+                            ];
+                            /** @enum {string} */
+                            products?: "all_product" | "pre_order";
+                            rating?: number[];
+                            tags?: string[];
+                        };
+                        key: string;
+                        limit: number;
+                        products: string[];
+                        sort: ("-total_orders" | "-arrived_at" | "price" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "name" | "relevance" | "position") | null;
+                        title: string;
+                        /** @constant */
+                        type: "product";
+                    } | {
+                        end_text: string;
+                        ends_at: string | null;
+                        key: string;
+                        title: string;
+                        tone: ("morning" | "sea" | "sun" | "sand" | "petal" | "leaf" | "dusk" | "ink") | null;
+                        /** @constant */
+                        type: "countdown";
+                    } | {
+                        key: string;
+                        text: string;
+                        title: string;
+                        /** @constant */
+                        type: "text";
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignLinkFault"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCampaignsPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedPicture"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `TOO_LARGE`: Send less. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `PICTURE_UNREADABLE`: Send a complete JPEG, PNG or WebP file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PICTURE_UNREADABLE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCampaignsProducts: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentProduct"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCarriers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Carriers"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCarriersByType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_on: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `LAST_WAY_TO_DELIVER`: Switch another delivery method on first, or keep at least one fee.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "LAST_WAY_TO_DELIVER";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCarriersByTypeFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fees: {
+                        fee: {
+                            first_kilogram_rupiah: number;
+                            max_days: number;
+                            min_days: number;
+                            next_kilogram_rupiah: number;
+                        } | null;
+                        province_code: string;
+                    }[];
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `LAST_WAY_TO_DELIVER`: Switch another delivery method on first, or keep at least one fee.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "LAST_WAY_TO_DELIVER";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCategories: {
         parameters: {
             query?: never;
@@ -10011,6 +17066,868 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getContent: {
+        parameters: {
+            query: {
+                after?: string;
+                search?: string;
+                state?: "live" | "planned" | "draft" | "hidden" | "over";
+                type: "post" | "page" | "answer" | "store" | "category";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    slug: string;
+                    title: string;
+                    /** @enum {string} */
+                    type: "post" | "page" | "answer" | "store" | "category";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            slug: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContentByTypeBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                type: "post" | "page" | "answer" | "store" | "category";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffContent"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putContentByTypeBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                type: "post" | "page" | "answer" | "store" | "category";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    address?: string;
+                    /** @default  */
+                    answer?: string;
+                    /** @default  */
+                    author?: string;
+                    /** @default  */
+                    category?: string;
+                    /** @default  */
+                    city?: string;
+                    /** @default  */
+                    excerpt?: string;
+                    /** @default null */
+                    from?: string | null;
+                    /** @default  */
+                    hours?: string;
+                    /** @default false */
+                    is_hidden?: boolean;
+                    /** @default false */
+                    is_partner?: boolean;
+                    /** @default  */
+                    label?: string;
+                    /** @default  */
+                    latitude?: string;
+                    /** @default  */
+                    link?: string;
+                    /** @default  */
+                    longitude?: string;
+                    /** @default  */
+                    name?: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default  */
+                    picture?: string;
+                    /** @default  */
+                    picture_alt?: string;
+                    /** @default  */
+                    position?: string;
+                    /** @default [] */
+                    products?: string[];
+                    publish: boolean;
+                    /** @default  */
+                    question?: string;
+                    /** @default  */
+                    text?: string;
+                    /** @default  */
+                    title?: string;
+                    /** @default null */
+                    until?: string | null;
+                    version: number;
+                    /** @default  */
+                    zipcode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteContentByTypeBySlug: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                type: "post" | "page" | "answer" | "store" | "category";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CATEGORY_HAS_POSTS`: Move or remove its posts first.
+             *
+             *     `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CATEGORY_HAS_POSTS" | "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContentByTypeBySlugPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                type: "post" | "page" | "answer" | "store" | "category";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postContentByTypeBySlugSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                type: "post" | "page" | "answer" | "store";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContentByTypeBySlugVersionsByNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                slug: string;
+                type: "post" | "page" | "answer" | "store" | "category";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentVersionText"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postContentByTypeBySlugVersionsByNumberRestoration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                slug: string;
+                type: "post" | "page" | "answer" | "store" | "category";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postContentLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    link?: string;
+                    /** @default [] */
+                    products?: string[];
+                    /** @default  */
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BrokenLink"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postContentPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedPicture"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `TOO_LARGE`: Send less. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `PICTURE_UNREADABLE`: Send a complete JPEG, PNG or WebP file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PICTURE_UNREADABLE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContentProducts: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentProduct"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEvents: {
         parameters: {
             query?: never;
@@ -10055,6 +17972,370 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExtraBags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffExtraBag"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postExtraBags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    color: string;
+                    description: string;
+                    id: string;
+                    name: string;
+                    position: number;
+                    price_rupiah: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_FILTER`: Use only the fields that this endpoint accepts.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_FILTER" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putExtraBagsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    color: string;
+                    description: string;
+                    name: string;
+                    position: number;
+                    price_rupiah: number;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_FILTER`: Use only the fields that this endpoint accepts.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_FILTER" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postExtraBagsByIdOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postExtraBagsByIdStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
                     };
                 };
             };
@@ -10728,6 +19009,832 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getGiftCards: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                origin?: "bought" | "issued";
+                search?: string;
+                state?: "open" | "used" | "expired" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffGiftCardRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGiftCards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    last_day: string;
+                    message: string;
+                    reason: string;
+                    recipient_email: string;
+                    recipient_name: string;
+                    sender_name: string;
+                    value_rupiah: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGiftCardsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffGiftCard"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGiftCardsByIdClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    usable_rupiah: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `NAME_AMBIGUOUS`: Identify it by one of the ids in `details.ids`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "NAME_AMBIGUOUS";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGiftCardsByIdCodesRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `GIFT_CARD_ENDED`: Use another one.
+             *
+             *     `NAME_AMBIGUOUS`: Identify it by one of the ids in `details.ids`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "GIFT_CARD_ENDED" | "NAME_AMBIGUOUS";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGiftCardsByIdMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: "" | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `GIFT_CARD_ENDED`: Use another one.
+             *
+             *     `NAME_AMBIGUOUS`: Identify it by one of the ids in `details.ids`.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "GIFT_CARD_ENDED" | "NAME_AMBIGUOUS" | "SECOND_PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGiftCardsByIdReopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `GIFT_CARD_ENDED`: Use another one.
+             *
+             *     `GIFT_CARD_REFUNDED`: Leave it closed; `details.left` is what is left of the order’s money.
+             *
+             *     `NAME_AMBIGUOUS`: Identify it by one of the ids in `details.ids`.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "GIFT_CARD_ENDED" | "GIFT_CARD_REFUNDED" | "NAME_AMBIGUOUS";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGiftCardsByIdReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevealedRecipient"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            backups: {
+                                last: null | components["schemas"]["Backup"];
+                                /** @description The last one that was restored for a try. */
+                                last_restored: null | components["schemas"]["Backup"];
+                            };
+                            database: {
+                                bytes: number;
+                                connections: number;
+                                connections_max: number;
+                                /** @description The age of the oldest transaction that is open; null if none is. */
+                                oldest_transaction_seconds: null | number;
+                                tables: {
+                                    bytes: number;
+                                    name: string;
+                                }[];
+                                /** @description "18.1" */
+                                version: string;
+                            };
+                            faults: ("tasks_stopped" | "jobs_given_up" | "provider_failing" | "mails_late" | "disk_full" | "connections_full" | "backup_missing" | "backup_old" | "restore_old" | "restore_broken")[];
+                            files: {
+                                disk: null | {
+                                    free_bytes: number;
+                                    total_bytes: number;
+                                };
+                                is_shared: boolean;
+                            };
+                            jobs: {
+                                /** @description Jobs that failed at their last try, then those that will be tried again; of each the newest first, at most 100. */
+                                failed: components["schemas"]["FailedJob"][];
+                                /** @description Long actions of staff that failed in the last seven days. */
+                                failed_staff_jobs: {
+                                    at: string;
+                                    by: string;
+                                    id: string;
+                                    title: string;
+                                }[];
+                                /** @description When a task that runs every minute was last started; null if never. */
+                                last_minute_at: null | string;
+                                /** @description Tasks with jobs that wait or have failed. */
+                                tasks: components["schemas"]["TaskHealth"][];
+                            };
+                            mails: {
+                                oldest_due_at: null | string;
+                                /** @description E-mails about orders that are due and not sent. */
+                                waiting: number;
+                            };
+                            providers: components["schemas"]["ProviderHealth"][];
+                            version: {
+                                node: string;
+                                schema: string;
+                                shop: string;
+                                started_at: string;
+                            };
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteHealthJobsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postHealthJobsByIdAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getHomeFigures: {
         parameters: {
             query?: {
@@ -10916,6 +20023,59 @@ export interface operations {
                     };
                 };
             };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHomeSun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HomeSun"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -11648,6 +20808,633 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLuckyDraws: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffDrawRow"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postLuckyDraws: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    campaign: string;
+                    ends_at: string | null;
+                    name: string;
+                    prizes: {
+                        chance_ppm: number;
+                        /** @enum {string} */
+                        gives: "voucher" | "reward" | "other" | "blank";
+                        key: string | null;
+                        name: string;
+                        quota: number | null;
+                        reward: string | null;
+                        /** @enum {string} */
+                        slot: "suprise" | "gift" | "voucher" | "rewards";
+                        text: string;
+                        voucher: string | null;
+                        voucher_days: number | null;
+                    }[];
+                    starts_at: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            type: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `IN_PROGRESS`: Retry in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLuckyDrawsByType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffDraw"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putLuckyDrawsByType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    campaign: string;
+                    ends_at: string | null;
+                    name: string;
+                    prizes: {
+                        chance_ppm: number;
+                        /** @enum {string} */
+                        gives: "voucher" | "reward" | "other" | "blank";
+                        key: string | null;
+                        name: string;
+                        quota: number | null;
+                        reward: string | null;
+                        /** @enum {string} */
+                        slot: "suprise" | "gift" | "voucher" | "rewards";
+                        text: string;
+                        voucher: string | null;
+                        voucher_days: number | null;
+                    }[];
+                    starts_at: string | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLuckyDrawsByTypeAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DrawAudit"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postLuckyDrawsByTypeAuditFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postLuckyDrawsByTypeSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLuckyDrawsPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DrawPage"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postLuckyDrawsSimulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prizes: {
+                        chance_ppm: number;
+                        /** @enum {string} */
+                        gives: "voucher" | "reward" | "other" | "blank";
+                        key: string | null;
+                        name: string;
+                        quota: number | null;
+                        reward: string | null;
+                        /** @enum {string} */
+                        slot: "suprise" | "gift" | "voucher" | "rewards";
+                        text: string;
+                        voucher: string | null;
+                        voucher_days: number | null;
+                    }[];
+                    type: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DrawSimulation"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -12599,6 +22386,1474 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getMembers: {
+        parameters: {
+            query?: {
+                after?: string;
+                group?: "new" | "loyal" | "asleep";
+                joined_from?: string;
+                joined_until?: string;
+                limit?: number;
+                q?: string;
+                sort?: "newest" | "oldest";
+                state?: "blocked" | "locked";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffMemberList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffMember"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdBag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberBag"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersByIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberConsents"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberConversations"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberDevices"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberAct"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberNote"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersByIdNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdReturns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberReturn"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersByIdReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevealedAccount"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberReview"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMembersByIdSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ended: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersByIdUnblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersByIdUnlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersByIdVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    contact: "email" | "phone";
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             *
+             *     `INVALID_PHONE_NUMBER`: Send an Indonesian mobile number.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT" | "INVALID_PHONE_NUMBER";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `ALREADY_TAKEN`: Use another number.
+             *
+             *     `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ALREADY_TAKEN" | "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdVouchers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberVouchers"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersByIdVouchers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `VOUCHER_NOT_FOR_LISTED`: Give a voucher whose audience is `listed`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "VOUCHER_NOT_FOR_LISTED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMembersByIdWishes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberWishes"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: ("pelanggan" | "telepon" | "kelompok" | "pesanan" | "belanja" | "terakhir" | "bergabung")[];
+                    filter: {
+                        /** @enum {string} */
+                        group?: "new" | "loyal" | "asleep";
+                        /** Format: date */
+                        joined_from?: string;
+                        /** Format: date */
+                        joined_until?: string;
+                        q?: string;
+                        /** @enum {string} */
+                        state?: "blocked" | "locked";
+                    };
+                    /**
+                     * @default newest
+                     * @enum {string}
+                     */
+                    sort?: "newest" | "oldest";
+                    /** @default false */
+                    with_personal_data?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postMembersSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    after?: string;
+                    /** @enum {string} */
+                    group?: "new" | "loyal" | "asleep";
+                    /** Format: date */
+                    joined_from?: string;
+                    /** Format: date */
+                    joined_until?: string;
+                    /** @default 50 */
+                    limit?: number;
+                    q?: string;
+                    /**
+                     * @default newest
+                     * @enum {string}
+                     */
+                    sort?: "newest" | "oldest";
+                    /** @enum {string} */
+                    state?: "blocked" | "locked";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffMemberList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getMentions: {
         parameters: {
             query?: never;
@@ -12929,7 +24184,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `ACCOUNT_NOT_VERIFIED`: Verify the phone number or the e-mail address.
+             * @description `ACCOUNT_BLOCKED`: Write to the shop: the message names its address.
+             *
+             *     `ACCOUNT_NOT_VERIFIED`: Verify the phone number or the e-mail address.
              *
              *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
              */
@@ -12940,7 +24197,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
-                        code?: "ACCOUNT_NOT_VERIFIED" | "PERMISSION_MISSING";
+                        code?: "ACCOUNT_BLOCKED" | "ACCOUNT_NOT_VERIFIED" | "PERMISSION_MISSING";
                     };
                 };
             };
@@ -16989,6 +28246,228 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getPaymentMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WaysToPay"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putPaymentMethodsByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_on?: boolean;
+                    note?: string & (unknown & unknown);
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `LAST_WAY_TO_PAY`: Switch another way to pay on first, other than cash, or for a transfer another bank account.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "LAST_WAY_TO_PAY";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPaymentMethodsOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    category: "recommendation" | "bank transfer" | "credit card" | "other";
+                    codes: string[];
+                    was: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPeople: {
         parameters: {
             query?: never;
@@ -17626,6 +29105,2108 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointRules: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                search?: string;
+                state?: "running" | "planned" | "ended" | "stopped";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffPointRuleRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    brand_slugs: string[];
+                    category_slugs: string[];
+                    ends_at: string | null;
+                    name: string;
+                    product_slugs: string[];
+                    /** Format: date-time */
+                    starts_at: string;
+                    times: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffPointRule"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putPointRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    brand_slugs: string[];
+                    category_slugs: string[];
+                    ends_at: string | null;
+                    name: string;
+                    product_slugs: string[];
+                    /** Format: date-time */
+                    starts_at: string;
+                    times: number;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointRulesByIdSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointsDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PointsOverview"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointsDeskEntries: {
+        parameters: {
+            query?: {
+                after?: string;
+                by_staff?: string;
+                kind?: "held" | "spent" | "spent_late" | "released" | "returned" | "earned" | "matured" | "refunded" | "reversed" | "granted" | "taken";
+                limit?: number;
+                member?: string;
+                purse?: "points" | "tokens";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["PointEntry"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointsDeskLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PointListRow"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsDeskLists: {
+        parameters: {
+            query: {
+                last_day?: string;
+                name: string;
+                purse: "points" | "tokens";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `FILE_REFUSED`: Fix what `details.problems` lists by line and field; nothing was imported. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "FILE_REFUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointsDeskListsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PointList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsDeskListsByIdGift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `POINT_LIST_GIVEN`: Do nothing: `details` names who gave it and when. To give again on purpose, send a file with another reason.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "POINT_LIST_GIVEN" | "SECOND_PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointsDeskMembersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberBook"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsDeskMembersByIdGifts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    last_day: string | null;
+                    /** @enum {string} */
+                    purse: "points" | "tokens";
+                    reason: string;
+                    seen_entry: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `IN_PROGRESS`: Retry in a moment.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "IN_PROGRESS" | "SECOND_PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsDeskMembersByIdReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevealedMember"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsDeskMembersByIdTakings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    /** @enum {string} */
+                    purse: "points" | "tokens";
+                    reason: string;
+                    seen_entry: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `INSUFFICIENT_POINTS`: The member has `details.tokenCount` tokens.
+             *
+             *     `IN_PROGRESS`: Retry in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "INSUFFICIENT_POINTS" | "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsDeskMembersFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointsGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffPointsGame"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putPointsGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ends_at: string | null;
+                    is_on: boolean;
+                    shares_a_day: number;
+                    starts_at: string | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPointsGameProducts: {
+        parameters: {
+            query?: {
+                after?: string;
+                all?: string;
+                limit?: number;
+                search?: string;
+                sort?: "shares" | "points" | "name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffGameProduct"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsGameProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    points: number;
+                    product_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putPointsGameProductsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    points: number;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPointsGameProductsByIdStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPreOrders: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                search?: string;
+                state?: "open" | "full" | "late" | "over";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffPreOrderRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPreOrdersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffPreOrder"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putPreOrdersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    variants: {
+                        combination_id: string;
+                        quota: number | null;
+                        ships_on: string | null;
+                    }[];
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPreOrdersByIdEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `ACT_NOT_ALLOWED`: Read the order again; its acts say what is possible and why others are not.
+             *
+             *     `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ACT_NOT_ALLOWED" | "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPreOrdersProducts: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PreOrderProduct"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductKinds: {
+        parameters: {
+            query?: {
+                after?: string;
+                kind?: "bundle_virtual" | "bundle_physical" | "gwp_non_sellable" | "egift";
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["ProductKindRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductKindsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffProductKind"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putProductKindsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: ("bundle_virtual" | "bundle_physical" | "gwp_non_sellable" | "egift") | null;
+                    parts: {
+                        combination_id: string;
+                        quantity: number;
+                    }[];
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductKindsParts: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundPart"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductKindsProducts: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundKind"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -20122,6 +33703,1624 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getPromotionsCalendar: {
+        parameters: {
+            query: {
+                from: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PromotionCalendar"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPromotionsClashes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    draft: {
+                        bank_name: string;
+                        color: string;
+                        discount_percent: number | null;
+                        discount_rupiah: number | null;
+                        /** @enum {string} */
+                        discount_type: "percentage" | "fixed";
+                        ends_at: string | null;
+                        max_rupiah: number | null;
+                        method_codes: ("bca_virtual_account" | "gopay" | "qris" | "ovo" | "credit_debit_card" | "gpn" | "doku" | "mandiri_virtual_account" | "bni_virtual_account" | "bri_virtual_account" | "permata_virtual_account" | "cimb_clicks" | "bank_transfer" | "shopeepay" | "indomaret" | "linkaja" | "kredivo" | "vospay" | "cash_on_delivery" | "free_order")[];
+                        minimum_rupiah: number;
+                        /** Format: date-time */
+                        starts_at: string;
+                        terms: string[];
+                        title: string;
+                    };
+                    id: string | null;
+                    /** @constant */
+                    kind: "bank";
+                } | {
+                    draft: {
+                        brand_slugs: string[];
+                        category_slugs: string[];
+                        ends_at: string | null;
+                        min_purchase_rupiah: number;
+                        min_quantity: number;
+                        price_rupiah: number;
+                        product_slugs: string[];
+                        quota_per_member: number | null;
+                        sku: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                    };
+                    id: string | null;
+                    /** @constant */
+                    kind: "special_price";
+                } | {
+                    draft: {
+                        brand_slugs: string[];
+                        category_slugs: string[];
+                        ends_at: string | null;
+                        name: string;
+                        product_slugs: string[];
+                        /** Format: date-time */
+                        starts_at: string;
+                        times: number;
+                    };
+                    id: string | null;
+                    /** @constant */
+                    kind: "points";
+                } | {
+                    draft: {
+                        /** Format: date-time */
+                        ends_at: string;
+                        lines: {
+                            combination_id: string;
+                            pieces: number;
+                            price_rupiah: number;
+                        }[];
+                        name: string;
+                        /** Format: date-time */
+                        starts_at: string;
+                    };
+                    id: string | null;
+                    /** @constant */
+                    kind: "flash_sale";
+                } | {
+                    draft: {
+                        /** @enum {string} */
+                        audience: "everybody" | "newcomers" | "listed";
+                        brand_slugs: string[];
+                        category_slugs: string[];
+                        code: string;
+                        description: string;
+                        discount_percent: number | null;
+                        discount_rupiah: number | null;
+                        /** @enum {string} */
+                        discount_type: "amount" | "percentage" | "free_shipping" | "free_product";
+                        ends_at: string | null;
+                        gift_quantity: number;
+                        gift_sku: string | null;
+                        header: string;
+                        is_listed: boolean;
+                        max_discount_rupiah: number | null;
+                        min_amount_rupiah: number;
+                        name: string;
+                        product_ids: string[];
+                        quota: number | null;
+                        shipping_fee_discount_rupiah: number | null;
+                        /** Format: date-time */
+                        starts_at: string;
+                        uses_per_member: number;
+                        /** @enum {string} */
+                        voucher_type: "manual" | "automatic";
+                    };
+                    id: string | null;
+                    /** @constant */
+                    kind: "voucher";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PromotionClash"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuizzes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffQuizRow"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postQuizzes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    image: string | null;
+                    name: string;
+                    position: number;
+                    questions: {
+                        answers: {
+                            id: string;
+                            result: string;
+                            text: string;
+                        }[];
+                        id: string;
+                        text: string;
+                    }[];
+                    results: {
+                        filter: {
+                            brands?: string[];
+                            categories?: string[];
+                            ids?: string[];
+                            is_flashsale?: boolean;
+                            is_literal?: boolean;
+                            is_sale?: boolean;
+                            just_arrived?: boolean;
+                            keyword?: string;
+                            origins?: string[];
+                            prices?: [
+                                number,
+                                number
+                            ];
+                            /** @enum {string} */
+                            products?: "all_product" | "pre_order";
+                            rating?: number[];
+                            tags?: string[];
+                        };
+                        id: string;
+                        limit: number;
+                        name: string;
+                        product_ids: string[];
+                        /** @enum {string} */
+                        products: "rule" | "picked";
+                        sort: ("-total_orders" | "-arrived_at" | "price" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "name" | "relevance" | "position") | null;
+                        text: string;
+                        tips: string[];
+                    }[];
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuizzesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffQuiz"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putQuizzesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    image: string | null;
+                    name: string;
+                    position: number;
+                    questions: {
+                        answers: {
+                            id: string;
+                            result: string;
+                            text: string;
+                        }[];
+                        id: string;
+                        text: string;
+                    }[];
+                    results: {
+                        filter: {
+                            brands?: string[];
+                            categories?: string[];
+                            ids?: string[];
+                            is_flashsale?: boolean;
+                            is_literal?: boolean;
+                            is_sale?: boolean;
+                            just_arrived?: boolean;
+                            keyword?: string;
+                            origins?: string[];
+                            prices?: [
+                                number,
+                                number
+                            ];
+                            /** @enum {string} */
+                            products?: "all_product" | "pre_order";
+                            rating?: number[];
+                            tags?: string[];
+                        };
+                        id: string;
+                        limit: number;
+                        name: string;
+                        product_ids: string[];
+                        /** @enum {string} */
+                        products: "rule" | "picked";
+                        sort: ("-total_orders" | "-arrived_at" | "price" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "name" | "relevance" | "position") | null;
+                        text: string;
+                        tips: string[];
+                    }[];
+                    text: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteQuizzesById: {
+        parameters: {
+            query: {
+                is_active?: string;
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `QUIZ_PLAYED`: Switch it off instead; `details.members` says how many have finished it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "QUIZ_PLAYED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuizzesByIdSteps: {
+        parameters: {
+            query?: {
+                period?: "minggu" | "bulan" | "semua";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuizSteps"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postQuizzesByIdSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuizzesChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QuizChoices"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postQuizzesPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedPicture"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `TOO_LARGE`: Send less. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `PICTURE_UNREADABLE`: Send a complete JPEG, PNG or WebP file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PICTURE_UNREADABLE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuizzesProducts: {
+        parameters: {
+            query: {
+                filter: string;
+                limit: number;
+                sort?: "-total_orders" | "-arrived_at" | "price" | "-price" | "-average_rating" | "-discount_percentage" | "-updated_at" | "name" | "relevance" | "position";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResultProducts"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecommendations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Recommendations"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecommendationsCities: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SunCity"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postRecommendationsNever: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    product_id: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRecommendationsNeverById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecommendationsPreview: {
+        parameters: {
+            query: {
+                product_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RowsPreview"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecommendationsProducts: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RowProduct"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postRecommendationsRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    also_category_ids?: string[];
+                    brand_id: "" | string;
+                    category_id: "" | string;
+                    ends_at: string | null;
+                    hour_from?: number | null;
+                    hour_until?: number | null;
+                    is_active: boolean;
+                    line: string;
+                    /** @enum {string} */
+                    place: "home" | "bag";
+                    position: number;
+                    price_until_rupiah?: number | null;
+                    product_ids: string[];
+                    /** @enum {string} */
+                    rule: "picked" | "best-sellers" | "newest" | "best-rated";
+                    starts_at: string | null;
+                    tag_ids?: string[];
+                    title: string;
+                    uv_city_key?: string | null;
+                    uv_from?: number | null;
+                    uv_province?: string | null;
+                    uv_until?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putRecommendationsRowsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    also_category_ids?: string[];
+                    brand_id: "" | string;
+                    category_id: "" | string;
+                    ends_at: string | null;
+                    hour_from?: number | null;
+                    hour_until?: number | null;
+                    is_active: boolean;
+                    line: string;
+                    /** @enum {string} */
+                    place: "home" | "bag";
+                    position: number;
+                    price_until_rupiah?: number | null;
+                    product_ids: string[];
+                    /** @enum {string} */
+                    rule: "picked" | "best-sellers" | "newest" | "best-rated";
+                    starts_at: string | null;
+                    tag_ids?: string[];
+                    title: string;
+                    uv_city_key?: string | null;
+                    uv_from?: number | null;
+                    uv_province?: string | null;
+                    uv_until?: number | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRecommendationsRowsById: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecommendationsRowsByIdSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RowSales"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecommendationsSun: {
+        parameters: {
+            query: {
+                city: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CitySunNow"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRefunds: {
         parameters: {
             query?: {
@@ -20901,6 +36100,353 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getRewards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffRewardRow"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postRewards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description: string;
+                    ends_at: string | null;
+                    is_packed: boolean;
+                    name: string;
+                    value_rupiah: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRewardsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffReward"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putRewardsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description: string;
+                    ends_at: string | null;
+                    is_packed: boolean;
+                    name: string;
+                    value_rupiah: number | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postRewardsByKeyMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    member: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `REWARD_ENDED`: Give another one, or extend its end date.
+             *
+             *     `REWARD_GIVEN`: Nothing to do: each member can have it only once.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REWARD_ENDED" | "REWARD_GIVEN";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRoles: {
         parameters: {
             query?: never;
@@ -21623,6 +37169,102 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    putSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: {
+                        key: string;
+                        value: unknown;
+                        version: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     putSettingsByKey: {
         parameters: {
             query?: never;
@@ -21710,6 +37352,403 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSpecialPrices: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                search?: string;
+                state?: "running" | "planned" | "ended" | "stopped";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffSpecialPriceRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postSpecialPrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    brand_slugs: string[];
+                    category_slugs: string[];
+                    ends_at: string | null;
+                    min_purchase_rupiah: number;
+                    min_quantity: number;
+                    price_rupiah: number;
+                    product_slugs: string[];
+                    quota_per_member: number | null;
+                    sku: string;
+                    /** Format: date-time */
+                    starts_at: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `IN_PROGRESS`: Retry in a moment.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "IN_PROGRESS" | "SECOND_PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSpecialPricesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffSpecialPrice"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putSpecialPricesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    brand_slugs: string[];
+                    category_slugs: string[];
+                    ends_at: string | null;
+                    min_purchase_rupiah: number;
+                    min_quantity: number;
+                    price_rupiah: number;
+                    product_slugs: string[];
+                    quota_per_member: number | null;
+                    sku: string;
+                    /** Format: date-time */
+                    starts_at: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "SECOND_PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postSpecialPricesByIdSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "SECOND_PERSON_NEEDED";
                     };
                 };
             };
@@ -23322,6 +39361,128 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSwitches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShownSwitch"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putSwitchesByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: "otp_whatsapp" | "otp_sms" | "otp_email" | "cart_verified_only_apply_voucher" | "cart_verified_only_apply_points" | "review_needs_approval" | "sociolla_quick_tour";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_on: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTags: {
         parameters: {
             query?: never;
@@ -23609,7 +39770,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: null;
+                        data: components["schemas"]["TagRemoval"];
                         /** @constant */
                         success: true;
                     };
@@ -23732,6 +39893,530 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTokenPrizes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffTokenPrizeRow"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTokenPrizes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ends_at: string | null;
+                    image: string | null;
+                    name: string;
+                    partner_id: string | null;
+                    per_member: number | null;
+                    position: number;
+                    quota: number | null;
+                    reward: string | null;
+                    starts_at: string | null;
+                    tnc: string;
+                    tokens: number;
+                    /** @enum {string} */
+                    type: "voucher" | "reward" | "partner";
+                    voucher: string | null;
+                    voucher_days: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTokenPrizesByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffTokenPrize"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putTokenPrizesByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ends_at: string | null;
+                    image: string | null;
+                    name: string;
+                    partner_id: string | null;
+                    per_member: number | null;
+                    position: number;
+                    quota: number | null;
+                    reward: string | null;
+                    starts_at: string | null;
+                    tnc: string;
+                    tokens: number;
+                    /** @enum {string} */
+                    type: "voucher" | "reward" | "partner";
+                    version: number;
+                    voucher: string | null;
+                    voucher_days: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTokenPrizesByKeyRedemptionsFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    with_personal_data?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTokenPrizesByKeySwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_active: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTokenPrizesPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedPicture"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `TOO_LARGE`: Send less. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `PICTURE_UNREADABLE`: Send a complete JPEG, PNG or WebP file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PICTURE_UNREADABLE";
                     };
                 };
             };

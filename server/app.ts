@@ -25,8 +25,10 @@ import { authenticityRoutes } from './modules/authenticity/routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
 import { bannerStaffRoutes } from './modules/banners/staff/banner-routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
+import { campaignStaffRoutes } from './modules/campaigns/staff/campaign-routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { specialPriceRoutes } from './modules/cart/special-price-routes.ts'
+import { extraBagStaffRoutes } from './modules/cart/staff/extra-bag-routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { sharingRoutes } from './modules/catalog/share-routes.ts'
 import { productImportRoutes } from './modules/catalog-exchange/staff/import-routes.ts'
@@ -37,19 +39,24 @@ import { chatRoutes } from './modules/chat/routes.ts'
 import { discountRoutes } from './modules/checkout/discount-routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { contentStaffRoutes } from './modules/content/staff/content-routes.ts'
 import { dashboardRoutes } from './modules/dashboard/staff-routes.ts'
 import { deliveryRoutes } from './modules/delivery/routes.ts'
+import { carrierRoutes } from './modules/delivery/staff/carrier-routes.ts'
 import { discoveryRoutes } from './modules/discovery/routes.ts'
 import { createLongTextSender } from './modules/discovery/send-long-text.ts'
 import { discoveryStaffRoutes } from './modules/discovery/staff-routes.ts'
 import { finderRoutes } from './modules/finder/staff-routes.ts'
 import { flashSaleRoutes } from './modules/flash-sales/routes.ts'
 import { flashSaleStaffRoutes } from './modules/flash-sales/staff-routes.ts'
+import { giftCardDeskRoutes } from './modules/gift-card-desk/staff-routes.ts'
 import { giftCardRoutes } from './modules/gift-cards/routes.ts'
 import { homePreviewRoutes } from './modules/home-preview/staff-routes.ts'
 import { luckyDrawRoutes } from './modules/lucky-draw/routes.ts'
+import { drawStaffRoutes } from './modules/lucky-draw/staff/draw-routes.ts'
 import { mailWordsRoutes } from './modules/mail-words/staff-routes.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { memberDeskRoutes } from './modules/member-desk/staff-routes.ts'
 import { attachShopToRequests, limitCalls, limitKeyCalls } from './modules/members/index.ts'
 import { passwordRoutes } from './modules/members/password-routes.ts'
 import { profileRoutes } from './modules/members/profile-routes.ts'
@@ -65,25 +72,38 @@ import { orderRoutes } from './modules/orders/routes.ts'
 import { packingRoutes } from './modules/packing/staff-routes.ts'
 import { paymentLinkRoutes } from './modules/payments/link-routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
+import { waysToPayRoutes } from './modules/payments/staff/ways-routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
+import { pointsDeskRoutes } from './modules/points-desk/staff-routes.ts'
 import { pointsGameRoutes } from './modules/points-game/routes.ts'
+import { pointsGameStaffRoutes } from './modules/points-game/staff/game-routes.ts'
 import { productPictureRoutes } from './modules/product-desk/picture-routes.ts'
 import { productDeskRoutes } from './modules/product-desk/staff-routes.ts'
+import { productKindRoutes } from './modules/product-kinds/staff-routes.ts'
 import { productMergeRoutes } from './modules/product-merge/staff-routes.ts'
+import { productPreOrderRoutes } from './modules/product-pre-orders/staff-routes.ts'
 import { productSheetRoutes } from './modules/product-sheet/staff-routes.ts'
 import { productVariantRoutes } from './modules/product-variants/staff-routes.ts'
+import { bankPromotionDeskRoutes } from './modules/promotion-desk/bank-promotion-routes.ts'
+import { promotionCalendarRoutes } from './modules/promotion-desk/calendar-routes.ts'
+import { pointRuleDeskRoutes } from './modules/promotion-desk/point-rule-routes.ts'
+import { specialPriceDeskRoutes } from './modules/promotion-desk/special-price-routes.ts'
 import { promotionDeskRoutes } from './modules/promotion-desk/staff-routes.ts'
 import { quizRoutes } from './modules/quiz/routes.ts'
+import { quizStaffRoutes } from './modules/quiz/staff/quiz-routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
+import { recommendationStaffRoutes } from './modules/recommendations/staff/recommendation-routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { photoRoutes } from './modules/review-photos/routes.ts'
 import { ownReviewRoutes } from './modules/reviews/own-routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { publicProfileRoutes } from './modules/rewards/public-profile-routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
+import { rewardStaffRoutes } from './modules/rewards/staff/reward-routes.ts'
 import { searchHistoryRoutes } from './modules/search/history-routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { searchDeskRoutes } from './modules/search-desk/staff-routes.ts'
+import { shopHealthRoutes } from './modules/shop-health/staff-routes.ts'
 import { settingsRoutes } from './modules/shop-settings/routes.ts'
 import { settingsStaffRoutes } from './modules/shop-settings/staff-routes.ts'
 import { toggleRoutes } from './modules/shop-settings/toggle-routes.ts'
@@ -100,6 +120,7 @@ import { staffJobRoutes } from './modules/staff-jobs/staff-routes.ts'
 import { staffListRoutes } from './modules/staff-lists/staff-routes.ts'
 import { stockStaffRoutes } from './modules/stock/staff/stock-routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
+import { tokenPrizeStaffRoutes } from './modules/tokens/staff/prize-routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
 import { weatherRoutes } from './modules/weather/routes.ts'
 import { webhookRoutes } from './modules/webhooks/staff-routes.ts'
@@ -173,12 +194,12 @@ export async function buildApp(shop: Shop, cache = new PublicCache(), browsing =
 
   await app.register(healthRoutes, shop)
   await app.register(mediaRoutes, shop)
-  const longTexts = createLongTextSender(cache)
-  await app.register(async scope => discoveryRoutes(scope as App, browsing, longTexts))
+  const sendLongText = createLongTextSender(cache)
+  await app.register(async scope => discoveryRoutes(scope as App, browsing, sendLongText))
   await app.register(
     async api => {
       for (const routes of browsingRoutes) await api.register(async scope => routes(scope as App, browsing))
-      await api.register(async scope => discoveryStaffRoutes(scope as App, browsing, longTexts))
+      await api.register(async scope => discoveryStaffRoutes(scope as App, browsing))
       for (const routes of apiRoutes) await api.register(async scope => routes(scope as App, shop))
     },
     { prefix: '/api' },
@@ -246,8 +267,14 @@ const apiRoutes = [
   staffListRoutes,
   staffViewRoutes,
   settingsStaffRoutes,
+  waysToPayRoutes,
+  carrierRoutes,
   mailWordsRoutes,
+  contentStaffRoutes,
+  recommendationStaffRoutes,
+  quizStaffRoutes,
   webhookRoutes,
+  shopHealthRoutes,
   categoryRoutes,
   brandRoutes,
   tagRoutes,
@@ -266,12 +293,27 @@ const apiRoutes = [
   productPictureRoutes,
   productMergeRoutes,
   promotionDeskRoutes,
+  bankPromotionDeskRoutes,
+  specialPriceDeskRoutes,
+  pointRuleDeskRoutes,
+  promotionCalendarRoutes,
+  extraBagStaffRoutes,
+  productKindRoutes,
+  giftCardDeskRoutes,
+  memberDeskRoutes,
+  pointsDeskRoutes,
+  drawStaffRoutes,
+  tokenPrizeStaffRoutes,
+  rewardStaffRoutes,
+  pointsGameStaffRoutes,
+  productPreOrderRoutes,
   productImportRoutes,
   productSheetRoutes,
   productVariantRoutes,
   searchDeskRoutes,
   flashSaleStaffRoutes,
   bannerStaffRoutes,
+  campaignStaffRoutes,
   homePreviewRoutes,
   dashboardRoutes,
 ]

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import type { SocialLink } from '../contract/about-shop.ts'
+import { sellerRules } from '../contract/seller-rules.ts'
 import { type ServiceBases, serviceNames } from '../contract/services.ts'
 import { urlsOfHosts, wantsWritableHost } from './database-hosts.ts'
 
@@ -66,12 +67,16 @@ const socialLinksMessage =
 /** Links to the shop's accounts in social networks, in the order of the footer. */
 const socialLinks = z
   .string()
-  .regex(/^[^=,]{1,20}=https:\/\/[^\s,]+(,[^=,]{1,20}=https:\/\/[^\s,]+)*$/, socialLinksMessage)
   .transform(text =>
     text.split(',').map((entry): SocialLink => {
       const [name = ''] = entry.split('=', 1)
       return { name: name.trim(), url: entry.slice(name.length + 1) }
     }),
+  )
+  .refine(
+    links =>
+      links.every(({ name, url }) => sellerRules.networkName.test(name) && sellerRules.networkUrl.test(url)),
+    socialLinksMessage,
   )
 
 /** HTTP headers as OpenTelemetry writes them: values are URL-encoded. */
@@ -226,27 +231,30 @@ const schema = z.object({
     .string()
     .regex(/@/, 'must contain an e-mail address')
     .default('Carasun <halo@carasun.example>'),
-  /** The seller on the invoice and in the footer. The defaults are samples: a real shop must set its own. */
-  SELLER_NAME: z.string().max(80).default('PT Carasun Tropika (contoh)'),
-  SELLER_ADDRESS: z.string().max(160).default('Jl. Contoh Raya No. 1, Jakarta Selatan 12810'),
+  /**
+   * The seller on the invoice and in the footer, until staff change it in the back office (`contract/staff/shop-settings.ts`).
+   * The defaults are samples: a real shop must set its own.
+   */
+  SELLER_NAME: z.string().max(sellerRules.nameMaxChars).default('PT Carasun Tropika (contoh)'),
+  SELLER_ADDRESS: z
+    .string()
+    .max(sellerRules.addressMaxChars)
+    .default('Jl. Contoh Raya No. 1, Jakarta Selatan 12810'),
   SELLER_NPWP: z
     .string()
-    .regex(/^[\d.-]{15,22}$/, 'must be the digits of an NPWP')
+    .regex(sellerRules.npwp, 'must be the digits of an NPWP')
     .default('0000000000000000'),
   /** The seller's business identification number. */
-  SELLER_NIB: z
-    .string()
-    .regex(/^\d{13}$/, 'must be the 13 digits of an NIB')
-    .default('0000000000000'),
+  SELLER_NIB: z.string().regex(sellerRules.nib, 'must be the 13 digits of an NIB').default('0000000000000'),
   /** For complaints of buyers; the footer shows both. */
   SELLER_EMAIL: z
     .string()
-    .regex(/^[^\s@<>,]+@[^\s@<>,]+$/, 'must be an e-mail address')
+    .regex(sellerRules.email, 'must be an e-mail address')
     .default('halo@carasun.example'),
   SELLER_PHONE: z
     .string()
-    .max(24)
-    .regex(/^\+?\d[\d ()-]+$/, 'must be a telephone number')
+    .max(sellerRules.phoneMaxChars)
+    .regex(sellerRules.phone, 'must be a telephone number')
     .default('0800 000 000'),
   /** The shop's accounts elsewhere, by the name that visitors see: `Instagram=https://…,TikTok=https://…`. */
   SOCIAL_LINKS: socialLinks.default([

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { withoutCardNumbers } from '../contract/card-number.ts'
-import { API_KEY_PREFIX } from '../contract/staff/api-keys.ts'
 import type { Env } from './env.ts'
+import { withoutPersonalData } from './without-personal-data.ts'
 
 /** Lines beyond this are dropped while none can be written. */
 const WAITING_MAX_BYTES = 1024 * 1024
@@ -16,8 +15,7 @@ export function openLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, to?: Destinati
   const settings = {
     level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     serializers: { req: describeRequest, err: describeError },
-    // Providers, too, repeat in their messages what they were sent.
-    hooks: { streamWrite: (line: string) => withoutKeys(withoutContacts(withoutCardNumbers(line))) },
+    hooks: { streamWrite: withoutPersonalData },
   }
   return pino(settings, to ?? openStandardOutput())
 }
@@ -72,16 +70,3 @@ function describeError(error: unknown): DescribedError | { message: string } {
       : {}),
   }
 }
-
-const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-/** Indonesian mobile numbers, as people and providers write them. Digits inside one of our hexadecimal ids are none. */
-const mobileNumber = /(?<![\da-f])(?:\+?62|0)[ -]?8\d{2}(?:[ -]?\d){5,9}(?![\da-f])/gi
-
-/** Masks mail addresses and phone numbers. */
-const withoutContacts = (line: string): string =>
-  line.replaceAll(mailAddress, '…@…').replaceAll(mobileNumber, '08…')
-
-const apiKey = new RegExp(`${API_KEY_PREFIX}\\w+`, 'g')
-
-/** Masks API keys, which a program may send in a path. */
-const withoutKeys = (line: string): string => line.replaceAll(apiKey, `${API_KEY_PREFIX}…`)

@@ -9,6 +9,7 @@ import { startDatabaseClock } from './db/database-clock.ts'
 import { allOf } from './db/watch-statements.ts'
 import { copiesDirOf, type Env, publicUrlOf } from './env.ts'
 import { logSlowStatements } from './log-slow-statements.ts'
+import { keepWritingTally, tallyProviders } from './metrics/tally-providers.ts'
 import { watchPool } from './metrics/watch-pool.ts'
 import { watchProviders } from './metrics/watch-providers.ts'
 import { addMissingMethods } from './modules/payments/index.ts'
@@ -73,27 +74,32 @@ export async function openShop(env: Env): Promise<OpenShop> {
   const s3 = chooseS3Files(env, onFileFault)
   const files = s3 ?? diskFilesOf(env, onFileFault)
   const unwatch = watchPool('jobs', database.pool)
-  const ports = watchProviders({
-    payment: payment.provider,
-    identity: identity.providers,
-    mail: mailUrl
-      ? createSmtpMail({ url: mailUrl, from: env.MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS })
-      : { send: () => Promise.reject(new MailUnavailable(MAILBOX_MISSING)) },
-    codes,
-    captcha: env.RECAPTCHA_SECRET_KEY
-      ? createRecaptcha({
-          baseUrl: env.RECAPTCHA_URL,
-          secretKey: env.RECAPTCHA_SECRET_KEY,
-          timeoutMs: CAPTCHA_TIMEOUT_MS,
-        })
-      : null,
-    weather: chooseWeather(env),
-    shipping: shipping.provider,
-    searchEngine: chooseSearchEngine(env),
-    webhooks: createWebhookSender({ ...webhookLimits, networks: env.WEBHOOK_NETWORKS }),
-    files,
-    uploads: await chooseUploads(env, database.pool, { s3, files }),
-  })
+  const tally = tallyProviders(clock.now)
+  const ports = watchProviders(
+    {
+      payment: payment.provider,
+      identity: identity.providers,
+      mail: mailUrl
+        ? createSmtpMail({ url: mailUrl, from: env.MAIL_FROM, timeoutMs: MAIL_TIMEOUT_MS })
+        : { send: () => Promise.reject(new MailUnavailable(MAILBOX_MISSING)) },
+      codes,
+      captcha: env.RECAPTCHA_SECRET_KEY
+        ? createRecaptcha({
+            baseUrl: env.RECAPTCHA_URL,
+            secretKey: env.RECAPTCHA_SECRET_KEY,
+            timeoutMs: CAPTCHA_TIMEOUT_MS,
+          })
+        : null,
+      weather: chooseWeather(env),
+      shipping: shipping.provider,
+      searchEngine: chooseSearchEngine(env),
+      webhooks: createWebhookSender({ ...webhookLimits, networks: env.WEBHOOK_NETWORKS }),
+      files,
+      uploads: await chooseUploads(env, database.pool, { s3, files }),
+    },
+    tally,
+  )
+  const endTally = keepWritingTally(tally, database.db, log)
   return {
     env,
     log,
@@ -116,6 +122,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
       await shipping.close()
       await mailbox?.close()
       await textInbox?.close()
+      await endTally()
       await database.close()
       await endTracing()
     },

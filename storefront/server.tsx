@@ -2,6 +2,7 @@ import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tans
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
 import { ApiRefusal } from './api/refusal.ts'
+import { loadAllSections } from './features/campaign/load-all-sections.ts'
 import { loadLowerHome } from './features/home/load-lower-home.ts'
 import { writeResponses } from './page-responses.ts'
 import type { getRouter } from './router.tsx'
@@ -29,8 +30,7 @@ const rendered = new WeakMap<Request, { html: string; responses: Buffer }>()
 const fetch = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
     if (import.meta.env.PROD) leaveStylesOut(router)
-    if (wholePages.has(request) && router.state.location.pathname === '/')
-      await loadLowerHome(router.options.context.queryClient)
+    if (wholePages.has(request)) await loadRest(router)
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const responses = writeResponses(router.options.context.queryClient)
     if (import.meta.env.PROD) rendered.set(request, { html, responses })
@@ -42,6 +42,13 @@ const fetch = createStartHandler(async ({ request, router, responseHeaders }) =>
     router.serverSsr?.cleanup()
   }
 })
+
+/** Loads what a browser loads later. */
+async function loadRest({ options, state }: Router) {
+  const { queryClient } = options.context
+  if (state.location.pathname === '/') await loadLowerHome(queryClient)
+  else await loadAllSections(queryClient)
+}
 
 /** The caller writes the styles: for each page, React would scan all of them for tags and build a key from them. */
 function leaveStylesOut(router: Router) {

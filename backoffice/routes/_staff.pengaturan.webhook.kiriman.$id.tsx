@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { DeliveryPage, SendAgainButton } from '../features/webhooks/delivery-page.tsx'
-import { deliveryQuery, kindLabel } from '../features/webhooks/webhook-queries.ts'
+import { kindLabel } from '../features/webhooks/delivery-words.ts'
+import { deliveryQuery } from '../features/webhooks/webhook-queries.ts'
 
 export const Route = createFileRoute('/_staff/pengaturan/webhook/kiriman/$id')({
   loader: ({ params }) => void queryClient.prefetchQuery(deliveryQuery(params.id)),

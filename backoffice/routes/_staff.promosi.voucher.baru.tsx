@@ -7,20 +7,24 @@ import { VoucherForm } from '../features/vouchers/voucher-form.tsx'
 import { useCan } from '../session/session.ts'
 
 export const Route = createFileRoute('/_staff/promosi/voucher/baru')({
-  /** The voucher that is copied. */
-  validateSearch: z.object({ dari: z.string().max(24).optional().catch(undefined) }),
+  validateSearch: z.object({
+    /** The voucher that is copied. */
+    dari: z.string().max(24).optional().catch(undefined),
+    /** A rule that applies by itself. */
+    otomatis: z.enum(['free_shipping', 'free_product', 'percentage']).optional().catch(undefined),
+  }),
   component: NewVoucher,
 })
 
 function NewVoucher() {
   const can = useCan()
-  const { dari } = Route.useSearch()
+  const { dari, otomatis } = Route.useSearch()
   if (!can('promotions.write')) return <ForbiddenPage title="Buat voucher" permission="promotions.write" />
   return (
     <div className="stack gap-4">
       <PageHead title="Buat voucher" crumbs={[{ label: 'Voucher', link: { to: '/promosi/voucher' } }]} />
       {dari === undefined ? (
-        <VoucherForm />
+        <VoucherForm automatic={otomatis} />
       ) : (
         <OneVoucher code={dari}>{found => <VoucherForm key={dari} model={found} />}</OneVoucher>
       )}

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type StaffEvent, type StaffEventKind, staffEventKinds } from '../../contract/staff/events.ts'
+import type { StaffEvent, StaffEventKind } from '../../contract/staff/events.ts'
 import { type StaffSession, UNTOUCHED_HEADER } from '../../contract/staff/session.ts'
 import { HOUR_MS } from '../../contract/time-units.ts'
 import { createSignal } from '../../ui/create-signal.ts'
 import { call } from '../api/call.ts'
 import { currentInterruption, interrupt, onInterruption } from '../api/interruptions.ts'
 import { queryClient } from '../api/query-client.ts'
+import { isRenewedBy } from './renewed-by.ts'
 
 /**
  * `live`: the page shows changes made elsewhere (DASH-04); `connecting`: it will soon; `lost`: it does not, and tries again;
@@ -17,12 +18,6 @@ export type LiveState = 'live' | 'connecting' | 'lost' | 'stopped'
 const AGAIN_AFTER_MS = 15_000
 /** Nobody waits in front of the page that long. */
 const TRY_FOR_MS = HOUR_MS
-
-/** Queries that no event can change, and those that are refetched on a timer. */
-const ownKeys = ['session', 'code-app', 'invitation', 'figures']
-
-/** Counts of many kinds of things: any event may change them. */
-const sumKeys = ['waiting']
 
 let state: LiveState = 'connecting'
 const changes = createSignal()
@@ -141,15 +136,7 @@ function askToSignIn(): void {
   if (currentInterruption() !== 'sign-in') interrupt('sign-in').catch(() => setState('stopped'))
 }
 
-/** The queries of a kind begin with its name; a staff action may change every list. */
 function renew(kinds: readonly StaffEventKind[]): void {
-  if (kinds.length === 0) return
-  const isAny = kinds.includes('actions')
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first] }) =>
-      isAny
-        ? !ownKeys.includes(String(first))
-        : sumKeys.includes(String(first)) ||
-          (String(first) in staffEventKinds && kinds.includes(first as StaffEventKind)),
-  })
+  if (kinds.length > 0)
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRenewedBy(kinds, queryKey) })
 }

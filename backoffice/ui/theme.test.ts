@@ -8,7 +8,7 @@ const colorsOf = (css: string) =>
     [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
   )
 
-const [own = '', darkRules = ''] = read('./theme.css').split(':root[data-theme="dark"]')
+const [own = '', darkRules = '', shopRules = ''] = read('./theme.css').split(':root[data-theme="dark"]')
 const light = { ...colorsOf(read('../../ui/tokens.css')), ...colorsOf(own) }
 const themes = { light, dark: { ...light, ...colorsOf(darkRules) } }
 
@@ -41,4 +41,9 @@ describe.each(Object.entries(themes))('[UX-04] in the %s theme', (_name, colors)
   test.each(['card', 'page'])('the edge of a field stands out from %s', ground => {
     expect(contrast(color('edge'), color(ground))).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('what is drawn as the shop has the colours of the shop in the dark theme too', () => {
+  const shop = colorsOf(read('../../ui/tokens.css'))
+  for (const [name, hex] of Object.entries(colorsOf(shopRules))) expect(hex, name).toBe(shop[name])
 })

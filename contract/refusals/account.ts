@@ -29,6 +29,11 @@ export const accountRefusals = {
     message: 'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.',
     next: 'Reset the password.',
   },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    message: 'Akun ini kami blokir. Menurutmu keliru? Tulis ke email di bagian bawah halaman, ya.',
+    next: 'Write to the shop: the message names its address.',
+  },
   EMAIL_AND_USERNAME_TAKEN: {
     status: 409,
     message: 'Username dan email sudah terdaftar.',

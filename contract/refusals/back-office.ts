@@ -174,6 +174,23 @@ export const backOfficeRefusals = {
     message: 'Data ini baru saja diubah orang lain. Lihat yang baru dulu, lalu ulangi.',
     next: 'Read it again; `details` names who changed it and when.',
   },
+  LAST_WAY_TO_PAY: {
+    status: 409,
+    message:
+      'Ini cara bayar terakhir yang menyala; bayar di tempat tidak dihitung, karena ada batasnya. Nyalakan yang lain dulu.',
+    next: 'Switch another way to pay on first, other than cash, or for a transfer another bank account.',
+  },
+  LAST_WAY_TO_DELIVER: {
+    status: 409,
+    message:
+      'Ini pengiriman terakhir yang menyala. Nyalakan yang lain dulu; tanpa itu tidak ada yang bisa dikirim.',
+    next: 'Switch another delivery method on first, or keep at least one fee.',
+  },
+  POINT_LIST_GIVEN: {
+    status: 409,
+    message: 'Daftar ini sudah diberikan. Tidak ada yang diberikan lagi.',
+    next: 'Do nothing: `details` names who gave it and when. To give again on purpose, send a file with another reason.',
+  },
   PRODUCT_NOT_LIVE: {
     status: 409,
     message: 'Produk ini tidak sedang tayang.',

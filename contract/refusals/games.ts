@@ -8,6 +8,12 @@ export const gameRefusals = {
     message: 'Kamu belum menyelesaikan kuis ini.',
     next: 'Send the answers first.',
   },
+  QUIZ_PLAYED: {
+    status: 409,
+    message:
+      'Kuis ini sudah diselesaikan pembeli, jadi tidak bisa dihapus. Matikan saja: hasil mereka tetap ada.',
+    next: 'Switch it off instead; `details.members` says how many have finished it.',
+  },
 
   // points game
   GAME_CLOSED: {

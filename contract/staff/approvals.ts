@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { newApiKeyBody } from './api-keys.ts'
 import { approvedFlashSale } from './flash-sales.ts'
+import { mailElsewhereRequest } from './gift-cards.ts'
+import type { JournalSubject } from './journal.ts'
 import { refundChoice } from './order-page.ts'
 import { inviteBody, roleBody } from './people.ts'
 import type { Permission } from './permissions.ts'
+import { approvedGift, approvedList } from './points-desk.ts'
 import { importParam, runImportBody } from './product-imports.ts'
 import { saveSheetBody } from './product-sheet.ts'
+import { approvedResume, approvedSpecialPrice } from './special-prices.ts'
 import { saveVariantsBody } from './variants.ts'
 
 /** Actions that need approval by a second person (STAFF-14): one person requests it, another decides. */
@@ -34,6 +38,8 @@ export const approvableActions = {
       }),
   },
   'flash-sales.plan': { permission: 'catalog.price', request: approvedFlashSale },
+  'special-prices.set': { permission: 'catalog.price', request: approvedSpecialPrice },
+  'special-prices.resume': { permission: 'catalog.price', request: approvedResume },
   'products.edit-sheet': { permission: 'catalog.price', request: saveSheetBody },
   'products.import': {
     permission: 'catalog.price',
@@ -43,6 +49,9 @@ export const approvableActions = {
     permission: 'catalog.price',
     request: saveVariantsBody.extend({ id: thingId }),
   },
+  'gift-cards.mail-elsewhere': { permission: 'promotions.give', request: mailElsewhereRequest },
+  'points.give': { permission: 'promotions.give', request: approvedGift },
+  'points.give-list': { permission: 'promotions.give', request: approvedList },
   'api-keys.make': { permission: 'settings.programs', request: newApiKeyBody },
   'roles.save': { permission: 'staff.roles', request: roleBody.extend({ key: roleKey }) },
   'staff.change-role': {
@@ -74,9 +83,14 @@ const asked = <Action extends ApprovableAction>(action: Action) =>
 export const askApprovalBody = z.discriminatedUnion('action', [
   asked('orders.refund'),
   asked('flash-sales.plan'),
+  asked('special-prices.set'),
+  asked('special-prices.resume'),
   asked('products.edit-sheet'),
   asked('products.import'),
   asked('products.edit-variants'),
+  asked('gift-cards.mail-elsewhere'),
+  asked('points.give'),
+  asked('points.give-list'),
   asked('api-keys.make'),
   asked('roles.save'),
   asked('staff.change-role'),
@@ -94,7 +108,7 @@ export const decideApprovalBody = z.object({
 export interface Approval {
   id: string
   action: ApprovableAction
-  subject: { kind: string; id: string }
+  subject: JournalSubject
   request: Record<string, unknown>
   reason: string
   asked_by: { id: string; name: string }
@@ -103,6 +117,13 @@ export interface Approval {
   decided_by: { id: string; name: string } | null
   decided_at: string | null
   note: string | null
+}
+
+/** A special price that is asked for, with the usual price now. */
+export interface AskedSpecialPrice {
+  name: string
+  usual_price_rupiah: number
+  price_rupiah: number
 }
 
 /** `GET /api/staff/approvals`, and `GET /api/staff/me/approvals` for the person's own */
@@ -119,4 +140,5 @@ export interface ListedApproval extends Approval {
     price_rupiah: number
     pieces: number
   }[]
+  special_price: AskedSpecialPrice | null
 }

@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import {
-  type BannerImage,
-  type BannerLocation,
-  type BannerMoreInfo,
-  bannerLocations,
-  bannerTones,
-} from '../banners.ts'
+import { type BannerLocation, type BannerMoreInfo, bannerLocations, bannerTones } from '../banners.ts'
+import type { Timestamp } from '../jakarta-time.ts'
 import { isLink } from '../links.ts'
 import { ownPath } from '../paths.ts'
 import { bannerPlaces } from './banner-places.ts'
+import type { ReceivedPicture } from './pictures.ts'
 
 /** Banners as staff hang them, below `/api/staff/banners` (FIND-02). */
 
@@ -19,6 +15,8 @@ export const BANNER_TARGET_MAX_CHARS = 300
 
 /** How far the calendar looks for collisions. */
 export const BANNER_WEEKS_AHEAD = 12
+/** How many banners that have ended can be seen and copied. */
+export const ENDED_BANNERS_SHOWN = 60
 
 const version = z.int().min(1)
 const moment = z.iso.datetime({ offset: true, error: 'Isi tanggal dan jamnya' }).nullable()
@@ -92,9 +90,6 @@ const ids = z.array(z.string().regex(/^\d{1,18}$/)).max(500)
 export const arrangeBannersBody = z.object({ location: z.enum(bannerLocations), was: ids, ids })
 export type BannerOrder = z.infer<typeof arrangeBannersBody>
 
-/** `POST /banners/pictures` */
-export type UploadedBannerPicture = Omit<BannerImage, 'type'>
-
 /** `hanging`: shown now; `off`: switched off, whatever its times. */
 export const bannerStates = {
   hanging: 'Tayang',
@@ -108,12 +103,21 @@ export interface StaffBanner extends Omit<BannerInput, 'image' | 'image_mobile'>
   id: string
   /** The command line calls it by this. */
   key: string
-  image: UploadedBannerPicture | null
-  image_mobile: UploadedBannerPicture | null
+  image: ReceivedPicture | null
+  image_mobile: ReceivedPicture | null
   state: BannerState
   version: number
   /** Empty: by a version of the shop that did not record it. */
   saved_by: string
+}
+
+/** True if its times let it hang at that moment; a banner that is switched off never does. */
+export function hangsAt(
+  { starts_at, ends_at }: { starts_at: Timestamp | null; ends_at: Timestamp | null },
+  at: Timestamp,
+): boolean {
+  const time = new Date(at)
+  return (starts_at === null || new Date(starts_at) <= time) && (ends_at === null || new Date(ends_at) > time)
 }
 
 /** A time at which a place has more banners than it shows, or none although it should have one. */

@@ -75,7 +75,7 @@ export type FeedFault = MerchantFault | SitemapFault
 
 /** `GET /feeds` */
 export const feedsQuery = z.object({
-  /** Reads the feed again; otherwise what was found in the last minutes counts. */
+  /** Reads the feed again, if that was not done just now; otherwise what was found in the last minutes counts. */
   again: z.stringbool().default(false),
 })
 
@@ -89,8 +89,6 @@ export interface StaffFeeds {
     left_out: number
     /** When the entries were read and judged. */
     checked_at: string
-    /** When the copy was written that is sent now; null if the next one who asks gets a new one. */
-    built_at: string | null
     /** How many products have each fault. */
     faults: Record<MerchantFault, number>
   }

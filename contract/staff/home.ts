@@ -136,3 +136,54 @@ export interface FirstSteps {
   is_new_shop: boolean
   steps: { step: FirstStep; is_done: boolean }[]
 }
+
+/** How many of the cities with most orders staff see the sun of. */
+export const MAIN_CITIES_MAX = 5
+
+/** `GET /api/staff/home/sun`: the sun of the main cities today, as it is known already, and what depends on it. */
+export interface HomeSun {
+  /** False: no weather service is configured, so that rows by the UV index are shown to nobody. */
+  has_service: boolean
+  cities: HomeSunCity[]
+  /** Rows by the UV index that are switched on and not over. */
+  rows: HomeSunRow[]
+}
+
+export interface HomeSunCity {
+  key: string
+  name: string
+  /** Orders to it in the last 28 days. */
+  orders: number
+  /** The UV index now; null if it is not known yet. */
+  uv: number | null
+  /** The hour of its clock, 0 to 23; null with `uv`. */
+  hour: number | null
+  /** The hours of its day that are known. */
+  hours: { hour: number; uv: number }[]
+}
+
+export interface HomeSunRow {
+  id: string
+  title: string
+  /** "UV 8 ke atas di Jakarta" */
+  when: string
+  /** Where and when it is shown today, as far as the sun is known; hours of the city's clock, `until` excluded. */
+  shown: { city: string; from: number; until: number }[]
+  /** Those that run out first, at most `HOME_SUN_PRODUCTS_MAX`. */
+  products: HomeSunProduct[]
+  products_total: number
+  /** The days on which the row was shown, at whose pace the stock is judged; 0: too few, so that all 28 days count. */
+  pace_days: number
+}
+
+export const HOME_SUN_PRODUCTS_MAX = 4
+
+export interface HomeSunProduct {
+  id: string
+  name: string
+  image: string | null
+  /** Pieces to sell; null without `stock.read`, or if it has no stock of its own. */
+  available: number | null
+  /** How many days that lasts; null if none was sold. */
+  cover_days: number | null
+}

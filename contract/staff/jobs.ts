@@ -25,7 +25,7 @@ export interface StaffJob {
   /** The job has a report: `GET /api/staff/jobs/:id/rows`. */
   has_rows: boolean
   /** What its rows are; the report links to orders. */
-  rows_are: 'orders' | 'products'
+  rows_are: 'orders' | 'products' | 'lines'
   /** It saved a sheet, which has its own page. */
   is_of_sheet: boolean
   file: {

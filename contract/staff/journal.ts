@@ -58,6 +58,27 @@ const voucherFields = {
   gift_quantity: 'Banyaknya hadiah',
 } as const
 
+/** What draws, prizes and the points game are made of. */
+const gameFields = {
+  campaign: 'Halaman kampanye',
+  prizes: 'Hadiah',
+  type: 'Jenis hadiah',
+  partner_id: 'Mitra',
+  tnc: 'Syarat',
+  voucher: 'Voucher',
+  voucher_days: 'Hari voucher berlaku',
+  reward: 'Barang atau layanan',
+  per_member: 'Kali per orang',
+  value_rupiah: 'Nilai satu',
+} as const
+
+const offerFields = {
+  productKind: 'Jenis produk',
+  contents: 'Isi paket',
+  quotas: 'Kuota pre-order',
+  valueRupiah: 'Nilai',
+} as const
+
 /** What a published product is made of; of long texts the journal only says that they changed (`changed`). */
 const productJournalFields = {
   publishes_at: 'Tayang',
@@ -109,6 +130,17 @@ const brandAndTagFields = {
   card_line: 'Kalimat kartu',
 } as const
 
+const promotionFields = {
+  bank_name: 'Bank',
+  account_name: 'Atas nama',
+  terms: 'Syarat',
+  discount_value: 'Potongan (% atau Rp)',
+  max_rupiah: 'Potongan paling banyak',
+  minimum_rupiah: 'Belanja paling sedikit',
+  method_codes: 'Cara bayar',
+  times: 'Kelipatan poin',
+} as const
+
 const bannerFields = {
   title: 'Judul',
   place: 'Tempat',
@@ -127,6 +159,7 @@ const bannerFields = {
 
 /** Every field that a staff action records, with the label that the journal shows. Rupiah are shown as such. */
 export const journalFields = {
+  task: 'Tugas',
   name: 'Nama',
   role: 'Peran',
   permissions: 'Izin',
@@ -164,6 +197,7 @@ export const journalFields = {
   request: 'Nomor permintaan',
   approvedBy: 'Disetujui oleh',
   sessions: 'Sesi yang berakhir',
+  contact: 'Kontak',
   orders: 'Pesanan',
   piece: 'Kode barang',
   pieces: 'Barang',
@@ -231,6 +265,10 @@ export const journalFields = {
   brands: 'Merek',
   categories: 'Kategori',
   products: 'Produk',
+  questions: 'Pertanyaan',
+  results: 'Hasil kuis',
+  max_price_rupiah: 'Harga paling tinggi',
+  sun: 'Tampil saat',
   pinned: 'Disematkan',
   hidden: 'Disembunyikan',
   leadsTo: 'Mengarah ke',
@@ -243,9 +281,84 @@ export const journalFields = {
   ...brandAndTagFields,
   ...bannerFields,
   ...voucherFields,
+  ...promotionFields,
+  ...offerFields,
+  ...gameFields,
   ...productJournalFields,
 } as const
 export type JournalField = keyof typeof journalFields
 
 /** What an action changed, by field: the value, or `{ from, to }`. */
 export type JournalDetail = { [Field in JournalField]?: unknown }
+
+/** The kinds of things that the journal records acts on, as staff call them. A new kind compiles only with its label. */
+export const subjectKinds = {
+  'transfer-file': 'Berkas bank',
+  staff: 'Staf',
+  role: 'Peran',
+  'api-key': 'Kunci API',
+  order: 'Pesanan',
+  product: 'Produk',
+  member: 'Pelanggan',
+  voucher: 'Voucher',
+  'bank promotion': 'Promo bank',
+  'special price': 'Harga spesial',
+  'point rule': 'Aturan poin',
+  review: 'Ulasan',
+  banner: 'Banner',
+  'flash-sale': 'Flash sale',
+  toggle: 'Fitur',
+  refund: 'Pengembalian',
+  refunds: 'Pengembalian',
+  incident: 'Kejanggalan',
+  reward: 'Hadiah',
+  content: 'Konten',
+  quiz: 'Kuis',
+  brand: 'Merek',
+  'gift card': 'Kartu hadiah',
+  chat: 'Percakapan',
+  webhook: 'Webhook',
+  combination: 'Stok',
+  delivery: 'Kiriman pemasok',
+  'stock-take': 'Stok opname',
+  file: 'File',
+  wave: 'Gelombang',
+  parcel: 'Paket',
+  setting: 'Pengaturan',
+  job: 'Pekerjaan',
+  request: 'Persetujuan',
+  keyword: 'Kata pencarian',
+  synonyms: 'Sinonim',
+  synonym: 'Sinonim',
+  category: 'Kategori',
+  tag: 'Tag',
+  'product-row': 'Baris produk',
+  'promotion page': 'Halaman kampanye',
+  draw: 'Undian',
+  'token prize': 'Hadiah token',
+  'points game': 'Permainan poin',
+  'point list': 'Berkas poin',
+  'extra bag': 'Tas kado',
+  store: 'Toko',
+  page: 'Halaman',
+  post: 'Artikel',
+  answer: 'Jawaban bantuan',
+  mail: 'Kata email',
+  import: 'Impor produk',
+  sheet: 'Lembar produk',
+  parcels: 'Paket',
+  reviews: 'Ulasan',
+  subscription: 'Langganan kabar',
+  'banner-place': 'Tempat banner',
+  'bank account': 'Rekening bank',
+  'bank accounts': 'Urutan rekening bank',
+  'payment method': 'Cara bayar',
+  'payment category': 'Kelompok cara bayar',
+  'delivery method': 'Cara kirim',
+  'search-engine': 'Mesin pencari',
+} as const
+export type SubjectKind = keyof typeof subjectKinds
+export interface JournalSubject {
+  kind: SubjectKind
+  id: string
+}

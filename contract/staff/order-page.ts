@@ -187,6 +187,8 @@ export interface StaffRefundPrice {
   /** The shipping fee that can still go back, with what was paid for it later. */
   shipping: number
   amount: number
+  /** The points that the buyer earned with these pieces, and loses. */
+  points: number
   /** How many of the pieces are in no parcel yet: they are cancelled, and back in stock at once. */
   cancels: 'all' | 'some' | 'none'
   /** The most that can be refunded. */

@@ -13,6 +13,13 @@ export const ALT_MAX_CHARS = 200
 /** A shorter side would look coarse on the product's page. */
 export const CROP_MIN_PX = 300
 
+/** A picture that waits to be named by a banner or a text, `/media/<hash>`. */
+export interface ReceivedPicture {
+  url: string
+  width: number
+  height: number
+}
+
 /** The name of a stored picture: the hash of its bytes. */
 const pictureName = z.string().regex(/^[0-9a-f]{32}$/)
 
@@ -61,3 +68,6 @@ export interface StoredPicture {
 }
 
 export const pictureUrl = (name: string): string => `/media/${name}`
+
+/** `/media/<hash>`, as an upload returned it. */
+export const storedPicture = z.string().regex(/^\/media\/[0-9a-f]{32}$/)

@@ -40,8 +40,11 @@ export const importedColumns = [
 ] satisfies ProductFileColumn[]
 
 /** `POST /api/staff/products/file`, which returns the job: what the filters show, a row for each variant. */
-export const productFileBody = z.object({
+export const productFileBody = z.strictObject({
   filter: staffProductsQuery.omit({ sort: true, after: true, limit: true }),
-  columns: z.array(z.enum(productFileColumnKeys)).min(1).max(productFileColumnKeys.length),
+  columns: z
+    .array(z.enum(productFileColumnKeys))
+    .min(1)
+    .refine(columns => new Set(columns).size === columns.length, 'Tiap kolom cukup sekali'),
 })
 export type ProductFileOptions = z.infer<typeof productFileBody>

@@ -53,7 +53,7 @@ export interface StaffProductRow {
   updated_at: string
   /** Its page in the shop; null for a draft, which has none. */
   path: string | null
-  plan: Pick<ProductPlan, 'publishes_at' | 'archives_at'> | null
+  plan: Pick<ProductPlan, 'publishes_at' | 'archives_at' | 'refusal'> | null
 }
 
 /** `GET /products/counts`: of all products, how many each tab and each filter holds. */
@@ -221,7 +221,7 @@ export const saveDraftBody = z.strictObject({
   version: z.int().nullable(),
 })
 
-/** `DELETE /products/:id/draft`, `POST /products/:id/publication`, `POST /products/:id/archival` */
+/** `POST /products/:id/discard`, `POST /products/:id/publication`, `POST /products/:id/archival` */
 export const seenProduct = z.strictObject({
   /** `version` of the product, and that of its draft. */
   version: z.string().max(60),
@@ -235,8 +235,10 @@ export interface ProductPlan {
   publishes_at: string | null
   /** Null if it stays. */
   archives_at: string | null
-  /** Why it could not go live on time; null if it was not tried. */
+  /** Why it could not go live on time, or will not; null if nothing is known against it. */
   refusal: string | null
+  /** Who saved the draft after it was planned: what goes live is the draft of that moment. */
+  draft_changed_by: string | null
   planned_by: string
   version: number
 }

@@ -87,6 +87,7 @@ export const readyRoles = {
       'catalog.price',
       'catalog.import',
       'stock.read',
+      'promotions.read',
       'window.write',
     ],
   },

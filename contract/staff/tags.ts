@@ -71,6 +71,12 @@ export type TagMerge = z.infer<typeof mergeTagBody>
 /** `DELETE /api/staff/tags/:id` */
 export const removeTagQuery = z.object({ version: z.coerce.number().int().min(1) })
 
+/** `DELETE /tags/:id`: what else it changed. */
+export interface TagRemoval {
+  /** The titles of rows of products that held only those with the tag: they are off until somebody chooses anew. */
+  rows: string[]
+}
+
 /** A tag in `GET /api/staff/tags`. */
 export interface StaffTag extends Omit<TagChange, 'places'> {
   id: string

@@ -213,6 +213,7 @@ export const VARIANTS_FOUND = 12
 export interface FoundVariant {
   combination_id: string
   product_id: string
+  slug: string
   sku: string
   name: string
   brand: string

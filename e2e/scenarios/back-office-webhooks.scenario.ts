@@ -6,7 +6,7 @@ import { expectReadable } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { watchConsole } from '../steps/console.ts'
 import { test } from '../steps/test.ts'
-import { buyAndPay } from '../steps/warehouse.ts'
+import { buyAndPay, readAsStaff } from '../steps/warehouse.ts'
 
 /** The owner lets a partner hear of orders (SET-02). */
 
@@ -40,6 +40,9 @@ test('@desktop [SET-02] the owner adds a partner, who is told of an order; what 
   }
   const dialog = page.getByRole('dialog')
   await signInAs(page, 'owner')
+  // Those of earlier scenarios would be told of the order, too.
+  for (const { id } of await readAsStaff<{ id: string }[]>(page, '/webhooks'))
+    expect((await page.request.delete(`/api/staff/webhooks/${id}`)).ok()).toBe(true)
   await openOffice(page, '/pengaturan/webhook', 'Webhook')
 
   // A form that is not complete, and an address inside of the network, are refused beside the field.

@@ -89,7 +89,7 @@ test('@desktop [STAFF-08] Dimas of the warehouse sees only his pages, and learns
 }) => {
   await signInAs(page, 'warehouse')
   await openOffice(page, '/', /Dimas/)
-  await expect(page.getByRole('link', { name: 'Jurnal' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Jurnal', exact: true })).toHaveCount(0)
   await openOffice(page, '/staf', 'Staf & peran')
   await expect(page.getByText('“Melihat staf dan peran”')).toBeVisible()
   await expect(page.getByText(/Mintalah kepada .*Hartini/)).toBeVisible()
@@ -158,7 +158,7 @@ test('@desktop a page whose own part is missing is reloaded once, then offers an
   await openOffice(page, '/pesanan', 'Pesanan')
   const loads = countLoads(page)
   await page.route('**/assets/_staff.jurnal-*.js', route => route.abort())
-  await page.getByRole('link', { name: 'Jurnal' }).click()
+  await page.getByRole('link', { name: 'Jurnal', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Ada yang salah' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(1)
@@ -213,11 +213,11 @@ test('@desktop [TABLE-06] leaving a half-changed role asks first, and keeps what
   await openOffice(page, '/staf/peran/warehouse', 'Gudang')
   const refunds = page.getByRole('checkbox', { name: 'Mengembalikan uang pesanan' })
   await refunds.check()
-  await page.getByRole('link', { name: 'Jurnal' }).click()
+  await page.getByRole('link', { name: 'Jurnal', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Isianmu belum disimpan' })
   await question.getByRole('button', { name: 'Kembali mengisi' }).click()
   await expect(refunds).toBeChecked()
-  await page.getByRole('link', { name: 'Jurnal' }).click()
+  await page.getByRole('link', { name: 'Jurnal', exact: true }).click()
   await question.getByRole('button', { name: 'Tinggalkan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jurnal' })).toBeVisible()
 
@@ -225,6 +225,70 @@ test('@desktop [TABLE-06] leaving a half-changed role asks first, and keeps what
   await expect(refunds).toBeChecked()
   await page.getByRole('button', { name: 'Buang' }).click()
   await expect(refunds).not.toBeChecked()
+})
+
+test('@desktop [TABLE-05] [TABLE-06] a draft of earlier does not overwrite what a colleague has saved since', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'promotions')
+  // On another computer: drafts stay on the device.
+  const colleague = await (await browser.newContext()).newPage()
+  await signInAs(colleague, 'promotions')
+  const mark = crypto.randomUUID().slice(0, 8)
+  const post = async <Made>(path: string, data: object): Promise<Made> => {
+    const response = await page.request.post(`/api/staff${path}`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()).data
+  }
+  const reward = { name: `Topi ${mark}`, description: '', is_packed: true, ends_at: null, value_rupiah: null }
+  const { key } = await post<{ key: string }>('/rewards', reward)
+  const { id } = await post<{ id: string }>('/campaigns', {
+    name: `Pekan ${mark}`,
+    slug: `pekan-${mark}`,
+    copy_of: null,
+  })
+  const forms = [
+    {
+      ...{ at: `/promosi/hadiah/${key}`, title: reward.name, field: 'Penjelasan untuk pelanggan' },
+      ...{ save: 'Simpan', done: 'Hadiah disimpan.' },
+    },
+    {
+      ...{ at: `/etalase/kampanye/${id}`, title: `Pekan ${mark}`, field: 'Kalimat di bawah nama' },
+      ...{ save: 'Simpan draf', done: 'Draf disimpan.' },
+    },
+    // This one stays open after it was saved.
+    {
+      ...{ at: '/promosi/permainan', title: 'Permainan poin', field: 'Berbagi per hari' },
+      ...{ save: 'Simpan aturan', done: 'Aturan disimpan. Berlaku seketika.' },
+    },
+  ]
+  for (const { at, title, field, save, done } of forms) {
+    await openOffice(page, at, title)
+    const typed = page.getByLabel(field)
+    const words = await typed.inputValue()
+    const [mine, theirs] = words === '' ? ['Punyaku.', 'Punya rekan.'] : ['7', '8']
+    await typed.fill(mine)
+    await page.goto('/backoffice/jurnal')
+    await openOffice(colleague, at, title)
+    await colleague.getByLabel(field).fill(theirs)
+    await colleague.getByRole('button', { name: save, exact: true }).click()
+    await expect(colleague.getByText(done).first()).toBeVisible()
+
+    await openOffice(page, at, title)
+    await expect(page.getByText('Isian terakhirmu yang belum disimpan masih ada di sini.')).toBeVisible()
+    await expect(typed).toHaveValue(mine)
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await page.getByRole('button', { name: 'Pakai yang baru' }).click()
+    await expect(typed).toHaveValue(theirs)
+    await typed.fill(mine)
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page.getByText(done).first()).toBeVisible()
+    await openOffice(page, at, title)
+    await expect(typed).toHaveValue(mine)
+    await expect(page.getByText('Isian terakhirmu yang belum disimpan')).toBeHidden()
+  }
+  await colleague.context().close()
 })
 
 test('@desktop [TABLE-01] [TABLE-02] Putri names a view of the orders, and finds it again', async ({
@@ -283,6 +347,7 @@ test('@both [UX-04] pages are accessible in light and dark, and fit the width of
     ['/', /Yoga/],
     ['/akun', 'Akun dan sesi'],
     ['/pesanan', 'Pesanan'],
+    ['/pelanggan', 'Pelanggan'],
     ['/produk', 'Produk'],
     ['/stok', 'Stok'],
     ['/staf', 'Staf & peran'],
@@ -311,6 +376,7 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
   for (const path of [
     '/akun',
     '/pesanan',
+    '/pelanggan',
     '/pesanan/baru',
     '/kemas',
     '/kemas/gelombang',
@@ -330,19 +396,46 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/pengembalian',
     '/etalase/beranda',
     '/etalase/flash-sale',
+    '/etalase/kampanye',
+    '/etalase/rekomendasi',
     '/produk/feed',
     '/produk/impor',
     '/produk/massal',
+    '/produk/paket',
+    '/produk/pre-order',
+    '/promosi/buku',
+    '/promosi/buku/berkas',
+    '/promosi/hadiah',
+    '/promosi/hadiah-token',
+    '/promosi/permainan',
+    '/promosi/undian',
+    '/promosi/undian/baru',
+    '/promosi/kartu-hadiah',
+    '/promosi/kartu-hadiah/baru',
+    '/tas-kado',
     '/kejanggalan',
     '/permintaan',
     '/persetujuan',
+    '/konten/artikel',
+    '/konten/artikel/dua-jari-takaran-sunscreen',
     '/konten/surel',
     '/konten/surel/order-paid',
     '/pencarian',
     '/pencarian/hasil',
     '/pencarian/sinonim',
+    '/pengaturan/kesehatan',
+    '/pengaturan/toko',
+    '/pengaturan/bayar',
+    '/pengaturan/pengiriman',
     '/pengaturan/webhook',
     '/pengaturan/webhook/kiriman',
+    '/promosi/bank',
+    '/promosi/bank/baru',
+    '/promosi/harga-spesial/baru',
+    '/promosi/poin/baru',
+    '/promosi/kalender',
+    '/promosi/kuis',
+    '/promosi/kuis/baru',
     '/promosi/voucher',
     '/promosi/voucher/baru',
     '/promosi/voucher/SURYANALA15',

@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { shopEnv } from '../../bin/shop-process.mjs'
 import { settingNames } from '../../server/env.ts'
+import { codeAt } from '../../server/modules/staff/index.ts'
 import { place } from '../place.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const OPENS_WITHIN_MS = 180_000
 
-/** A production shop on an empty database: no demo, no orders, no products, and nobody who works there. */
+/** A shop on an empty database: no demo, no orders, no products, and nobody who works there. */
 export interface NewShop {
   url: string
   /** The link that it prints for its first owner. */
@@ -23,7 +25,8 @@ export interface NewShop {
   close(): Promise<void>
 }
 
-export async function openNewShop(): Promise<NewShop> {
+/** With `isSimulated`, payment, delivery and mail are the stand-ins of the demo shop: one can buy from it. */
+export async function openNewShop({ isSimulated = false } = {}): Promise<NewShop> {
   const database = `new_${place.database}`
   const url = new URL(process.env.BROWSER_DATABASE_URL ?? '')
   const server = new pg.Client({ connectionString: url.href })
@@ -43,11 +46,7 @@ export async function openNewShop(): Promise<NewShop> {
     DATABASE_URL: url.href,
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'carasun-new-shop-')),
     DEMO_SHOP: 'false',
-    PAYMENT_PROVIDER: 'midtrans',
-    MIDTRANS_SERVER_KEY: 'no-real-key',
-    // Nothing listens there.
-    MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: 'silent',
+    ...(isSimulated ? simulated : real),
   }
   const shop = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -74,6 +73,36 @@ export async function openNewShop(): Promise<NewShop> {
     },
     close,
   }
+}
+
+const real = {
+  PAYMENT_PROVIDER: 'midtrans',
+  MIDTRANS_SERVER_KEY: 'no-real-key',
+  // Nothing listens there.
+  MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
+  LOG_LEVEL: 'silent',
+}
+
+const simulated = {
+  ALLOW_SIMULATOR_IN_PRODUCTION: 'true',
+  PAYMENT_SIMULATOR_PORT: '0',
+  IDENTITY_SIMULATOR_PORT: '0',
+}
+
+/** Joins as the shop's first owner, with a code from an app, and arrives at the home page. */
+export async function joinAsOwner(page: Page, { ownersLink }: NewShop): Promise<void> {
+  await page.goto(ownersLink)
+  await page.getByLabel('Nama').fill('Bu Hartini')
+  await page.getByLabel('Email').fill('hartini@toko.example')
+  await page.getByLabel('Kata sandi baru').fill('mentari-terbit-7')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await page.getByRole('button', { name: 'Pakai aplikasi kode' }).click()
+  const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()
+  await page.getByLabel('Kode enam angka').fill(codeAt(key?.replaceAll(' ', '') ?? '', new Date()))
+  await page.getByRole('button', { name: 'Pasang' }).click()
+  await page.getByLabel('Sudah kusimpan di tempat aman').check()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Selamat .+, Bu$/ })).toBeVisible()
 }
 
 async function waitForLink(shop: ChildProcess): Promise<string> {

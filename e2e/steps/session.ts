@@ -12,7 +12,7 @@ export async function logIn(page: Page, name: string) {
 }
 
 /** Registers a new member and logs them in; returns the member. */
-export async function registerMember(page: Page, overrides: { last_name?: string } = {}) {
+export async function registerMember(page: Page, overrides: { last_name?: string; phone_no?: string } = {}) {
   const name = `surya_${Math.random().toString(36).slice(2, 10)}`
   const person = { email: `${name}@example.com`, user_name: name, password: 'matahari-pagi' }
   const response = await page.request.post('/api/auth/register', {

@@ -193,8 +193,8 @@ async function makeWorld(draw: (limit: number) => number) {
 
   /** Creates a new code for any bought card: its recipient may be anybody. */
   async function anyCode() {
-    const card = pick(await db.selectFrom('gift_cards').select('order_line_id').orderBy('id').execute())
-    return card && pick(await makeCodes(db, card.order_line_id))?.code
+    const card = pick(await db.selectFrom('gift_cards').select('id').orderBy('id').execute())
+    return card && pick(await makeCodes(db, { cardId: card.id }))?.code
   }
 
   async function buy() {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshListing } from '../modules/listing/index.ts'
 import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
+import { pointsEarned } from '../modules/pricing/index.ts'
 import { hasReward } from '../modules/rewards/index.ts'
 import { importTokenPrizes } from '../modules/tokens/index.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
@@ -224,6 +225,19 @@ const closables: Closable[] = [
     },
   },
   {
+    table: 'point_rules',
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
+    reads: {
+      'more points for a bag': async () => {
+        const { buyer } = await withSerum()
+        const bag = (await get('/user/me/carts', buyer)).json().data
+        return bag.points_earned === 2 * pointsEarned({ quantity: 1, paidRupiah: bag.products[0].subtotal })
+      },
+    },
+  },
+  {
     table: 'banners',
     switches: ['is_active'],
     begins: 'starts_at',
@@ -340,6 +354,7 @@ const closables: Closable[] = [
     table: 'journal_posts',
     switches: ['is_active'],
     begins: 'published_at',
+    ends: 'ends_at',
     reads: {
       'the list': shows('/journal/posts', 'tulisan-uji'),
       'the count': async () => (await get('/journal/posts/count')).json().data === 1,
@@ -350,6 +365,8 @@ const closables: Closable[] = [
   {
     table: 'content_pages',
     switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
     row: `slug = 'halaman-uji'`,
     reads: {
       'its page': responds('/content/pages/halaman-uji'),
@@ -359,11 +376,28 @@ const closables: Closable[] = [
   {
     table: 'stores',
     switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
     row: `value = 'toko-uji'`,
     reads: {
       'the list': shows('/stores', 'toko-uji'),
       '[CONFIG-01] the settings': shows('/settings', 'toko-uji'),
     },
+  },
+  {
+    table: 'help_answers',
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
+    row: `slug = 'di-mana-pesananku'`,
+    reads: { 'the help sheet': shows('/help/answers', 'Di mana pesananku?') },
+  },
+  {
+    table: 'own_rows',
+    switches: ['is_active'],
+    begins: 'starts_at',
+    ends: 'ends_at',
+    reads: { 'its place': shows('/recommendations/rows?place=home', 'Baris uji') },
   },
   {
     table: 'feature_toggles',
@@ -454,6 +488,7 @@ const setUpStatements = () => [
      select 'mini-murah', id, 9000 from combinations where sku = '${sku}'`,
   `insert into bank_promotions (code, bank_name, title, discount_type, discount_value, method_codes)
      values ('uji', 'Bank Uji', 'Hemat', 'fixed', 1000, '{bca_virtual_account}')`,
+  `insert into point_rules (name, times, starts_at) values ('Poin dobel', 2, now() - interval '1 day')`,
   `insert into banners (key, location, title) values ('uji', 'home', 'Banner uji')`,
   `insert into quizzes (slug, name, questions, results) values ('kuis-uji', 'Kuis',
      '[{"_id": "satu", "text": "?", "answers": [{"_id": "a", "text": "!", "result": "x"}]}]',
@@ -468,6 +503,7 @@ const setUpStatements = () => [
   `insert into content_pages (slug, name, title, excerpt, body, source)
      values ('halaman-uji', 'Halaman', 'Halaman', '', '[]', '')`,
   `insert into stores (id, value, name) values (77, 'toko-uji', 'Toko')`,
+  `insert into own_rows (title, place, rule, saved_by, saved_at) values ('Baris uji', 'home', 'newest', 'Sari', now())`,
   `insert into feature_toggles (key, is_on) values ('uji', true)`,
 ]
 

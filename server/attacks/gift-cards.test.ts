@@ -327,7 +327,12 @@ test('an e-gift sent to another address while its first mail is being sent: the 
   await locked.promise
   const first = sendOrderMails(shop, async () => new Set())
   await waitForLocks(db, 1)
-  const resend = sendEgiftAgain(db, rani, { card: cardId, email: 'benar@example.com', now: shop.now() })
+  const resend = sendEgiftAgain(db, rani, {
+    card: cardId,
+    email: 'benar@example.com',
+    now: shop.now(),
+    approvedBy: 'Ratna',
+  })
   await waitForLocks(db, 2)
   released.resolve()
   await Promise.all([holder, first, resend])

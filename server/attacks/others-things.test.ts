@@ -143,6 +143,9 @@ const targetedAttacks = (): Record<string, { query?: Record<string, string>; bod
     'POST /api/quiz/pid_quiz/:id': [
       { body: { answers: [{ question_id: 'rahasia', answer_id: 'a' }], member_id: victim.id } },
     ],
+    'POST /api/quiz/pid_quiz/:id/steps': [
+      { body: { question_id: 'rahasia', answered: [], member_id: victim.id } },
+    ],
     ...each(['user/me', 'users/me'], me => ({
       [`POST /api/${me}/tokens/redeem`]: [
         {

@@ -124,4 +124,4 @@ test('no field of a body causes a fault', async () => {
     }
   }
   expect(faults).toEqual([])
-}, 120_000)
+}, 300_000)

@@ -11,6 +11,7 @@ import { type BackupFile, checkBackup } from '../db/read-backup.ts'
 import { tryRestore } from '../db/try-restore.ts'
 import type { Env } from '../env.ts'
 import { pictureHash, readPictures } from '../modules/media/index.ts'
+import { noteBackup, noteTriedRestore } from '../modules/shop-health/index.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import { backupFile, identityOption } from './backup-file.ts'
 import { type Call, type Command, CommandFailed, type Output, UsageError } from './command.ts'
@@ -35,22 +36,28 @@ const backupCommand: Command = {
 const checkCommand: Command = {
   words: 'backup check',
   args: ['FILE'],
-  options: { ...identityOption, restore: { type: 'boolean' } },
-  optionsHelp: '[--identity FILE] [--restore]',
+  options: { ...identityOption, restore: { type: 'boolean' }, note: { type: 'boolean' } },
+  optionsHelp: '[--identity FILE] [--restore [--note]]',
   summary:
-    'Reads a backup to its end and says what it holds; --restore also restores it into a database that is thrown away.',
-  async run({ args, options, out }) {
+    'Reads a backup to its end and says what it holds; --restore also restores it into a database that is thrown away, --note tells the shop of it.',
+  async run({ env, args, options, out }) {
     const file = backupFile(args, options)
+    if (options.note === true && options.restore !== true)
+      throw new UsageError('--note tells the shop of a tried restore: add --restore.')
     const { createdAt, level, pictures, rows } = await describeBackup(file)
     out.say(`${file.file} is complete: the shop of ${jakartaDateTime(createdAt)}, schema ${level}.`)
     for (const table of ['products', 'members', 'orders', 'payments', 'stock_movements'])
       out.say(`  ${withDots(rows[table] ?? 0).padStart(12)}  ${table}`)
     out.say(`  ${withDots(pictures).padStart(12)}  pictures`)
-    if (options.restore === true) await sayTried(file, out)
+    if (options.restore !== true) return
+    const broken = await tryAndSay(file, out)
+    if (options.note === true) await note(env, createdAt, broken, out)
+    if (broken > 0) throw new CommandFailed(`Restored, but ${broken} rules are broken.`)
   },
 }
 
-async function sayTried(file: BackupFile, out: Output): Promise<void> {
+/** Restores for a try, and returns how many rules of the books are broken. */
+async function tryAndSay(file: BackupFile, out: Output): Promise<number> {
   const startedAt = performance.now()
   let embedded: EmbeddedDatabase | null = null
   const stopListening = onShutdownSignal(async () => {
@@ -65,14 +72,24 @@ async function sayTried(file: BackupFile, out: Output): Promise<void> {
     const broken = findings.filter(({ violations }) => violations.length > 0)
     for (const { invariant, violations } of broken)
       out.say(`BROKEN   ${invariant}: ${JSON.stringify(violations.slice(0, 5))}`)
-    if (broken.length > 0)
-      throw new CommandFailed(`Restored, but ${broken.length} of ${findings.length} rules are broken.`)
+    const kept =
+      broken.length === 0
+        ? `all ${findings.length}`
+        : `${findings.length - broken.length} of ${findings.length}`
     out.say(
-      `Restored for a try in ${seconds} s: ${withDots(report.rows)} rows, ${withDots(report.pictures)} pictures, ${migrations.length} migrations, all ${findings.length} rules hold.`,
+      `Restored for a try in ${seconds} s: ${withDots(report.rows)} rows, ${withDots(report.pictures)} pictures, ${migrations.length} migrations, ${kept} rules hold.`,
     )
+    return broken.length
   } finally {
     stopListening()
   }
+}
+
+async function note(env: Env, createdAt: string, brokenRules: number, out: Output): Promise<void> {
+  const isKnown = await withDatabase(env, ({ db }) =>
+    noteTriedRestore(db, { createdAt, at: new Date(), brokenRules }),
+  )
+  out.say(isKnown ? 'Noted in the shop.' : 'Not noted: this shop has not written this backup.')
 }
 
 const keepCommand: Command = {
@@ -119,14 +136,19 @@ const makeKeyCommand: Command = {
 }
 
 async function write(env: Env, file: string, options: Call['options'], out: Output): Promise<void> {
-  const report = await withDatabase(env, shop =>
-    backup(
+  const recipients = env.BACKUP_RECIPIENTS ?? []
+  const report = await withDatabase(env, async shop => {
+    const written = await backup(
       shop.databaseUrl,
       file,
       options['without-media'] ? null : readPictures(shop),
-      env.BACKUP_RECIPIENTS ?? [],
-    ),
-  )
+      recipients,
+    )
+    const noted = { ...written, fileName: path.basename(file), isEncrypted: recipients.length > 0 }
+    // The backup is good all the same, as that of a standby, which takes no writes.
+    await noteBackup(shop.db, noted).catch(error => out.say(`Not noted in the shop: ${error.message}`))
+    return written
+  })
   out.say(
     `${withDots(report.rows)} rows from ${report.tables} tables and ${withDots(report.pictures)} pictures in ${file} (${(report.bytes / 1024 / 1024).toFixed(1)} MB)`,
   )

@@ -58,7 +58,7 @@ const removeBannerCommand: Command = {
   summary: 'Deletes a banner.',
   actions: ['banners.remove'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => removeBanner(db, actor, { key }))
+    await withDatabase(env, ({ db }) => removeBanner({ db, now: () => new Date() }, actor, { key }))
     out.say(`${key}: removed`)
   },
 }

@@ -1,10 +1,20 @@
-import { importCampaigns, listAllCampaigns, removeCampaign } from '../modules/campaigns/index.ts'
-import type { Command } from './command.ts'
+import type { LinkToCampaign } from '../../contract/staff/campaigns.ts'
+import {
+  endCampaign,
+  importCampaigns,
+  listAllCampaigns,
+  removeCampaign,
+  renameCampaign,
+  switchCampaign,
+} from '../modules/campaigns/index.ts'
+import type { Command, Output } from './command.ts'
 import { importSummary } from './import-summary.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Promotion pages: staff import and remove them. */
+/** Promotion pages: staff import, show, hide, end, rename and remove them. */
+
+const now = () => new Date()
 
 const importCampaignsCommand: Command = {
   words: 'campaigns import',
@@ -13,7 +23,10 @@ const importCampaignsCommand: Command = {
   actions: ['campaigns.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     out.say(
-      importSummary(await withDatabase(env, shop => importCampaigns(shop, actor, file)), 'promotion pages'),
+      importSummary(
+        await withDatabase(env, shop => importCampaigns({ ...shop, now }, actor, file)),
+        'promotion pages',
+      ),
     )
   },
 }
@@ -40,15 +53,62 @@ const listCampaignsCommand: Command = {
   },
 }
 
+const switchCommand = (isOn: boolean): Command => ({
+  words: isOn ? 'campaigns on' : 'campaigns off',
+  args: ['SLUG'],
+  summary: isOn ? 'Shows a promotion page, by its dates.' : 'Hides a promotion page without deleting it.',
+  actions: ['campaigns.switch'],
+  async run({ env, args: { SLUG: slug = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => switchCampaign({ db, now }, actor, { slug }, isOn))
+    out.say(`${slug}: ${isOn ? 'on' : 'off'}`)
+  },
+})
+
+const endCampaignCommand: Command = {
+  words: 'campaigns end',
+  args: ['SLUG'],
+  summary: 'Ends a promotion page now; it keeps its address.',
+  actions: ['campaigns.end'],
+  async run({ env, args: { SLUG: slug = '' }, actor, out }) {
+    const { links } = await withDatabase(env, ({ db }) => endCampaign({ db, now }, actor, { slug }))
+    out.say(`${slug}: ended`)
+    sayLinks(out, links)
+  },
+}
+
+const renameCampaignCommand: Command = {
+  words: 'campaigns rename',
+  args: ['SLUG', 'NEW_SLUG'],
+  summary: 'Gives a promotion page another address; the former one leads to it.',
+  actions: ['campaigns.rename'],
+  async run({ env, args: { SLUG: was = '', NEW_SLUG: to = '' }, actor, out }) {
+    await withDatabase(env, shop => renameCampaign(shop, actor, { slug: to, was }))
+    out.say(`${was}: now ${to}`)
+  },
+}
+
 const removeCampaignCommand: Command = {
   words: 'campaigns remove',
   args: ['SLUG'],
   summary: 'Deletes a promotion page.',
   actions: ['campaigns.remove'],
   async run({ env, args: { SLUG: slug = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => removeCampaign(db, actor, slug))
+    const { links } = await withDatabase(env, ({ db }) => removeCampaign({ db, now }, actor, { slug }))
     out.say(`${slug}: removed`)
+    sayLinks(out, links)
   },
 }
 
-export const commands: Command[] = [importCampaignsCommand, listCampaignsCommand, removeCampaignCommand]
+function sayLinks(out: Output, links: LinkToCampaign[]) {
+  for (const { kind, name } of links) out.say(`  still leads there: ${kind} "${name}"`)
+}
+
+export const commands: Command[] = [
+  importCampaignsCommand,
+  listCampaignsCommand,
+  switchCommand(true),
+  switchCommand(false),
+  endCampaignCommand,
+  renameCampaignCommand,
+  removeCampaignCommand,
+]

@@ -23,7 +23,10 @@ const importContentCommand: Command = {
     'Adds and changes posts, pages and stores from a Markdown file or folder; one error rejects everything.',
   actions: ['content.import'],
   async run({ env, args: { PATH: contentPath = '' }, actor, out }) {
-    out.say(importSummary(await withDatabase(env, shop => importContent(shop, actor, contentPath)), 'files'))
+    const count = await withDatabase(env, shop =>
+      importContent({ ...shop, now: () => new Date() }, actor, contentPath),
+    )
+    out.say(importSummary(count, 'files'))
   },
 }
 
@@ -71,7 +74,7 @@ const removeContentCommand: Command = {
   actions: ['content.remove'],
   async run({ env, args: { TYPE, SLUG: slug = '' }, actor, out }) {
     const type = typeOf(TYPE)
-    await withDatabase(env, ({ db }) => removeContent(db, actor, { type, slug }))
+    await withDatabase(env, ({ db }) => removeContent({ db, now: () => new Date() }, actor, { type, slug }))
     out.say(`${type} ${slug}: removed`)
   },
 }
@@ -102,7 +105,7 @@ const listMessagesCommand: Command = {
   },
 }
 
-const types: ContentType[] = ['post', 'page', 'category', 'store']
+const types: ContentType[] = ['post', 'page', 'answer', 'category', 'store']
 function typeOf(word = ''): ContentType {
   const type = types.find(candidate => candidate === word)
   if (!type) throw new UsageError(`"${word}" is not a type. Types: ${types.join(', ')}.`)

@@ -1,7 +1,7 @@
 import { EXTRA_BAG_LIMIT } from '../../contract/constants.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { listAllExtraBags, setExtraBag, stopExtraBag } from '../modules/cart/index.ts'
-import { type Command, UsageError } from './command.ts'
+import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Gift bags and boxes (`/api/extrabags`). */
@@ -26,20 +26,14 @@ const setExtraBagCommand: Command = {
   actions: ['extra-bags.set'],
   async run({ env, args: { ID: id = '', NAME: name = '', RUPIAH: price = '' }, options, actor, out }) {
     const { description = '', color = '#C93E16', position = '0' } = options
-    if (!/^[a-z0-9-]{2,40}$/.test(id))
-      throw new UsageError('ID may hold lower-case letters, digits and dashes.')
-    if (!/^\d{1,9}$/.test(price)) throw new UsageError('RUPIAH is a whole number, e.g. 15000.')
-    if (!/^#[0-9A-Fa-f]{6}$/.test(String(color)))
-      throw new UsageError('--color takes a colour like "#C93E16".')
-    if (!/^\d{1,6}$/.test(String(position))) throw new UsageError('--position is a whole number.')
     await withDatabase(env, ({ db }) =>
       setExtraBag(db, actor, {
         id,
         name,
         description: String(description),
-        priceRupiah: Number(price),
+        price_rupiah: wholeNumber(price),
         color: String(color),
-        position: Number(position),
+        position: wholeNumber(position),
       }),
     )
     out.say(`${id} is offered at ${rupiah(Number(price))}.`)
@@ -52,9 +46,12 @@ const stopExtraBagCommand: Command = {
   summary: 'Stops offering an extra bag: it is removed from carts; orders keep it.',
   actions: ['extra-bags.stop'],
   async run({ env, args: { ID: id = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => stopExtraBag(db, actor, id))
+    await withDatabase(env, ({ db }) => stopExtraBag(db, actor, { id }))
     out.say(`${id} is no longer offered.`)
   },
 }
+
+/** What is no whole number, the use case refuses. */
+const wholeNumber = (typed: unknown) => (typed === '' ? Number.NaN : Number(typed))
 
 export const commands: Command[] = [listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand]

@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.ts'
 const cardText = (card: StaffCard) =>
   `${card.id}  …${card.lastChars ?? '----'}  ${rupiah(card.usableRupiah)} of ${rupiah(card.valueRupiah)}` +
   `${card.heldRupiah > 0 ? `, ${rupiah(card.heldRupiah)} set aside` : ''}  until ${jakartaDate(card.expiresAt)}` +
-  `  bought by ${card.referenceCode}${card.closedBy ? `  closed by ${card.closedBy}` : ''}`
+  `  ${card.referenceCode === null ? 'issued by staff' : `bought by ${card.referenceCode}`}${card.closedBy ? `  closed by ${card.closedBy}` : ''}`
 
 const showGiftCardCommand: Command = {
   words: 'gift-cards show',
@@ -71,7 +71,7 @@ const resendGiftCardCommand: Command = {
   optionsHelp: '[--to EMAIL]',
   summary:
     'Mails the cards of the same e-gift again with new codes, to the same or another address; old codes stop working.',
-  actions: ['gift-cards.send-again'],
+  actions: ['gift-cards.mail-elsewhere', 'gift-cards.send-again'],
   async run({ env, args: { CARD: card = '' }, options: { to }, actor, out }) {
     const email = typeof to === 'string' ? to : null
     if (email !== null && !formRules.email.safeParse(email).success)
@@ -79,7 +79,9 @@ const resendGiftCardCommand: Command = {
     const egift = await withDatabase(env, ({ db }) =>
       sendEgiftAgain(db, actor, { card, email, now: new Date() }),
     )
-    out.say(`The e-gift of ${egift.referenceCode} will be mailed to ${egift.email} within a minute.`)
+    out.say(
+      `The e-gift${egift.referenceCode === null ? '' : ` of ${egift.referenceCode}`} will be mailed to ${egift.email} within a minute.`,
+    )
   },
 }
 

@@ -1,10 +1,12 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
+import { rupiah } from '../../contract/rupiah.ts'
 import {
   auditClaims,
   importLuckyDraws,
   listAllDraws,
-  listPrizes,
+  readDraw,
   switchDraw,
+  tryDraw,
 } from '../modules/lucky-draw/index.ts'
 import { type Command, CommandFailed } from './command.ts'
 import { importSummary } from './import-summary.ts'
@@ -42,17 +44,36 @@ const showLuckyDrawCommand: Command = {
   args: ['TYPE'],
   summary: 'Lists a draw’s prizes, each with its current odds and how many have been drawn.',
   async run({ env, args: { TYPE: type = '' }, out }) {
-    const prizes = await withDatabase(env, ({ db }) => listPrizes(db, type))
-    const hasRemaining = (prize: (typeof prizes)[number]) =>
-      prize.quota === null || prize.claimed_count < prize.quota
-    const totalWeight = prizes.reduce((sum, prize) => sum + (hasRemaining(prize) ? prize.weight : 0), 0)
-    for (const prize of prizes) {
-      const chance = hasRemaining(prize) && totalWeight > 0 ? (100 * prize.weight) / totalWeight : 0
+    const { draw, prizes } = await withDatabase(env, ({ db }) =>
+      readDraw({ db, now: () => new Date() }, type),
+    )
+    for (const [index, { key, name, given, quota, share_now: share }] of prizes.entries())
       out.say(
-        `${chance.toFixed(1).padStart(5)} %  ${prize.key.padEnd(24)}  ${prize.slot.padEnd(8)}  ` +
-          `drawn ${prize.claimed_count}${prize.quota === null ? '' : ` of ${prize.quota}`}  ${prize.name}`,
+        `${(100 * share).toFixed(1).padStart(5)} %  ${key.padEnd(24)}  ${draw.prizes[index]?.slot.padEnd(8)}  ` +
+          `drawn ${given}${quota === null ? '' : ` of ${quota}`}  ${name}`,
       )
-    }
+  },
+}
+
+const simulateLuckyDrawCommand: Command = {
+  words: 'lucky-draw simulate',
+  args: ['TYPE'],
+  summary: 'Turns a draw’s wheel 10,000 times from the prizes that are left; nothing is drawn.',
+  async run({ env, args: { TYPE: type = '' }, out }) {
+    const { turns, prizes, ...found } = await withDatabase(env, async ({ db }) => {
+      const shop = { db, now: () => new Date() }
+      const { draw } = await readDraw(shop, type)
+      return tryDraw(shop, { type, prizes: draw.prizes })
+    })
+    for (const { name, given, expected, runs_out_at: end, cost_rupiah: cost } of prizes)
+      out.say(
+        `${String(given).padStart(6)}  expected ${expected.toFixed(0).padStart(6)}  ${name}` +
+          `${end === null ? '' : `  runs out at turn ${end}`}${cost === null ? '' : `  ${rupiah(cost)}`}`,
+      )
+    out.say(
+      `${turns} turns, ${found.empty_turns} without a prize left: ${rupiah(found.cost_rupiah)} at most` +
+        `${found.is_cost_whole ? '' : ', and prizes of unknown value'}.`,
+    )
   },
 }
 
@@ -79,7 +100,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   summary,
   actions: ['lucky-draws.switch'],
   async run({ env, args: { TYPE: type = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => switchDraw(db, actor, type, word === 'on'))
+    await withDatabase(env, ({ db }) => switchDraw(db, actor, { type }, word === 'on'))
     out.say(`${type}: ${word}`)
   },
 })
@@ -90,6 +111,7 @@ export const commands: Command[] = [
   importLuckyDrawsCommand,
   listLuckyDrawsCommand,
   showLuckyDrawCommand,
+  simulateLuckyDrawCommand,
   auditLuckyDrawCommand,
   luckyDrawOnCommand,
   luckyDrawOffCommand,

@@ -1,9 +1,17 @@
-import { countResults, importQuizzes, listAllQuizzes, removeQuiz, switchQuiz } from '../modules/quiz/index.ts'
+import {
+  importQuizzes,
+  listQuizzesOfStaff,
+  readQuizSteps,
+  removeQuiz,
+  switchQuiz,
+} from '../modules/quiz/index.ts'
 import type { Command } from './command.ts'
 import { importSummary } from './import-summary.ts'
-import { withDatabase } from './with-database.ts'
+import { type CommandShop, withDatabase } from './with-database.ts'
 
-/** Quizzes: staff import, switch and remove them, and count their results. */
+/** Quizzes: staff import, switch and remove them, and see where members leave them. */
+
+const withClock = (shop: CommandShop) => ({ ...shop, now: () => new Date() })
 
 const importQuizzesCommand: Command = {
   words: 'quiz import',
@@ -11,7 +19,9 @@ const importQuizzesCommand: Command = {
   summary: 'Adds and changes quizzes from a JSON file; one error rejects the whole file.',
   actions: ['quizzes.import'],
   async run({ env, args: { FILE: file = '' }, actor, out }) {
-    out.say(importSummary(await withDatabase(env, shop => importQuizzes(shop, actor, file)), 'quizzes'))
+    out.say(
+      importSummary(await withDatabase(env, shop => importQuizzes(withClock(shop), actor, file)), 'quizzes'),
+    )
   },
 }
 
@@ -20,21 +30,23 @@ const listQuizzesCommand: Command = {
   args: [],
   summary: 'Lists the quizzes and how many members finished each.',
   async run({ env, out }) {
-    const quizzes = await withDatabase(env, ({ db }) => listAllQuizzes(db))
+    const quizzes = await withDatabase(env, shop => listQuizzesOfStaff(withClock(shop)))
     if (quizzes.length === 0) out.say('No quizzes.')
-    for (const { slug, name, is_active, joined } of quizzes)
-      out.say(`${is_active ? 'on ' : 'off'}  ${slug.padEnd(28)}  joined ${joined}  ${name}`)
+    for (const { slug, name, is_active, members } of quizzes)
+      out.say(`${is_active ? 'on ' : 'off'}  ${slug.padEnd(28)}  joined ${members}  ${name}`)
   },
 }
 
 const showQuizCommand: Command = {
   words: 'quiz show',
   args: ['SLUG'],
-  summary: 'Shows how often each result of a quiz was reached.',
+  summary: 'Shows where members leave a quiz, and how often they reached each result.',
   async run({ env, args: { SLUG: slug = '' }, out }) {
-    const results = await withDatabase(env, ({ db }) => countResults(db, slug))
-    if (results.length === 0) out.say('Nobody has finished it.')
-    for (const { result, count } of results) out.say(`${String(count).padStart(6)}  ${result}`)
+    const steps = await withDatabase(env, shop => readQuizSteps(withClock(shop), { slug }, 'semua'))
+    out.say(`began ${steps.began}  finished ${steps.finished}  (a member counts once a day)`)
+    for (const { id, reached, answered, left } of steps.questions)
+      out.say(`  reached ${reached}  answered ${answered}  left here ${left}  ${id}`)
+    for (const { id, finished } of steps.results) out.say(`${String(finished).padStart(6)}  ${id}`)
   },
 }
 
@@ -44,7 +56,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   summary,
   actions: ['quizzes.switch'],
   async run({ env, args: { SLUG: slug = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => switchQuiz(db, actor, slug, word === 'on'))
+    await withDatabase(env, shop => switchQuiz(shop, actor, { slug }, word === 'on'))
     out.say(`${slug}: ${word}`)
   },
 })
@@ -54,10 +66,10 @@ const quizOffCommand = switchCommand('off', 'Hides a quiz; its results are kept.
 const removeQuizCommand: Command = {
   words: 'quiz remove',
   args: ['SLUG'],
-  summary: 'Deletes a quiz and its results.',
+  summary: 'Deletes a quiz that nobody has finished.',
   actions: ['quizzes.remove'],
   async run({ env, args: { SLUG: slug = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => removeQuiz(db, actor, slug))
+    await withDatabase(env, shop => removeQuiz(withClock(shop), actor, { slug }))
     out.say(`${slug}: removed`)
   },
 }

@@ -102,6 +102,8 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
     return 'This field does not accept the value.'
   },
   CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
+  QUIZ_PLAYED: ({ members }) =>
+    `${members} members have finished this quiz and keep their results. Switch it off instead: quiz off SLUG`,
   REFUND_NOT_ALLOWED: refundMessage,
   REFUND_SENT: () => 'This refund is marked as sent: it stays as it is.',
   REFUND_NOT_SENT: () => 'This refund is not marked as sent, so its transfer cannot have come back.',

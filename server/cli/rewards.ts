@@ -38,18 +38,30 @@ const showRewardCommand: Command = {
 const addRewardCommand: Command = {
   words: 'rewards add',
   args: ['KEY', 'NAME'],
-  options: { description: { type: 'string' }, until: { type: 'string' }, service: { type: 'boolean' } },
-  optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
+  options: {
+    description: { type: 'string' },
+    until: { type: 'string' },
+    value: { type: 'string' },
+    service: { type: 'boolean' },
+  },
+  optionsHelp: '[--description TEXT] [--until 2026-12-31] [--value RUPIAH] [--service]',
   summary:
-    'Adds or replaces a reward. It can be given until the day of --until, and ships with the next order unless it is a --service.',
+    'Adds or replaces a reward. It can be given until the day of --until, costs the shop --value, and ships with the next order unless it is a --service.',
   actions: ['rewards.add'],
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options, actor, out }) {
-    const { description = '', until, service = false } = options
+    const { description = '', until, value, service = false } = options
     if (!/^[a-z0-9-]{2,60}$/.test(key))
       throw new UsageError('KEY may hold lower-case letters, digits and dashes.')
     if (!name.trim()) throw new UsageError('NAME is what shoppers read: it may not be empty.')
     const ends_at = until === undefined ? null : endOfDay('until', until)
-    const reward = { key, name, description: String(description), ends_at, is_packed: !service }
+    const reward = {
+      key,
+      name,
+      description: String(description),
+      ends_at,
+      is_packed: !service,
+      ...(value === undefined ? {} : { value_rupiah: parseRupiah(value) }),
+    }
     await withDatabase(env, ({ db }) => addReward(db, actor, reward))
     const isOver = ends_at !== null && ends_at <= new Date()
     out.say(
@@ -58,6 +70,13 @@ const addRewardCommand: Command = {
         : `${key} can be given.`,
     )
   },
+}
+
+function parseRupiah(word: unknown): number {
+  const amount = Number(word)
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > 1_000_000_000)
+    throw new UsageError('--value is a whole number of rupiah from 1 to 1000000000.')
+  return amount
 }
 
 const giveRewardCommand: Command = {

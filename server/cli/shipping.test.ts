@@ -88,6 +88,13 @@ test('a file with an error changes nothing, and the message names the line', asy
   expect([await toJakarta(), await elsewhere()]).toEqual(before)
 })
 
+test('[SET-01] a fee with an empty part is refused: it is not a fee of nothing', async () => {
+  const before = await toJakarta()
+  for (const text of ['10000,,1,3', '10000, ,1,3', '10000,0x10,1,3', '10000,1e3,1,3'])
+    expect((await staff('shipping', 'rates', 'set', 'regular', '31', text)).code, text).toBe(2)
+  expect(await toJakarta()).toEqual(before)
+})
+
 test('a delivery method is switched off and on', async () => {
   expect((await staff('shipping', 'methods', 'off', 'hemat')).output).toBe('hemat is off.')
   expect((await staff('shipping', 'methods', 'list')).output).toMatch(/off {2}hemat/)

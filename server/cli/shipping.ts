@@ -1,7 +1,15 @@
 import { writeFile } from 'node:fs/promises'
+import { zoneFee } from '../../contract/staff/carriers.ts'
 import { csvLine } from '../csv/csv-line.ts'
-import { importRates, listMethods, listRates, rateColumns, switchMethod } from '../modules/delivery/index.ts'
-import type { Command } from './command.ts'
+import {
+  importRates,
+  listMethods,
+  listRates,
+  rateColumns,
+  saveFees,
+  switchMethod,
+} from '../modules/delivery/index.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Delivery methods and the zone table. Existing quotes stay valid until they expire. */
@@ -29,6 +37,35 @@ const importRatesCommand: Command = {
   async run({ env, args: { FILE: file = '' }, actor, out }) {
     const count = await withDatabase(env, ({ db }) => importRates(db, actor, file))
     out.say(`${count} rates saved.`)
+  },
+}
+
+const setRateCommand: Command = {
+  words: 'shipping rates set',
+  args: ['TYPE', 'PROVINCE', 'FEE'],
+  summary:
+    'Changes one fee, as FIRST_KG,NEXT_KG,MIN_DAYS,MAX_DAYS (10000,8000,1,3), or ends delivery there with "none".',
+  actions: ['shipping-rates.change'],
+  async run({ env, args: { TYPE: type = '', PROVINCE: province = '', FEE: text = '' }, actor, out }) {
+    // Only digits: an empty part would otherwise pass for a fee of nothing.
+    const [first, next, min, max, ...rest] = text
+      .split(',')
+      .map(part => (/^\d+$/.test(part) ? Number(part) : undefined))
+    const typed = {
+      first_kilogram_rupiah: first,
+      next_kilogram_rupiah: next,
+      min_days: min,
+      max_days: max,
+    }
+    const checked = text === 'none' ? { success: true as const, data: null } : zoneFee.safeParse(typed)
+    if (!/^\d{2}$/.test(province) || !checked.success || rest.length > 0)
+      throw new UsageError('A province is its code, like 31; a fee is like 10000,8000,1,3, or none.')
+    await withDatabase(env, async ({ db }) => {
+      const version = (await listMethods(db)).find(method => method.type === type)?.version ?? 0
+      const fees = [{ province_code: province, fee: checked.data }]
+      await saveFees(db, actor, type, { fees, version })
+    })
+    out.say(`${type} to ${province}: ${text}.`)
   },
 }
 
@@ -69,6 +106,7 @@ function switchCommand(word: 'on' | 'off', isActive: boolean, summary: string): 
 export const commands: Command[] = [
   exportRatesCommand,
   importRatesCommand,
+  setRateCommand,
   listMethodsCommand,
   methodOnCommand,
   methodOffCommand,

@@ -1,7 +1,12 @@
 import { rupiah } from '../../contract/rupiah.ts'
-import { listAllSpecialPrices, setSpecialPrice, stopSpecialPrice } from '../modules/special-prices/index.ts'
+import {
+  listAllSpecialPrices,
+  resumeSpecialPrice,
+  setSpecialPrice,
+  stopSpecialPrice,
+} from '../modules/special-prices/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { endOfDay } from './day-options.ts'
+import { endOfDay, startOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Lower prices that require another product in the bag (`/api/special-price-products`). */
@@ -27,11 +32,12 @@ const setSpecialPriceCommand: Command = {
     categories: { type: 'string' },
     products: { type: 'string' },
     quota: { type: 'string' },
+    from: { type: 'string' },
     until: { type: 'string' },
     position: { type: 'string' },
   },
   optionsHelp:
-    '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--until 2026-12-31]',
+    '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--from 2026-12-01] [--until 2026-12-31]',
   summary:
     'Sells a combination at a lower price together with products of the named brands, categories or ids.',
   actions: ['special-prices.set'],
@@ -49,8 +55,9 @@ const setSpecialPriceCommand: Command = {
       categories: splitSlugs(options.categories),
       products: splitSlugs(options.products),
       quotaPerMember: options.quota === undefined ? null : parseWholeNumber('--quota', options.quota),
+      startsAt: options.from === undefined ? null : startOfDay('from', options.from),
       endsAt,
-      position: parseWholeNumber('--position', options.position ?? '0'),
+      position: options.position === undefined ? null : parseWholeNumber('--position', options.position),
     }
     await withDatabase(env, ({ db }) => setSpecialPrice(db, actor, draft))
     out.say(`${id} sells ${sku} at ${rupiah(Number(price))}.`)
@@ -63,8 +70,19 @@ const stopSpecialPriceCommand: Command = {
   summary: 'Ends a special price; carts show the usual price again, orders keep it.',
   actions: ['special-prices.stop'],
   async run({ env, args: { ID: id = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => stopSpecialPrice(db, actor, id))
+    await withDatabase(env, ({ db }) => stopSpecialPrice(db, actor, { id }))
     out.say(`${id} has ended.`)
+  },
+}
+
+const resumeSpecialPriceCommand: Command = {
+  words: 'special-prices resume',
+  args: ['ID'],
+  summary: 'Offers a special price again that was stopped, as long as its dates allow.',
+  actions: ['special-prices.resume'],
+  async run({ env, args: { ID: id = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => resumeSpecialPrice(db, actor, { id }))
+    out.say(`${id} is offered again.`)
   },
 }
 
@@ -75,4 +93,9 @@ function parseWholeNumber(name: string, text: unknown): number {
 
 const splitSlugs = (list: unknown) => (list === undefined ? [] : String(list).split(',').filter(Boolean))
 
-export const commands: Command[] = [listSpecialPricesCommand, setSpecialPriceCommand, stopSpecialPriceCommand]
+export const commands: Command[] = [
+  listSpecialPricesCommand,
+  setSpecialPriceCommand,
+  stopSpecialPriceCommand,
+  resumeSpecialPriceCommand,
+]

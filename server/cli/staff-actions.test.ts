@@ -170,7 +170,8 @@ test('[CLI-02] every action of the command line has a command, and every command
 const notStaffActions = ['jobs', 'restore']
 
 test('a command without staff actions changes nothing', async () => {
-  await refuseWrites(tables.map(({ name }) => name))
+  // A backup is noted, so that the shop can say when the last one was made.
+  await refuseWrites(tables.map(({ name }) => name).filter(name => name !== 'backups'))
   const readOnlyCommands = commands.filter(
     ({ actions, words }) => !actions && !notStaffActions.includes(words),
   )

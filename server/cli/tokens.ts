@@ -136,7 +136,7 @@ const switchCommand = (word: 'on' | 'off', summary: string): Command => ({
   summary,
   actions: ['token-prizes.switch'],
   async run({ env, args: { KEY: key = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => switchPrize(db, actor, key, word === 'on'))
+    await withDatabase(env, ({ db }) => switchPrize(db, actor, { key }, word === 'on'))
     out.say(`${key}: ${word}`)
   },
 })

@@ -9,4 +9,5 @@ export const harmlessCell = (cell: string): string => (likeFormula.test(cell) ? 
 export const cellBeforeHarmless = (cell: string): string =>
   cell.startsWith("'") && likeFormula.test(cell.slice(1)) ? cell.slice(1) : cell
 
-const likeFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+/** Also behind apostrophes of its own: one more is added, and that one taken away again. */
+const likeFormula = /^'*\s*[=+\-@＝＋－＠]|^'*[\t\r]/

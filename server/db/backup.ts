@@ -22,6 +22,8 @@ import {
 import { clientOf } from './clients.ts'
 
 export interface BackupReport {
+  /** As in the file; empty until it is written. */
+  createdAt: string
   tables: number
   rows: number
   pictures: number
@@ -48,7 +50,7 @@ export async function backup(
     application_name: 'carasun-backup',
   })
   const partialFile = `${file}.${process.pid}.part`
-  const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
+  const report: BackupReport = { createdAt: '', tables: 0, rows: 0, pictures: 0, bytes: 0 }
   // A signal ends the process without running the `finally` below.
   const removePartialFile = () => rmSync(partialFile, { force: true })
   process.once('exit', removePartialFile)
@@ -114,6 +116,7 @@ async function* sections(
     tables: await listTables(client),
     hasPictures: pictures !== null,
   }
+  report.createdAt = header.createdAt
   yield headerLine(header)
   yield truncateLine(header)
   for (const table of header.tables) {

@@ -184,6 +184,13 @@ const invariants: { invariant: string; violations: string }[] = [
             or coalesce(sum(p.pending_change), 0) <> 0 from point_entries p where p.order_id = o.id))`,
   },
   {
+    invariant: 'an order loses no more points than it earned',
+    violations: `
+      select p.order_id, sum(p.usable_change + p.pending_change) as points_left from point_entries p
+      where p.kind in ('earned', 'matured', 'refunded', 'reversed')
+      group by p.order_id having sum(p.usable_change + p.pending_change) < 0`,
+  },
+  {
     invariant: 'points are held only for orders that await payment',
     violations: `
       select o.reference_code, sum(p.held_change) as held from orders o join point_entries p on p.order_id = o.id
@@ -213,7 +220,7 @@ const invariants: { invariant: string; violations: string }[] = [
   {
     invariant: 'a gift card that is closed, or whose order is not paid, has no balance to spend',
     violations: `
-      select c.id, o.reference_code from gift_cards c join orders o on o.id = c.order_id
+      select c.id, o.reference_code from gift_cards c left join orders o on o.id = c.order_id
       where (c.closed_at is not null or o.state not in ${paidStates})
         and (select sum(e.usable_change) from gift_card_entries e where e.gift_card_id = c.id) > 0`,
   },

@@ -65,18 +65,31 @@ export interface AuthenticityCodes {
   product_id: Int8;
 }
 
+export interface Backups {
+  broken_rules: number | null;
+  bytes: Int8;
+  created_at: Timestamp;
+  file_name: string;
+  is_encrypted: boolean;
+  pictures: number;
+  restored_at: Timestamp | null;
+  rows: Int8;
+}
+
 export interface BankAccounts {
   account_name: string;
   account_number: string;
   bank_name: string;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
+  note: Generated<string>;
   position: number;
+  version: Generated<number>;
 }
 
 export interface BankPromotions {
   bank_name: string;
-  code: string;
+  code: Generated<string>;
   color: Generated<string>;
   discount_type: string;
   discount_value: number;
@@ -90,6 +103,7 @@ export interface BankPromotions {
   starts_at: Generated<Timestamp>;
   terms: Generated<string[]>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Banners {
@@ -152,9 +166,17 @@ export interface CallCounts {
   key: string;
 }
 
+export interface CampaignPreviews {
+  campaign_id: Int8;
+  kept_at: Timestamp;
+  page: Json;
+  staff_id: string;
+}
+
 export interface Campaigns {
   category: Generated<string>;
   ends_at: Timestamp | null;
+  extra_sections: Generated<Json>;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
   is_active_for_carasun: Generated<boolean>;
@@ -166,6 +188,16 @@ export interface Campaigns {
   slug: string;
   starts_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CampaignVersions {
+  campaign_id: Int8;
+  is_published: boolean;
+  number: number;
+  page: Json;
+  restored_from: number | null;
+  saved_at: Timestamp;
+  saved_by: string;
 }
 
 export interface CancelledPieces {
@@ -299,6 +331,7 @@ export interface CombinationShelf {
 
 export interface ContentPages {
   body: Json;
+  ends_at: Timestamp | null;
   excerpt: string;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
@@ -307,8 +340,22 @@ export interface ContentPages {
   product_slugs: Generated<string[]>;
   slug: string;
   source: string;
+  starts_at: Timestamp | null;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContentVersions {
+  id: Generated<Int8>;
+  is_published: boolean;
+  number: number;
+  restored_from: number | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  slug: string;
+  source: string;
+  title: string;
+  type: string;
 }
 
 export interface CountryTags {
@@ -364,12 +411,20 @@ export interface ExtraBags {
   name: string;
   position: Generated<number>;
   price_rupiah: Int8;
+  version: Generated<number>;
 }
 
 export interface FeatureToggles {
   is_on: boolean;
   key: string;
   note: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FeedVerdicts {
+  checked_at: Timestamp;
+  feed: string;
+  verdict: Json;
 }
 
 export interface FlashSaleLines {
@@ -401,6 +456,11 @@ export interface FormerBrands {
   former_id: Int8 | null;
   id: Generated<Int8>;
   slug: string | null;
+}
+
+export interface FormerCampaigns {
+  campaign_id: Int8;
+  slug: string;
 }
 
 export interface FormerCategories {
@@ -436,6 +496,7 @@ export interface GameProducts {
   is_active: Generated<boolean>;
   points: number;
   product_id: Int8;
+  version: Generated<number>;
 }
 
 export interface GameProductState {
@@ -457,6 +518,7 @@ export interface GameShares {
   points: number;
   product_id: Int8;
   shared_at: Timestamp;
+  shares_a_day: number | null;
 }
 
 export interface GiftCardCodes {
@@ -485,8 +547,8 @@ export interface GiftCards {
   expires_at: Timestamp;
   id: Generated<string>;
   issued_at: Generated<Timestamp>;
-  order_id: string;
-  order_line_id: string;
+  order_id: string | null;
+  order_line_id: string | null;
   piece: number;
   value_rupiah: Int8;
 }
@@ -495,6 +557,21 @@ export interface HandedLines {
   created_at: Generated<Timestamp>;
   key: string;
   member_id: string;
+}
+
+export interface HelpAnswers {
+  answer: string;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  label: string | null;
+  link: string | null;
+  position: Generated<number>;
+  question: string;
+  slug: string;
+  source: string;
+  starts_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface IdempotencyKeys {
@@ -520,6 +597,18 @@ export interface ImportSkus {
   sku: string;
 }
 
+export interface IssuedGiftCards {
+  gift_card_id: string;
+  issued_by: string;
+  mailed_at: Timestamp | null;
+  mails: Generated<number>;
+  message: string;
+  reason: string;
+  recipient_email: string;
+  recipient_name: string;
+  sender_name: string;
+}
+
 export interface JournalCategories {
   id: Generated<Int8>;
   name: string;
@@ -534,6 +623,7 @@ export interface JournalPosts {
   author: string;
   body: Json;
   category_id: Int8;
+  ends_at: Timestamp | null;
   excerpt: string;
   id: Generated<Int8>;
   is_active: Generated<boolean>;
@@ -597,6 +687,7 @@ export interface LuckyClaims {
   prize_name: string;
   slot: string;
   ticket: number;
+  value_rupiah: Int8 | null;
   voucher_id: string | null;
   wheel: Json;
 }
@@ -609,12 +700,14 @@ export interface LuckyDraws {
   name: string;
   starts_at: Timestamp | null;
   type: string;
+  version: Generated<number>;
 }
 
 export interface LuckyPrizes {
   claimed_count: Generated<number>;
   draw_type: string;
   id: Generated<string>;
+  is_blank: Generated<boolean>;
   key: string;
   name: string;
   position: Generated<number>;
@@ -635,6 +728,17 @@ export interface MailWords {
   words: Json;
 }
 
+export interface MemberNotes {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  member_id: string;
+  text: string;
+}
+
 export interface MemberRewards {
   given_at: Timestamp;
   handed_over_at: Timestamp | null;
@@ -646,6 +750,7 @@ export interface MemberRewards {
 
 export interface Members {
   acquisition_source: string | null;
+  blocked_at: Timestamp | null;
   coachmark_visited: Generated<string[]>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
@@ -666,6 +771,13 @@ export interface Members {
   user_name: string;
   user_name_folded: Generated<string>;
   user_name_key: Generated<string>;
+}
+
+export interface NeverRecommended {
+  added_at: Timestamp;
+  added_by: string;
+  product_id: Int8;
+  reason: string;
 }
 
 export interface OneTimeCodes {
@@ -773,6 +885,8 @@ export interface Orders {
   payment_due_at: Timestamp | null;
   pricing: Json;
   reference_code: string;
+  return_days: number | null;
+  seller: Json | null;
   shipping_quote_id: string | null;
   shipping_rupiah: Int8;
   shipping_type: string;
@@ -798,6 +912,53 @@ export interface OrderStates {
   id: Generated<Int8>;
   name: string;
   position: number;
+}
+
+export interface OwnRowCategories {
+  category_id: Int8;
+  row_id: Int8;
+}
+
+export interface OwnRowHours {
+  city_key: string;
+  city_name: string;
+  hour: Timestamp;
+  row_id: Int8;
+}
+
+export interface OwnRowProducts {
+  position: number;
+  product_id: Int8;
+  row_id: Int8;
+}
+
+export interface OwnRows {
+  brand_id: Int8 | null;
+  category_id: Int8 | null;
+  ends_at: Timestamp | null;
+  hour_from: number | null;
+  hour_until: number | null;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  line: Generated<string>;
+  place: string;
+  position: Generated<number>;
+  price_until_rupiah: Int8 | null;
+  rule: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  starts_at: Timestamp | null;
+  title: string;
+  uv_city_key: string | null;
+  uv_from: number | null;
+  uv_province: string | null;
+  uv_until: number | null;
+  version: Generated<number>;
+}
+
+export interface OwnRowTags {
+  row_id: Int8;
+  tag_id: Int8;
 }
 
 export interface PackContents {
@@ -898,8 +1059,10 @@ export interface PaymentMethods {
   is_active: Generated<boolean>;
   logo: string;
   name: string;
+  note: Generated<string>;
   position: number;
   provider_method: Json | null;
+  version: Generated<number>;
 }
 
 export interface PaymentNotices {
@@ -955,6 +1118,8 @@ export interface PointEntries {
   held_change: Generated<number>;
   id: Generated<Int8>;
   kind: string;
+  list_id: Int8 | null;
+  list_line: number | null;
   member_id: string;
   moved_by: Generated<string>;
   note: Generated<string>;
@@ -964,12 +1129,57 @@ export interface PointEntries {
   usable_change: Generated<number>;
 }
 
+export interface PointListLines {
+  amount: number | null;
+  fault: string | null;
+  line: number;
+  list_id: Int8;
+  member_id: string | null;
+  reason: string;
+  shown: string;
+}
+
+export interface PointLists {
+  approved_by: string | null;
+  content_hash: Buffer;
+  expires_at: Timestamp | null;
+  file_name: string;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  id: Generated<Int8>;
+  job_id: Int8 | null;
+  made_at: Timestamp;
+  made_by: string;
+  purse: string;
+  version: Generated<number>;
+}
+
+export interface PointRules {
+  brand_ids: Generated<ArrayType<Int8>>;
+  category_ids: Generated<ArrayType<Int8>>;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  name: string;
+  product_ids: Generated<ArrayType<Int8>>;
+  starts_at: Timestamp;
+  times: number;
+  version: Generated<number>;
+}
+
+export interface PointRuleUses {
+  order_id: string;
+  point_rule_id: Int8;
+  points: number;
+}
+
 export interface PointsGame {
   ends_at: Timestamp | null;
   is_on: Generated<boolean>;
   is_only: Generated<boolean>;
   shares_a_day: Generated<number>;
   starts_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface PpnRates {
@@ -1097,10 +1307,12 @@ export interface ProductMerges {
 
 export interface ProductPlans {
   archives_at: Timestamp | null;
+  draft_version: number | null;
   planned_by: string;
   product_id: Int8;
   publishes_at: Timestamp | null;
   refusal: string | null;
+  state: string | null;
   version: Generated<number>;
 }
 
@@ -1158,6 +1370,18 @@ export interface ProductViews {
   viewed_at: Timestamp;
 }
 
+export interface ProviderHours {
+  failed: number;
+  hour: Timestamp;
+  last_failed_at: Timestamp | null;
+  last_failure: string | null;
+  ok: number;
+  provider: string;
+  refused: number;
+  slowest_ms: number;
+  sum_ms: Int8;
+}
+
 export interface Provinces {
   code: string;
   name: string;
@@ -1168,11 +1392,24 @@ export interface QuizFinishes {
   first_finished_at: Timestamp;
   id: Generated<string>;
   member_id: string | null;
+  product_ids: ArrayType<Int8> | null;
   quiz_id: string;
   result: string;
 }
 
+export interface QuizRuns {
+  answered: string[];
+  day: string;
+  id: Generated<Int8>;
+  member_id: string | null;
+  quiz_id: string;
+  reached: string[];
+  result: string | null;
+  stepped_at: Timestamp;
+}
+
 export interface Quizzes {
+  asked_since: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_active: Generated<boolean>;
@@ -1181,8 +1418,10 @@ export interface Quizzes {
   position: Generated<number>;
   questions: Json;
   results: Json;
+  saved_by: Generated<string>;
   slug: string;
   text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RefundLines {
@@ -1312,6 +1551,8 @@ export interface Rewards {
   is_packed: Generated<boolean>;
   key: string;
   name: string;
+  value_rupiah: number | null;
+  version: Generated<number>;
 }
 
 export interface SavedCards {
@@ -1415,6 +1656,7 @@ export interface ShippingMethods {
   position: Generated<number>;
   service_codes: Generated<string[]>;
   type: string;
+  version: Generated<number>;
 }
 
 export interface ShippingQuotes {
@@ -1505,6 +1747,7 @@ export interface SpecialPrices {
   product_ids: Generated<ArrayType<Int8>>;
   quota_per_member: number | null;
   starts_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface StaffAccounts {
@@ -1792,6 +2035,7 @@ export interface Stores {
   address: Generated<string>;
   body: Generated<Json>;
   city: Generated<string>;
+  ends_at: Timestamp | null;
   hours: Generated<string[]>;
   id: number;
   is_active: Generated<boolean>;
@@ -1803,6 +2047,7 @@ export interface Stores {
   picture: Json | null;
   position: Generated<number>;
   source: Generated<string>;
+  starts_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   value: string;
   zipcode: Generated<string>;
@@ -1847,6 +2092,8 @@ export interface TokenEntries {
   grant_id: Int8 | null;
   id: Generated<Int8>;
   kind: string;
+  list_id: Int8 | null;
+  list_line: number | null;
   member_id: string;
   moved_by: string;
   note: Generated<string>;
@@ -1871,6 +2118,7 @@ export interface TokenPrizes {
   tnc: Generated<string>;
   tokens: number;
   type: string;
+  version: Generated<number>;
   voucher_days: number | null;
   voucher_id: string | null;
 }
@@ -1884,6 +2132,7 @@ export interface TokenRedemptions {
   redeemed_at: Timestamp;
   tokens: number;
   type: string;
+  value_rupiah: Int8 | null;
   voucher_id: string | null;
 }
 
@@ -1976,7 +2225,9 @@ export interface Visits {
 }
 
 export interface VoucherMembers {
+  given_at: Timestamp | null;
   member_id: string;
+  reason: Generated<string>;
   voucher_id: string;
 }
 
@@ -2029,6 +2280,12 @@ export interface WeatherCities {
   longitude: number | null;
   name: string;
   provider: string;
+  province: string | null;
+}
+
+export interface WeatherCityCounts {
+  due_at: Timestamp;
+  provider: string;
 }
 
 export interface WeatherConditions {
@@ -2038,6 +2295,16 @@ export interface WeatherConditions {
   fresh_until: Timestamp;
   hourly: Json;
   provider: string;
+}
+
+export interface WeatherMainCities {
+  counted_at: Timestamp;
+  key: string;
+  name: string;
+  orders: number;
+  position: number;
+  provider: string;
+  province: string | null;
 }
 
 export interface WeatherSearches {
@@ -2107,6 +2374,7 @@ export interface WishlistEntries {
 export interface DB {
   addresses: Addresses;
   authenticity_codes: AuthenticityCodes;
+  backups: Backups;
   bank_accounts: BankAccounts;
   bank_promotions: BankPromotions;
   banners: Banners;
@@ -2115,6 +2383,8 @@ export interface DB {
   builds: Builds;
   built_files: BuiltFiles;
   call_counts: CallCounts;
+  campaign_previews: CampaignPreviews;
+  campaign_versions: CampaignVersions;
   campaigns: Campaigns;
   cancelled_pieces: CancelledPieces;
   carried_ratings: CarriedRatings;
@@ -2131,6 +2401,7 @@ export interface DB {
   combination_shelf: CombinationShelf;
   combinations: Combinations;
   content_pages: ContentPages;
+  content_versions: ContentVersions;
   country_tags: CountryTags;
   day_figures: DayFigures;
   deleted_pictures: DeletedPictures;
@@ -2138,9 +2409,11 @@ export interface DB {
   districts: Districts;
   extra_bags: ExtraBags;
   feature_toggles: FeatureToggles;
+  feed_verdicts: FeedVerdicts;
   flash_sale_lines: FlashSaleLines;
   flash_sales: FlashSales;
   former_brands: FormerBrands;
+  former_campaigns: FormerCampaigns;
   former_categories: FormerCategories;
   former_prices: FormerPrices;
   former_slugs: FormerSlugs;
@@ -2153,9 +2426,11 @@ export interface DB {
   gift_card_entries: GiftCardEntries;
   gift_cards: GiftCards;
   handed_lines: HandedLines;
+  help_answers: HelpAnswers;
   idempotency_keys: IdempotencyKeys;
   import_handles: ImportHandles;
   import_skus: ImportSkus;
+  issued_gift_cards: IssuedGiftCards;
   journal_categories: JournalCategories;
   journal_posts: JournalPosts;
   known_devices: KnownDevices;
@@ -2165,8 +2440,10 @@ export interface DB {
   lucky_draws: LuckyDraws;
   lucky_prizes: LuckyPrizes;
   mail_words: MailWords;
+  member_notes: MemberNotes;
   member_rewards: MemberRewards;
   members: Members;
+  never_recommended: NeverRecommended;
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   order_news: OrderNews;
@@ -2176,6 +2453,11 @@ export interface DB {
   order_state_histories: OrderStateHistories;
   order_states: OrderStates;
   orders: Orders;
+  own_row_categories: OwnRowCategories;
+  own_row_hours: OwnRowHours;
+  own_row_products: OwnRowProducts;
+  own_row_tags: OwnRowTags;
+  own_rows: OwnRows;
   pack_contents: PackContents;
   packing_orders: PackingOrders;
   packing_scans: PackingScans;
@@ -2193,6 +2475,10 @@ export interface DB {
   pieces_to_pack: PiecesToPack;
   planned_sale_prices: PlannedSalePrices;
   point_entries: PointEntries;
+  point_list_lines: PointListLines;
+  point_lists: PointLists;
+  point_rule_uses: PointRuleUses;
+  point_rules: PointRules;
   points_game: PointsGame;
   ppn_rates: PpnRates;
   preorder_rules: PreorderRules;
@@ -2211,8 +2497,10 @@ export interface DB {
   product_uploads: ProductUploads;
   product_views: ProductViews;
   products: Products;
+  provider_hours: ProviderHours;
   provinces: Provinces;
   quiz_finishes: QuizFinishes;
+  quiz_runs: QuizRuns;
   quizzes: Quizzes;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -2294,7 +2582,9 @@ export interface DB {
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   weather_cities: WeatherCities;
+  weather_city_counts: WeatherCityCounts;
   weather_conditions: WeatherConditions;
+  weather_main_cities: WeatherMainCities;
   weather_searches: WeatherSearches;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

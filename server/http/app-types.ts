@@ -30,6 +30,8 @@ declare module 'fastify' {
      * tags, such as content, needs no tag.
      */
     isTagged?: boolean
+    /** The response of a public route depends on the hour, as the UV index does: no cache keeps it beyond. */
+    endsWithHour?: boolean
     /** Sign-in and other calls that attackers try in bulk get the strict limit. */
     isSignIn?: boolean
     /** Limit per member, for routes whose calls are expensive. */

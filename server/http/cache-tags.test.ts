@@ -234,7 +234,7 @@ test.each([
   },
   {
     change: 'a removed banner',
-    make: () => removeBanner(shop.db, rani, { key: 'old' }),
+    make: () => removeBanner(shop, rani, { key: 'old' }),
     dropped: ['banners of home', 'page: home'],
   },
   {

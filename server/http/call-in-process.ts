@@ -4,8 +4,8 @@ import type { App } from './app-types.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { Dated } from './heard-changes.ts'
 import { pageBeingRendered } from './page-being-rendered.ts'
-import { msLeftOfHour, PAGE_FRESH_MS } from './page-cache.ts'
-import { freeze, type PublicCache } from './public-cache.ts'
+import { PAGE_FRESH_MS } from './page-cache.ts'
+import { freeze, msLeftOfHour, type PublicCache } from './public-cache.ts'
 
 export type Transport = (call: {
   method: string

@@ -2,10 +2,9 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gzip as zlibGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../contract/refusals.ts'
-import { HOUR_MS } from '../../contract/time-units.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { Dated } from './heard-changes.ts'
-import { CACHED_URL_MAX_CHARS, KEPT_MS, type PublicCache, sizeOfTags } from './public-cache.ts'
+import { CACHED_URL_MAX_CHARS, KEPT_MS, msLeftOfHour, type PublicCache, sizeOfTags } from './public-cache.ts'
 
 export interface Page {
   status: number
@@ -112,8 +111,6 @@ export class PageCache {
 const sizeOf = ({ body }: Page) => Object.values(body).reduce((sum, bytes) => sum + bytes.length, 500)
 
 /** Pages show the UV index of the hour, so none is cached past its end. */
-export const msLeftOfHour = (now = Date.now()) => HOUR_MS - (now % HOUR_MS)
-
 export function publicPageCacheControl(now = Date.now()): string {
   const left = msLeftOfHour(now)
   const fresh = Math.min(PAGE_FRESH_MS, left)

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '../../contract/time-units.ts'
 import type { Env } from '../env.ts'
 import { cacheLookups } from '../metrics/shop-metrics.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
@@ -43,6 +44,8 @@ interface CachedResponse extends Dated {
   headers: OutgoingHttpHeaders
   /** From this time on it is outdated even if nothing has changed. */
   freshUntil: number
+  /** When it becomes wrong, in milliseconds since 1970: then it is not even sent while the database is away. */
+  endsAt: number
 }
 
 export class PublicCache {
@@ -80,7 +83,8 @@ export class PublicCache {
     if (!this.isCurrent(response)) return
     const replaced = this.responses.peek(url)
     if (replaced) this.#parsed.delete(replaced)
-    this.responses.set(url, { ...response, freshUntil: performance.now() + FRESH_MS })
+    const freshMs = Math.min(FRESH_MS, response.endsAt - Date.now())
+    this.responses.set(url, { ...response, freshUntil: performance.now() + freshMs })
   }
 
   /**
@@ -124,7 +128,7 @@ export function freeze<Value extends object>(value: Value): Value {
  */
 export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {
-    const { isPublic, isTagged } = request.routeOptions.config
+    const { isPublic, isTagged, endsWithHour } = request.routeOptions.config
     const page = pageBeingRendered.getStore()
     if (!isTagged) page?.tags.add(ANY_CHANGE)
     // HEAD gets the headers that GET gets; Node leaves its body out.
@@ -133,7 +137,9 @@ export function serveCachedResponses(app: App, cache: PublicCache) {
     cacheLookups.inc({ cache: 'answer', result: cached ? 'hit' : 'miss' })
     if (!cached) {
       const tags = new Set<CacheTag>(isTagged ? [] : [ANY_CHANGE])
-      request.publicFill = { tags, asOf: cache.generation }
+      const now = Date.now()
+      const endsAt = endsWithHour ? now + msLeftOfHour(now) : Number.POSITIVE_INFINITY
+      request.publicFill = { tags, asOf: cache.generation, endsAt }
       return collectTags(tags, done)
     }
     for (const tag of cached.tags) page?.tags.add(tag)
@@ -154,6 +160,8 @@ function sendCached(reply: FastifyReply, cached: CachedResponse, body: Buffer, e
   reply.raw
     .writeHead(200, {
       ...cached.headers,
+      // Less is left than when it was made.
+      'cache-control': publicCacheControl(cached.endsAt),
       'content-length': body.length,
       'x-cache': 'hit',
       'x-request-id': reply.request.id,
@@ -182,7 +190,7 @@ export function cachePublicResponses(app: App, cache: PublicCache, tagHeader: Ta
     if (reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const tags = [...publicFill.tags]
-    reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')
+    reply.header('cache-control', publicCacheControl(publicFill.endsAt)).header('vary', 'accept-encoding')
     sendTags(reply, tagHeader, tags)
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const isWorthCompressing =
@@ -190,7 +198,7 @@ export function cachePublicResponses(app: App, cache: PublicCache, tagHeader: Ta
     const brotli = isWorthCompressing ? await compressBrotli(body) : null
     if (request.url.length <= CACHED_URL_MAX_CHARS) {
       const headers = reply.getHeaders() as OutgoingHttpHeaders
-      cache.keep(request.url, { body, brotli, headers, tags, asOf: publicFill.asOf })
+      cache.keep(request.url, { body, brotli, headers, ...publicFill, tags })
     }
     if (!brotli) return body
     reply.header('content-encoding', 'br').header('content-length', brotli.length)
@@ -210,7 +218,7 @@ export function sendTags(reply: FastifyReply, header: TagHeader, tags: readonly 
 /** Turns a 503 into the last cached response, which no proxy or browser may cache. */
 function keptBody(request: FastifyRequest, reply: FastifyReply, { responses }: PublicCache): Buffer | null {
   const kept = responses.get(request.url)
-  if (!kept) return null
+  if (!kept || kept.endsAt <= Date.now()) return null
   reply
     .removeHeader('retry-after')
     .removeHeader('content-length')
@@ -232,11 +240,24 @@ export const compressBrotli = (body: Buffer): Promise<Buffer> =>
     },
   })
 
-export const PUBLIC_CACHE_CONTROL = `public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=${KEPT_MS / 1000}`
+const STALE_MS = 300_000
+
+/** Of a response that becomes wrong at a time, no cache keeps anything longer. */
+function publicCacheControl(endsAt: number, now = Date.now()): string {
+  const left = Math.max(0, endsAt - now)
+  const fresh = Math.min(FRESH_MS, left)
+  const seconds = (ms: number) => Math.floor(Math.min(ms, left - fresh) / 1000)
+  return `public, max-age=0, s-maxage=${Math.floor(fresh / 1000)}, stale-while-revalidate=${seconds(STALE_MS)}, stale-if-error=${seconds(KEPT_MS)}`
+}
+
+/** How long something may be kept that shows the UV index of the hour. */
+export const msLeftOfHour = (now = Date.now()) => HOUR_MS - (now % HOUR_MS)
+
+export const PUBLIC_CACHE_CONTROL = publicCacheControl(Number.POSITIVE_INFINITY)
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the response that is being made will be cached with. */
-    publicFill?: { tags: Set<CacheTag>; asOf: number }
+    publicFill?: { tags: Set<CacheTag>; asOf: number; endsAt: number }
   }
 }

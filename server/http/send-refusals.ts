@@ -79,9 +79,9 @@ const isDiskFull = ({ code }: FastifyError) => code === '53100'
 /** PostgreSQL errors that were caused by the request or the load, not by a bug. */
 function databaseRefusal(error: FastifyError): Refusal | null {
   const badText = ['22021', '22P05', '22P02'] // a NUL byte, an untranslatable character, a malformed value
-  // The statement timed out, waited too long for a lock, lost a deadlock or serialization conflict, no connection is free,
+  // The statement or its transaction timed out, waited too long for a lock, lost a deadlock or serialization conflict, no connection is free,
   // or another database has become the primary and this one takes no more writes.
-  const retryable = ['57014', '55P03', '40P01', '40001', '53300', '25006']
+  const retryable = ['57014', '25P04', '55P03', '40P01', '40001', '53300', '25006']
   const code = String(error.code ?? '')
   if (badText.includes(code))
     return new Refusal('INVALID_INPUT', { details: { reason: 'text with characters that cannot be stored' } })

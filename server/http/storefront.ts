@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../contract/refusals.ts'
 import { cacheLookups } from '../metrics/shop-metrics.ts'
 import type { Shop } from '../shop.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
@@ -68,7 +69,9 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
   app.hasPage = async ({ id, shop: ownShop }, path) => {
     if (notPages.test(path)) return false
     const { page } = await findPage({ id, shop: ownShop, url: path })
-    return page.status !== 404
+    // One that fails may be there.
+    if (page.status >= 500) throw new Refusal('UNAVAILABLE')
+    return page.status < 400
   }
 
   await serveStorefrontFiles(app, path.join(dist, 'client'))

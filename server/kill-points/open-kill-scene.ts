@@ -176,7 +176,13 @@ export async function openKillScene() {
 /**
  * Tasks on figures and old rows, on which no other task depends. `scheduled-tasks.test.ts` walks those that need it.
  */
-const leftOutTasks = ['keep-day-figures', 'count-searched-words', 'forget-old-keys', 'free-lost-jobs']
+const leftOutTasks = [
+  'keep-day-figures',
+  'keep-main-cities',
+  'count-searched-words',
+  'forget-old-keys',
+  'free-lost-jobs',
+]
 const mailingTasks = ['tell-order-news', 'tell-stock-is-back']
 
 const tasksWithMails = schedule

@@ -34,37 +34,29 @@ export async function actWalksIn({ shop, app, killable, killableApp, mailServer,
   afterAll(() => void process.stdout.write(`kill points walked: ${killPoints}\n`))
 
   /**
-   * Performs the act undisturbed, once. Then kills the process at its awaits, from the first to the last; performs it
-   * again, as the same person or the schedule does, and lets the schedule run. Each time the books have changed as they
-   * did undisturbed: nothing is lost, and nothing happened twice.
-   *
-   * A kill that leaves no trace is followed by one at the next await, on the same data. One that does is followed by
-   * one right before the next call whose effect remains: between two of these, PostgreSQL rolls back to the same state
-   * wherever the process dies.
+   * Performs the act undisturbed, once. Then kills the process before its first call, before each call whose effect
+   * remains, and after the last of these: between two of them, PostgreSQL rolls back to the same state wherever the process dies. Each time the same
+   * person or the schedule performs it again, and the schedule runs. The books have changed as they did undisturbed:
+   * nothing is lost, and nothing happened twice. At last nobody kills it, and it is repeated all the same.
    */
   async function walkAct(prepare: () => Promise<Act>): Promise<Record<string, number>> {
     const { expected, acts: lasting } = await performUndisturbed(await begin(prepare))
     let current = await begin(prepare)
-    for (let step = 1; ; ) {
+    for (const step of new Set([1, ...lasting, (lasting.at(-1) ?? 0) + 1, Number.POSITIVE_INFINITY])) {
       killable.killBefore(step)
       const response = await current.act.perform(dying).catch(() => undefined)
       const { wasKilled, acts } = await killable.restart()
       if (wasKilled) {
         killPoints += 1
-        const isUntouched =
-          acts.length === 0 || Object.keys(changesBetween(current.before, await readBooks())).length === 0
-        if (isUntouched) {
-          step += 1
+        // It left nothing behind: the next kill hits the same data.
+        if (acts.length === 0 || Object.keys(changesBetween(current.before, await readBooks())).length === 0)
           continue
-        }
       } else requireSuccess(response)
       await repeat(current.act)
       await passMinutes(current.act.minutesAfterwards ?? MINUTES_AFTERWARDS)
       const changes = await changesSince(current)
       expect(changes, wasKilled ? `killed before its call ${step}` : 'repeated').toEqual(expected)
       if (!wasKilled) break
-      const killedBefore = step
-      step = lasting.find(each => each > killedBefore) ?? Number.POSITIVE_INFINITY
       current = await begin(prepare)
     }
     await scene.expectConsistentBooks()

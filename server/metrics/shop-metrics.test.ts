@@ -23,6 +23,7 @@ import { makeMember } from '../testing/people.ts'
 import { readMetrics } from '../testing/read-metrics.ts'
 import { openShopWithPayments } from '../testing/shop-with-payments.ts'
 import { signedNotice } from '../testing/test-payments.ts'
+import { tallyProviders } from './tally-providers.ts'
 import { watchPool } from './watch-pool.ts'
 import { watchProviders } from './watch-providers.ts'
 import { watchWork } from './watch-work.ts'
@@ -206,9 +207,12 @@ test('wrong passwords are counted, for members and for staff', async () => {
   expect(grown('carasun_failed_sign_ins_total', { who: 'staff' })).toBe(1)
 })
 
+const watched = (ports: Parameters<typeof watchProviders>[0]) =>
+  watchProviders(ports, tallyProviders(shop.now))
+
 test('each call of a provider is measured by operation, and by whether it worked', async () => {
   const outcomes: ('sent' | 'refused' | 'down')[] = ['sent', 'refused', 'down']
-  const ports = watchProviders({
+  const ports = watched({
     ...shop,
     mail: {
       send: async () => {
@@ -233,7 +237,7 @@ test('each call of a provider is measured by operation, and by whether it worked
     expect(grown(count, { provider: 'smtp', operation: 'send', outcome }), outcome).toBe(1)
   expect(grown(count, { provider: 'midtrans', operation: 'findStatus', outcome: 'refused' })).toBe(1)
 
-  const away = watchProviders({
+  const away = watched({
     ...shop,
     payment: {
       ...shop.payment,
@@ -247,7 +251,7 @@ test('each call of a provider is measured by operation, and by whether it worked
 test('calls of the file store are measured, and a store that is away shows as failing', async () => {
   const s3 = await startS3Server()
   onTestFinished(() => s3.close())
-  const { files } = watchProviders({ ...shop, files: createS3Files({ ...s3.options, timeoutMs: 4_000 }) })
+  const { files } = watched({ ...shop, files: createS3Files({ ...s3.options, timeoutMs: 4_000 }) })
   const key = `originals/ab/${'ab12'.repeat(8)}`
   const grown = await growthOf(async () => {
     await files.write(key, Buffer.from('a picture'))
@@ -267,7 +271,7 @@ test('calls of the file store are measured, and a store that is away shows as fa
   expect(count('read', 'failed')).toBe(1)
   expect(files.faultCount).toBe(1)
 
-  const onDisk = watchProviders({
+  const onDisk = watched({
     ...shop,
     files: createDiskFiles(mkdtempSync(path.join(tmpdir(), 'files-'))),
   })

@@ -4,6 +4,7 @@ import { BookingRefused, ShippingRequestRejected } from '../adapters/shipping/sh
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { mailsHanded, providerCalls } from './shop-metrics.ts'
+import type { ProviderTally } from './tally-providers.ts'
 
 type Ports = Pick<
   Shop,
@@ -20,8 +21,9 @@ type Ports = Pick<
   | 'uploads'
 >
 
-/** Returns the same ports to the outside world; each call through them is measured. */
-export function watchProviders(ports: Ports): Ports {
+/** Returns the same ports to the outside world; each call through them is measured and tallied. */
+export function watchProviders(ports: Ports, tally: ProviderTally): Ports {
+  const watch = <Port extends object>(provider: string, port: Port) => watchPort(provider, port, tally)
   const { payment, identity, codes, captcha, weather, shipping, searchEngine, webhooks, files, uploads } =
     ports
   return {
@@ -46,7 +48,7 @@ export function watchProviders(ports: Ports): Ports {
 }
 
 /** Measures every method that returns a promise, under its own name. */
-function watch<Port extends object>(provider: string, port: Port): Port {
+function watchPort<Port extends object>(provider: string, port: Port, tally: ProviderTally): Port {
   return new Proxy(port, {
     get(target, operation) {
       const method: unknown = Reflect.get(target, operation)
@@ -58,15 +60,18 @@ function watch<Port extends object>(provider: string, port: Port): Port {
           () => method.apply(target, args),
         )
         if (!(result instanceof Promise)) return result
-        const observe = (outcome: Outcome) =>
-          providerCalls.observe({ provider, operation, outcome }, (performance.now() - startedAt) / 1000)
+        const observe = (outcome: Outcome, error?: unknown) => {
+          const durationMs = performance.now() - startedAt
+          providerCalls.observe({ provider, operation, outcome }, durationMs / 1000)
+          tally.count(provider, outcome, durationMs, error)
+        }
         return result.then(
           value => {
             observe(outcomeOf(value))
             return value
           },
           error => {
-            observe(isRefusal(error) ? 'refused' : 'failed')
+            observe(isRefusal(error) ? 'refused' : 'failed', error)
             throw error
           },
         )

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
+import { nationalPhone } from '../../contract/phone-number.ts'
 import { accountRefusals } from '../../contract/refusals/account.ts'
 import {
   type Identity,
@@ -10,10 +11,12 @@ import { startMailbox } from '../adapters/mail/mailbox.ts'
 import { createSmtpMail } from '../adapters/mail/smtp.ts'
 import { startTextInbox } from '../adapters/text-messages/text-inbox.ts'
 import { createTwilioSms } from '../adapters/text-messages/twilio-sms.ts'
+import { blockMember, verifyContact } from '../modules/members/index.ts'
 import { sendCode } from '../modules/one-time-codes/index.ts'
 import { refundPayment } from '../modules/payments/index.ts'
 import { makeMember, registration } from '../testing/people.ts'
-import { guest, openScene, recordedIn } from './scene.ts'
+import { rani } from '../testing/run-staff.ts'
+import { catchRefusal, guest, openScene, recordedIn } from './scene.ts'
 
 const mailbox = await startMailbox()
 const inbox = await startTextInbox()
@@ -157,6 +160,13 @@ expectRefusals(accountRefusals, {
     'the account is deleted with the right password after five wrong ones': async () => {
       const member = await makeGuessedMember(5)
       return () => deleteAccount(member, member.password)
+    },
+  },
+  ACCOUNT_BLOCKED: {
+    'a blocked member signs in': async () => {
+      const member = await makeMember(shop)
+      await blockMember(shop, rani, { memberId: member.id, reason: 'Menipu kurir' })
+      return () => logIn(member.email, member.password)
     },
   },
   EMAIL_AND_USERNAME_TAKEN: {
@@ -351,6 +361,17 @@ expectRefusals(accountRefusals, {
     },
   },
   ALREADY_TAKEN: {
+    'staff verify a number that another member has verified': async () => {
+      const [{ id: memberId }, { phone }] = [await makeMember(shop), await makeVerifiedMember()]
+      const { updated_at } = await shop.db
+        .updateTable('members')
+        .set({ phone_no: `0${nationalPhone(phone)}` })
+        .where('id', '=', memberId)
+        .returning('updated_at')
+        .executeTakeFirstOrThrow()
+      const version = updated_at.toISOString()
+      return () => catchRefusal(verifyContact(shop, rani, { memberId, contact: 'phone', version }))
+    },
     'a code is requested for another member’s number': async () => {
       const [member, { phone }] = [await makeMember(shop), await makeVerifiedMember()]
       return () =>

@@ -13,6 +13,7 @@ import {
   ShippingUnavailable,
 } from '../adapters/shipping/shipping-provider.ts'
 import { newApiKey } from '../credentials/api-key.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { runDueFlashSales } from '../modules/flash-sales/index.ts'
 import { changeSetting } from '../modules/shop-settings/index.ts'
 import { endStaff, inviteAgain, inviteStaff, resetFactors, revokeApiKey } from '../modules/staff/index.ts'
@@ -43,6 +44,14 @@ const as =
     const person = await asRole(role)
     return () => sendAsStaff(person, ...request)
   }
+/** Closes all ways to pay, accounts or carriers but one. */
+const closeAllBut = (table: string, key: string, kept: string) =>
+  sql`update ${sql.table(table)} set is_active = ${sql.ref(key)} = ${kept}`.execute(shop.db)
+const readVersion = async (table: string, key: string, id: string) =>
+  onlyRow(
+    await sql<{ version: number }>`
+      select version from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(shop.db),
+  )
 /** Makes a call that must succeed; returns its data. */
 async function succeed<Data>(person: StaffTester, ...request: Call): Promise<Data> {
   const response = await person.call(...request)
@@ -619,6 +628,18 @@ expectRefusals(backOfficeRefusals, {
           draft: null,
         })
     },
+    'a promotion page is published that a colleague has saved': async () => {
+      const [manager, slug] = [await asRole('manager'), `halaman-${crypto.randomUUID().slice(0, 8)}`]
+      const { id } = await succeed<{ id: string }>(manager, 'POST', '/campaigns', {
+        ...{ name: 'Pekan', slug, copy_of: null },
+      })
+      const page = { name: 'Pekan', category: '', text: '', icon: null, is_display_icon_web: false }
+      const plan = { starts_at: null, ends_at: null, sections: [] }
+      return () =>
+        sendAsStaff(manager, 'PUT', `/campaigns/${id}`, {
+          ...{ ...page, ...plan, version: 7, publish: true },
+        })
+    },
     'an order is cancelled that has changed': async () => {
       const [manager, sale] = [await asRole('manager'), await makePaidOrder()]
       return actOn(manager, sale, '/orders/:id/cancel', { reason: 'Habis' }, 1)
@@ -696,6 +717,27 @@ expectRefusals(backOfficeRefusals, {
       const { version } = await succeed<{ version: string }>(manager, 'GET', `/products/${one.productId}`)
       return () =>
         sendAsStaff(manager, 'POST', `/products/${one.productId}/publication`, { version, draft: null })
+    },
+  },
+  POINT_LIST_GIVEN: {
+    'a list is given again': async () => {
+      const [manager, { id }] = [await asRole('manager'), await makeBuyer(shop.db)]
+      const { user_name: name } = await shop.db
+        .selectFrom('members')
+        .select('user_name')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const file = Buffer.from(`${name},5,Juara foto`)
+      const type = { 'content-type': 'text/csv' }
+      const list = await succeed<{ id: string }>(
+        manager,
+        'POST',
+        '/points-desk/lists?name=uji.csv&purse=points',
+        file,
+        type,
+      )
+      await succeed(manager, 'POST', `/points-desk/lists/${list.id}/gift`, { version: 1 })
+      return () => sendAsStaff(manager, 'POST', `/points-desk/lists/${list.id}/gift`, { version: 2 })
     },
   },
   PRODUCT_NOT_LIVE: {
@@ -828,6 +870,45 @@ expectRefusals(backOfficeRefusals, {
       const delivery = await succeed<{ id: string }>(owner, 'POST', `/webhooks/${id}/example`)
       await succeed(owner, 'POST', `/webhooks/${id}/pause`)
       return () => sendAsStaff(owner, 'POST', `/webhooks/deliveries/${delivery.id}/again`)
+    },
+  },
+  LAST_WAY_TO_PAY: {
+    'the last way to pay is switched off': async () => {
+      const owner = await asRole('owner')
+      await closeAllBut('payment_methods', 'code', 'qris')
+      const { version } = await readVersion('payment_methods', 'code', 'qris')
+      return () => sendAsStaff(owner, 'PUT', '/payment-methods/qris', { is_on: false, version })
+    },
+    'the account of the last way to pay is closed': async () => {
+      const owner = await asRole('owner')
+      const { account_number: number } = await shop.db
+        .selectFrom('bank_accounts')
+        .select('account_number')
+        .executeTakeFirstOrThrow()
+      await closeAllBut('payment_methods', 'code', 'bank_transfer')
+      await closeAllBut('bank_accounts', 'account_number', number)
+      const { version } = await readVersion('bank_accounts', 'account_number', number)
+      return () => sendAsStaff(owner, 'PUT', `/bank-accounts/${number}`, { is_on: false, version })
+    },
+  },
+  LAST_WAY_TO_DELIVER: {
+    'the last carrier is switched off': async () => {
+      const owner = await asRole('owner')
+      await closeAllBut('shipping_methods', 'type', 'regular')
+      const { version } = await readVersion('shipping_methods', 'type', 'regular')
+      return () => sendAsStaff(owner, 'PUT', '/carriers/regular', { is_on: false, version })
+    },
+    'the last carrier loses every fee': async () => {
+      const owner = await asRole('owner')
+      await closeAllBut('shipping_methods', 'type', 'regular')
+      const { version } = await readVersion('shipping_methods', 'type', 'regular')
+      const rates = await shop.db
+        .selectFrom('shipping_rates')
+        .select('province_code')
+        .where('shipping_type', '=', 'regular')
+        .execute()
+      const fees = rates.map(rate => ({ ...rate, fee: null }))
+      return () => sendAsStaff(owner, 'PUT', '/carriers/regular/fees', { version, fees })
     },
   },
   FLASH_SALES_OVERLAP: {

@@ -249,7 +249,7 @@ expectRefusals(discountRefusals, {
   TOKEN_PRIZE_CLOSED: {
     'a prize is redeemed that is switched off': async () => {
       const { key, redeem } = await makePrizeBuyer()
-      await switchPrize(shop.db, rani, key, false)
+      await switchPrize(shop.db, rani, { key }, false)
       return () => redeem()
     },
   },

@@ -6,12 +6,13 @@ import { setGameProduct, setGameRules, stopGameProduct } from '../modules/points
 import { importQuizzes } from '../modules/quiz/index.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
+import { makeStaff } from '../testing/make-staff.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { writeDrafts } from '../testing/write-file.ts'
-import { openScene } from './scene.ts'
+import { openScene, sendAsStaff } from './scene.ts'
 
-const { shop, expectRefusals, sendAs, makeStranger } = await openScene()
+const { shop, app, expectRefusals, sendAs, makeStranger } = await openScene()
 
 async function makeProductWithSlug() {
   const { productId: id } = await makeProduct(shop.db)
@@ -60,6 +61,29 @@ expectRefusals(gameRefusals, {
       )
       const member = await makeStranger()
       return () => sendAs(member, 'GET', '/api/quiz/kulit/result')
+    },
+  },
+  QUIZ_PLAYED: {
+    'a quiz is deleted that a member has finished': async () => {
+      const { slug: product } = await makeProductWithSlug()
+      const answers = ['kering', 'berminyak'].map(id => ({ id, text: id, result: 'lembap' }))
+      const result = { id: 'lembap', name: 'Lembap', text: 't', products: [product] }
+      const questions = [{ id: 'a', text: '?', answers }]
+      await importQuizzes(
+        shop,
+        rani,
+        writeDrafts([{ slug: 'selesai', name: 'x', questions, results: [result] }]),
+      )
+      const { id, version } = await shop.db
+        .selectFrom('quizzes')
+        .select(['id', 'version'])
+        .where('slug', '=', 'selesai')
+        .executeTakeFirstOrThrow()
+      await sendAs(await makeStranger(), 'POST', `/api/quiz/pid_quiz/${id}`, {
+        answers: [{ question_id: 'a', answer_id: 'kering' }],
+      })
+      const manager = await makeStaff(shop, app, 'manager')
+      return () => sendAsStaff(manager, 'DELETE', `/quizzes/${id}?version=${version}`)
     },
   },
   GAME_CLOSED: {

@@ -60,11 +60,8 @@ export async function openScene(overrides: Partial<Shop> = {}) {
   beforeEach(async () => {
     Object.assign(shop, { ...opened, env: { ...opened.env } })
     shop.setNow(null)
-    await shop.db
-      .updateTable('payment_methods')
-      .set({ is_active: true })
-      .where('code', '=', 'gopay')
-      .execute()
+    for (const table of ['payment_methods', 'bank_accounts', 'shipping_methods'] as const)
+      await shop.db.updateTable(table).set({ is_active: true }).execute()
   })
 
   /** Returns a digest of everything that the shop and the provider store. */

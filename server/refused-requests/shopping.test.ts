@@ -355,7 +355,7 @@ expectRefusals(shoppingRefusals, {
   SPECIAL_PRICE_ENDED: {
     'a product is added at a special price that has ended': async () => {
       const { id, line } = await makeSpecialPrice()
-      await stopSpecialPrice(shop.db, rani, id)
+      await stopSpecialPrice(shop.db, rani, { id })
       return adding(line)()
     },
     'an order is paid again whose special price was used elsewhere': async () => {

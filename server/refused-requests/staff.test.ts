@@ -132,7 +132,7 @@ expectRefusals(staffRefusals, {
     'a category is removed that has a post': async () => {
       const category = '---\ntype: category\nname: Merawat\n---\nTentang kulit.'
       await importContent(shop, rani, writeFiles({ 'merawat.md': category, 'tulisan.md': post('merawat') }))
-      return () => catchRefusal(removeContent(shop.db, rani, { type: 'category', slug: 'merawat' }))
+      return () => catchRefusal(removeContent(shop, rani, { type: 'category', slug: 'merawat' }))
     },
   },
   REWARD_ENDED: {

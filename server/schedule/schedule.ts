@@ -2,18 +2,21 @@ import { parseCronItems } from 'graphile-worker'
 import type { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { JOBS_KEPT_DAYS } from '../../contract/staff/jobs.ts'
+import { UNGIVEN_LISTS_KEPT_DAYS } from '../../contract/staff/points-desk.ts'
 import { IMPORTS_KEPT_DAYS } from '../../contract/staff/product-imports.ts'
 import { WEBHOOK_LOG_KEPT_DAYS } from '../../contract/staff/webhooks.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import { type QueuedTasks, queuedTasks } from '../jobs/add-job.ts'
 import { forEach } from '../jobs/for-each.ts'
+import { deleteOldProviderHours } from '../metrics/tally-providers.ts'
+import { announceDueCampaigns, deleteOldPreviews } from '../modules/campaigns/index.ts'
 import { deleteOldHandedLines } from '../modules/cart/index.ts'
 import { deleteOldImports } from '../modules/catalog-exchange/index.ts'
 import { deleteOldChats } from '../modules/chat/index.ts'
-import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
+import { announceDueContent, deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
 import { keepDayFigures } from '../modules/dashboard/index.ts'
 import { deleteCachedRates, deleteExpiredQuotes, deleteOldTracks } from '../modules/delivery/index.ts'
-import { expireGiftCards } from '../modules/gift-cards/index.ts'
+import { expireGiftCards, mailIssuedCard } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteOldDeletions, deleteUnusedFiles } from '../modules/media/index.ts'
 import {
@@ -21,6 +24,7 @@ import {
   deleteExpiredSessions,
   deleteOldCallCounts,
   deleteOldDevices,
+  mailAccountNews,
 } from '../modules/members/index.ts'
 import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/index.ts'
 import { deleteOldCodeRequests, sendCode } from '../modules/one-time-codes/index.ts'
@@ -38,13 +42,16 @@ import {
   refundFeesOfEndedOrders,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
+import { deleteUngivenLists, mailGivenPoints } from '../modules/points-desk/index.ts'
 import { deleteOldUploads, keepProductPlans } from '../modules/product-desk/index.ts'
 import { keepPlannedSales } from '../modules/product-variants/index.ts'
-import { deleteViewsBefore } from '../modules/recommendations/index.ts'
+import { forgetQuizPlayers } from '../modules/quiz/index.ts'
+import { deleteRowHoursBefore, deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { deleteLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
 import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
 import { countSearchedWords, deleteOldGuestSearches } from '../modules/search/index.ts'
+import { deleteOldBackupNotes } from '../modules/shop-health/index.ts'
 import { deleteExpiredSocial } from '../modules/social/index.ts'
 import {
   deleteExpiredStaffSessions,
@@ -56,7 +63,8 @@ import {
 import { deleteOldJobs, resumeLostJobs, runJob } from '../modules/staff-jobs/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
-import { deleteWeatherBefore } from '../modules/weather/index.ts'
+import { mailGivenVoucher } from '../modules/vouchers/index.ts'
+import { deleteWeatherBefore, keepMainCities } from '../modules/weather/index.ts'
 import { deleteFormerSecrets, deleteOldWebhooks, mailPaused } from '../modules/webhooks/index.ts'
 import type { Shop } from '../shop.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
@@ -64,6 +72,7 @@ import { staffJobKinds } from './staff-job-kinds.ts'
 
 const CLOSED_STOCK_ALERTS_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
+const ROW_HOURS_KEPT_DAYS = 60
 /** As long as the cookie with a guest's bag is valid. */
 const HAND_OVER_KEYS_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
@@ -84,10 +93,12 @@ const deletions: ScheduledTask[] = [
   shop => deleteExpiredStaffSessions(shop.db, shop.now()),
   shop => deleteOldStaffDevices(shop.db, daysAgo(shop, STAFF_DEVICES_KEPT_DAYS)),
   shop => deleteOldJobs(shop.db, { now: shop.now(), before: daysAgo(shop, JOBS_KEPT_DAYS) }),
+  shop => deleteUngivenLists(shop.db, daysAgo(shop, UNGIVEN_LISTS_KEPT_DAYS)),
   shop => deleteOldImports(shop.db, daysAgo(shop, IMPORTS_KEPT_DAYS)),
   shop => deleteExpiredSocial(shop.db, shop.now()),
   shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, CLOSED_STOCK_ALERTS_KEPT_DAYS)),
   shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
+  shop => deleteRowHoursBefore(shop.db, daysAgo(shop, ROW_HOURS_KEPT_DAYS)),
   shop => deleteOldHandedLines(shop.db, daysAgo(shop, HAND_OVER_KEYS_KEPT_DAYS)),
   shop => deleteExpiredQuotes(shop.db, daysAgo(shop, 1)),
   shop => deleteCachedRates(shop.db, daysAgo(shop, 1)),
@@ -101,12 +112,16 @@ const deletions: ScheduledTask[] = [
   shop => deleteLoosePhotos(shop.db, daysAgo(shop, 1)),
   shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
   deleteOldUploads,
+  shop => deleteOldPreviews(shop.db, daysAgo(shop, 1)),
   deleteUnusedFiles,
   deleteOldDeletions,
   shop => deleteOldCodeRequests(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
   shop => deleteExpiredResets(shop.db, shop.now()),
   shop => deleteOldWebhooks(shop.db, daysAgo(shop, WEBHOOK_LOG_KEPT_DAYS)),
   shop => deleteFormerSecrets(shop.db, shop.now()),
+  shop => deleteOldProviderHours(shop.db, shop.now()),
+  shop => deleteOldBackupNotes(shop.db, shop.now()),
+  forgetQuizPlayers,
 ]
 
 interface Recurring {
@@ -143,11 +158,15 @@ const recurring = {
   }),
   'keep-planned-sales': everyMinute(keepPlannedSales),
   'keep-product-plans': everyMinute(keepProductPlans),
+  'announce-due-campaigns': everyMinute(announceDueCampaigns),
+  'announce-due-content': everyMinute(announceDueContent),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
   'free-lost-jobs': everyMinute(freeLostJobs),
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
   'keep-day-figures': { match: '37 * * * *', run: keepDayFigures },
+  // Just after each hour in which the weather is asked for again, and soon again if the service was away.
+  'keep-main-cities': { match: '1,16,31,46 * * * *', run: keepMainCities },
   'count-searched-words': { match: '27 * * * *', run: countSearchedWords },
   'forget-old-keys': { match: '17 * * * *', run: shop => forEach(deletions, deletion => deletion(shop)) },
 } satisfies Record<string, Recurring>
@@ -162,7 +181,11 @@ const queued: {
   'mail-staff-invitation': (shop, { id }) => mailInvitation(shop, id),
   'mail-factor-reset': (shop, { id }) => mailFactorReset(shop, id),
   'mail-password-reset': (shop, { id }) => mailPasswordReset(shop, id),
+  'mail-account-news': mailAccountNews,
+  'mail-given-points': mailGivenPoints,
+  'mail-given-voucher': (shop, { id, member }) => mailGivenVoucher(shop, { voucherId: id, memberId: member }),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),
+  'mail-issued-gift-card': (shop, { id }) => mailIssuedCard(shop, id),
   'mail-lucky-prize': mailLuckyPrize,
   'mail-webhook-paused': (shop, { id }) => mailPaused(shop, id),
   'run-staff-job': (shop, { id }) => runJob(shop, staffJobKinds, id),

@@ -1,4 +1,6 @@
 import { dryRunKind, importKind, undoImportKind } from '../modules/catalog-exchange/index.ts'
+import { auditFileKind } from '../modules/lucky-draw/index.ts'
+import { memberFileKind } from '../modules/member-desk/index.ts'
 import {
   cancelOrdersKind,
   incidentFileKind,
@@ -8,11 +10,13 @@ import {
   waveOrdersKind,
 } from '../modules/order-desk/index.ts'
 import { labelFileKind, parcelFileKind } from '../modules/packing/index.ts'
+import { pointListKind } from '../modules/points-desk/index.ts'
 import { productFileKind } from '../modules/product-desk/index.ts'
 import { sheetKind } from '../modules/product-sheet/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
 import { journalFileKind, peopleFileKind } from '../modules/staff-lists/index.ts'
 import { batchFileKind, deliveryFileKind, stockFileKind, takeFileKind } from '../modules/stock/index.ts'
+import { redemptionFileKind } from '../modules/tokens/index.ts'
 import { codeFileKind, codesKind } from '../modules/vouchers/index.ts'
 
 /** Every kind of staff job by its name, which `staff_jobs` stores. */
@@ -25,6 +29,7 @@ export const staffJobKinds = {
   'parcels.file': parcelFileKind,
   'journal.file': journalFileKind,
   'people.file': peopleFileKind,
+  'members.file': memberFileKind,
   'stock.file': stockFileKind,
   'deliveries.file': deliveryFileKind,
   'stock-takes.file': takeFileKind,
@@ -36,6 +41,9 @@ export const staffJobKinds = {
   'products.undo-import': undoImportKind,
   'products.sheet': sheetKind,
   'products.file': productFileKind,
+  'points.list': pointListKind,
+  'lucky-draws.audit-file': auditFileKind,
+  'token-prizes.redemption-file': redemptionFileKind,
   'vouchers.codes': codesKind,
   'vouchers.code-file': codeFileKind,
 } satisfies JobKinds

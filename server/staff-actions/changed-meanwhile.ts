@@ -3,13 +3,21 @@ import { type StaffAction, staffActions } from '../../contract/staff/actions.ts'
 import type { Db } from '../db/database.ts'
 import type { Subject } from './no-such.ts'
 
-/** Returns the refusal of a change by a person who saw an older version; it names who was first, by the journal. */
-export async function changedMeanwhile(tx: Db, { kind, id }: Subject): Promise<Refusal> {
+/**
+ * Returns the refusal of a change by a person who saw an older version; it names who was first, by the journal. `acts`: what
+ * raises that version, of a subject that others change too.
+ */
+export async function changedMeanwhile(
+  tx: Db,
+  { kind, id }: Subject,
+  acts?: readonly StaffAction[],
+): Promise<Refusal> {
   const last = await tx
     .selectFrom('staff_acts')
     .select(['actor_name', 'act', 'at'])
     .where('thing_kind', '=', kind)
     .where('thing_id', '=', id)
+    .$if(acts !== undefined, query => query.where('act', 'in', [...(acts ?? [])]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,8 +1,7 @@
 import type { StaffAction } from '../../contract/staff/actions.ts'
-import type { JournalDetail, JournalField } from '../../contract/staff/journal.ts'
+import type { JournalDetail, JournalField, JournalSubject } from '../../contract/staff/journal.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from './actor.ts'
-import type { Subject } from './no-such.ts'
 
 /**
  * Records a staff action in the table `staff_acts`, in the action's own transaction. `detail` describes what changed
@@ -12,7 +11,8 @@ export async function recordStaffAction<Detail extends JournalDetail>(
   tx: Db,
   actor: Actor,
   action: StaffAction,
-  subject: Subject,
+  // A kind without a label does not compile either.
+  subject: JournalSubject,
   // A field without a label does not compile: the journal could not show it.
   detail?: Detail & Record<Exclude<keyof Detail, JournalField>, never>,
 ): Promise<void> {

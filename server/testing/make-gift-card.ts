@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IssueGiftCard } from '../../contract/staff/gift-cards.ts'
 import type { Db } from '../db/database.ts'
 import type { App } from '../http/app-types.ts'
 import { makeCodes } from '../modules/gift-cards/index.ts'
@@ -13,6 +14,17 @@ export const egiftFor = (email = 'ana@example.com', overrides: object = {}) => (
   message: 'Selamat!',
   ...overrides,
 })
+
+/** A card that staff issue by hand. */
+export const issuedCard: IssueGiftCard = {
+  value_rupiah: 100_000,
+  recipient_name: 'Ana',
+  recipient_email: 'ana@example.com',
+  sender_name: 'Tim Carasun',
+  message: '',
+  last_day: '2029-12-31',
+  reason: 'Maaf atas keterlambatan',
+}
 
 /** Creates an e-gift product of this value in rupiah. */
 export const makeEgift = (db: Db, priceRupiah = 100_000): Promise<MadeProduct> =>
@@ -65,10 +77,10 @@ export async function makeGiftCard(
   const orderId = await buyEgifts(db, app, buyer, await makeEgift(db, valueRupiah))
   const card = await db
     .selectFrom('gift_cards')
-    .select(['id', 'order_line_id'])
+    .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const [newCode] = await makeCodes(db, card.order_line_id)
+  const [newCode] = await makeCodes(db, { cardId: card.id })
   if (!newCode) throw new Error('no code was made')
   return { code: newCode.code, cardId: card.id, orderId }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -65,18 +66,35 @@ async function startPooler(server: pg.Pool, databaseUrl: string) {
  * it.
  */
 function claimFolder() {
+  const inMemory = memoryFolder()
   for (let index = 1; ; index += 1) {
-    const folder = path.resolve(index === 1 ? '.data/test' : `.data/test-${index}`)
+    const name = index === 1 ? 'test' : `test-${index}`
+    const folder = inMemory ? `${inMemory}-${name}` : path.resolve('.data', name)
     const lockFile = path.join(folder, 'taken-by')
     mkdirSync(folder, { recursive: true })
     if (existsSync(lockFile) && !isProcess(Number(readFileSync(lockFile, 'utf8')))) rmSync(lockFile)
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
-      return { path: folder, leave: () => rmSync(lockFile) }
+      return { path: folder, leave: () => rmSync(inMemory ? folder : lockFile, { recursive: true }) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
+}
+
+const MEMORY_MIN_BYTES = 6 * 2 ** 30
+
+/**
+ * Where this machine keeps files in memory, if it has plenty of it. Each test file clones and drops a database of 1,500
+ * files: on ext4 the creation of so many files, right after the deletion of as many, takes a second of the processor.
+ */
+function memoryFolder(): string | null {
+  const folder = '/dev/shm'
+  if (!existsSync(folder)) return null
+  const { bavail, bsize } = statfsSync(folder)
+  if (Math.min(bavail * bsize, freemem()) < MEMORY_MIN_BYTES) return null
+  const project = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)
+  return path.join(folder, `carasun-${project}`)
 }
 
 /** Hashes all files that determine the content of the template. */

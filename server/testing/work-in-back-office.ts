@@ -54,6 +54,14 @@ export async function workInBackOffice(shop: TestShop, app: App): Promise<void> 
     version: 0,
   })
 
+  await succeed(manager, 'POST', '/content', { type: 'category', slug: 'kabar', title: 'Kabar' })
+  await succeed(manager, 'PUT', '/content/category/kabar', {
+    ...{ name: 'Kabar', text: 'Kabar toko.' },
+    version: 1,
+    publish: true,
+  })
+  await succeed(manager, 'POST', '/content', { type: 'post', slug: 'nanti', title: 'Nanti' })
+
   await receiveStock(manager, serum, soap)
   await takeStock(manager, serum, soap)
 

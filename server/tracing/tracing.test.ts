@@ -6,6 +6,7 @@ import { fetchBounded } from '../adapters/fetch-bounded.ts'
 import { openDb, openPool } from '../db/database.ts'
 import { readEnv } from '../env.ts'
 import { PublicCache } from '../http/public-cache.ts'
+import { tallyProviders } from '../metrics/tally-providers.ts'
 import { watchProviders } from '../metrics/watch-providers.ts'
 import { sendOrderMails } from '../modules/orders/index.ts'
 import { prepareJobs } from '../open-database.ts'
@@ -29,7 +30,7 @@ const shop = {
   ...base,
   pool,
   db: openDb(pool),
-  ...watchProviders({ ...base, payment: payments.provider, mail: mailServer.mail }),
+  ...watchProviders({ ...base, payment: payments.provider, mail: mailServer.mail }, tallyProviders(base.now)),
 }
 const cache = new PublicCache()
 const app = await testApp(shop, cache)
@@ -109,7 +110,7 @@ describe('while tracing is on', () => {
       'rahasia-saya',
       'Tebet',
       'Wulandari',
-      '0812',
+      '81234567890',
       '@example.com',
       buyer.id,
       buyer.token,

@@ -28,7 +28,8 @@ export const Route = createFileRoute('/campaign/$slug')({
     // everybody.
     const isHydrated = useHydrated()
     const { data } = useSuspenseQuery(campaignQuery(slug))
-    if (slug === LUCKY_DRAW_CAMPAIGN_SLUG) return <LuckyDrawPage campaign={data} />
+    if (slug === LUCKY_DRAW_CAMPAIGN_SLUG || data.lucky_draw_type !== null)
+      return <LuckyDrawPage key={slug} campaign={data} />
     return (
       <CampaignPage campaign={data}>
         {slug === TOKEN_CAMPAIGN_SLUG ? (

@@ -6,7 +6,6 @@ import {
   BANNER_LINK_MAX_CHARS,
   BANNER_TARGET_MAX_CHARS,
   type BannerInput,
-  type BannerTone,
   bannerBody,
   bannerTextMax,
   type StaffBanner,
@@ -18,26 +17,16 @@ import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.ts'
 import { FormNotices } from '../forms/form-notices.tsx'
 import { MomentField } from '../forms/moment-field.tsx'
+import { PictureField } from '../forms/picture-field.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { bannersQuery } from './banner-queries.ts'
-import { PictureField } from './picture-field.tsx'
+import { toneNames } from './banner-words.ts'
 
 /** What the form begins with: a new banner of a place, a copy of another, or one that is changed. */
 export type Opened =
   | { kind: 'new'; location: BannerLocation }
   | { kind: 'copy'; banner: StaffBanner }
   | { kind: 'change'; banner: StaffBanner }
-
-const toneNames: Record<BannerTone, string> = {
-  morning: 'Pagi (krem ke jingga)',
-  sea: 'Laut (hijau muda)',
-  sun: 'Matahari (kuning)',
-  sand: 'Pasir (krem)',
-  petal: 'Kelopak (merah muda)',
-  leaf: 'Daun (hijau)',
-  dusk: 'Senja (ungu)',
-  ink: 'Malam (hitam, huruf putih)',
-}
 
 /** What a part is if the place does not show it. */
 const nothing: Partial<BannerInput> = {
@@ -71,10 +60,9 @@ export default function BannerForm({
   const form = useStaffForm<BannerInput, BannerInput, unknown>({
     schema: bannerBody,
     defaultValues: valuesOf(opened),
+    version: changed?.version,
     send: body =>
-      changed
-        ? call('PUT', `/banners/${changed.id}`, { body: { ...body, version: changed.version } })
-        : call('POST', '/banners', { body }),
+      changed ? call('PUT', `/banners/${changed.id}`, { body }) : call('POST', '/banners', { body }),
     async onDone() {
       await queries.invalidateQueries(bannersQuery)
       say(changed ? 'Banner disimpan. Toko sudah berubah.' : 'Banner dipasang.')
@@ -154,6 +142,7 @@ export default function BannerForm({
           <div className="grid gap-4 md:grid-cols-2">
             <PictureField
               label={has('image_mobile') ? 'Gambar layar lebar' : 'Gambar'}
+              path="/banners/pictures"
               picture={values.image}
               shape="wide"
               isRequired={place.needsPicture === true}
@@ -164,6 +153,7 @@ export default function BannerForm({
             {has('image_mobile') ? (
               <PictureField
                 label="Gambar ponsel"
+                path="/banners/pictures"
                 picture={values.image_mobile}
                 shape="tall"
                 error={form.field('image_mobile').error}

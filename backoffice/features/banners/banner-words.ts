@@ -1,5 +1,11 @@
 import { bannerPlaces } from '../../../contract/staff/banner-places.ts'
-import type { BannerClash, BannerState, StaffBanner } from '../../../contract/staff/banners.ts'
+import {
+  type BannerClash,
+  type BannerState,
+  type BannerTone,
+  hangsAt,
+  type StaffBanner,
+} from '../../../contract/staff/banners.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { shortTime } from '../values/staff-times.ts'
 
@@ -34,12 +40,6 @@ export function clashWords(
   }
 }
 
-/** True if a shopper could see it at that moment. */
-export const hangsAt = ({ is_active, starts_at, ends_at }: StaffBanner, at: number): boolean =>
-  is_active &&
-  (starts_at === null || Date.parse(starts_at) <= at) &&
-  (ends_at === null || Date.parse(ends_at) > at)
-
 /** Of those that hang in the place, what shoppers of its page see now, in order. */
 export function shownIn(
   location: StaffBanner['location'],
@@ -50,8 +50,20 @@ export function shownIn(
   const hanging = banners.filter(
     banner =>
       banner.location === location &&
+      banner.is_active &&
       hangsAt(banner, at) &&
       (page === null || banner.target === '' || banner.target === page),
   )
   return hanging.slice(0, max ?? undefined)
+}
+
+export const toneNames: Record<BannerTone, string> = {
+  morning: 'Pagi (krem ke jingga)',
+  sea: 'Laut (hijau muda)',
+  sun: 'Matahari (kuning)',
+  sand: 'Pasir (krem)',
+  petal: 'Kelopak (merah muda)',
+  leaf: 'Daun (hijau)',
+  dusk: 'Senja (ungu)',
+  ink: 'Malam (hitam, huruf putih)',
 }

@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { bannerPlaces } from '../../../contract/staff/banner-places.ts'
 import type { BannerCalendar } from '../../../contract/staff/banners.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useSettled } from '../forms/use-settled.ts'
+import { ShopFrame } from '../shop-frame/shop-frame.tsx'
 import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
 import { fullTime } from '../values/staff-times.ts'
 import type { WindowPart } from './banner-queries.ts'
@@ -75,11 +75,19 @@ export function WindowPreview({ calendar, search, onSearch }: WindowPart & { cal
           ) : null}
         </div>
         <p className="mt-3 text-note text-ink-soft">
-          Banner dan flash sale seperti pada saat itu; stok, yang terlaris, dan indeks UV seperti sekarang.
-          Hanya staf yang bisa membukanya, dan tidak dihitung sebagai kunjungan.
+          Banner dan flash sale seperti pada saat itu; produk dan harga yang dijadwalkan, stok, yang terlaris,
+          dan indeks UV seperti sekarang. Hanya staf yang bisa membukanya, dan tidak dihitung sebagai
+          kunjungan.
         </p>
       </Card>
-      {src ? <Frame key={isPhone ? 'phone' : 'desktop'} src={src} isPhone={isPhone} /> : null}
+      {src ? (
+        <ShopFrame
+          key={isPhone ? 'phone' : 'desktop'}
+          src={src}
+          isPhone={isPhone}
+          failed="Pratinjau belum bisa dibuat sekarang. Ubah saatnya, atau coba lagi sebentar lagi."
+        />
+      ) : null}
       {at && page === 'home' ? <Over calendar={calendar} at={at} isPhone={isPhone} /> : null}
     </div>
   )
@@ -87,58 +95,6 @@ export function WindowPreview({ calendar, search, onSearch }: WindowPart & { cal
 
 /** "2026-12-01T12:00" */
 const tomorrowNoon = (now: string) => `${jakartaDay(addDays(now, 1))}T12:00`
-
-const screens = { phone: { width: 390, height: 780 }, desktop: { width: 1440, height: 900 } } as const
-
-/** The page is as wide as that screen, drawn smaller where it has less room. */
-function Frame({ src, isPhone }: { src: string; isPhone: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
-  const [roomPx, setRoomPx] = useState<number | null>(null)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setRoomPx(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is loaded
-  useEffect(() => setState('loading'), [src])
-  const screen = screens[isPhone ? 'phone' : 'desktop']
-  const scale = roomPx === null ? 1 : Math.min(1, roomPx / screen.width)
-  return (
-    <figure>
-      <figcaption className="mb-2 flex text-note text-ink-soft">
-        {isPhone ? 'Di ponsel, 390 piksel' : 'Di layar lebar, 1.440 piksel'}
-        <span aria-live="polite" className="ml-auto">
-          {state === 'loading' ? 'memuat …' : ''}
-        </span>
-      </figcaption>
-      {state === 'failed' ? (
-        <Notice>Pratinjau belum bisa dibuat sekarang. Ubah saatnya, atau coba lagi sebentar lagi.</Notice>
-      ) : null}
-      <div ref={box}>
-        <div
-          className={`mx-auto overflow-hidden rounded-box border border-rule bg-card ${state === 'failed' ? 'hidden' : ''}`}
-          style={{ width: screen.width * scale, height: screen.height * scale }}
-        >
-          <iframe
-            title={`Pratinjau toko ${isPhone ? 'di ponsel' : 'di layar lebar'}`}
-            src={src}
-            // No scripts: it is to be looked at. The same origin lets it load the shop's fonts.
-            sandbox="allow-same-origin"
-            onLoad={({ currentTarget }) =>
-              // A refusal is JSON.
-              setState(currentTarget.contentDocument?.contentType === 'text/html' ? 'shown' : 'failed')
-            }
-            className="origin-top-left border-0 bg-white"
-            style={{ ...screen, transform: `scale(${scale})` }}
-          />
-        </div>
-      </div>
-    </figure>
-  )
-}
 
 const overPlaces = ['fullscreen_popup_banner', 'popup_banner', 'floating_icon_apps'] as const
 

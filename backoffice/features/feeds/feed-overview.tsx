@@ -54,10 +54,6 @@ function MerchantCard({ merchant }: { merchant: StaffFeeds['merchant'] }) {
         facts={[
           ['Isi', `${withDots(merchant.entries)} varian dari ${withDots(merchant.products)} produk`],
           ['Tidak masuk feed', `${withDots(merchant.left_out)} produk`],
-          [
-            'Terakhir dibuat',
-            merchant.built_at ? <DateTime key="built" at={merchant.built_at} /> : 'dibuat saat diambil',
-          ],
           ['Terakhir diperiksa', <DateTime key="checked" at={merchant.checked_at} />],
         ]}
       />
@@ -85,7 +81,6 @@ function SitemapCard({ sitemap }: { sitemap: StaffFeeds['sitemap'] }) {
         facts={[
           ['Isi', `${withDots(sitemap.entries)} halaman`],
           ['Terakhir berubah', sitemap.changed_at ? <DateTime key="changed" at={sitemap.changed_at} /> : '–'],
-          ['Terakhir dibuat', 'dibuat saat diambil'],
         ]}
       />
       <h3 className="mt-4 mb-1 font-bold">Yang perlu dibenahi</h3>

@@ -14,6 +14,7 @@ import { say } from '../../ui/toast.ts'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { SearchPick } from '../forms/search-pick.tsx'
 import { useSettled } from '../forms/use-settled.ts'
+import { ClashNotice } from '../promotion-parts/clash-notice.tsx'
 import { fromJakartaInput, toJakartaInput } from '../values/jakarta-input.ts'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
@@ -166,6 +167,7 @@ export default function PlanDialog({ sale, onClose }: { sale: StaffFlashSale | n
             ]}
           />
         ) : null}
+        <ClashNotice typed={{ kind: 'flash_sale', id: sale?.id ?? null, draft: body }} />
         {judgement.isError ? <Notice>{messageOf(judgement.error)}</Notice> : null}
         {saving.isError && !needsSecond ? <Notice>{refusalText(saving.error)}</Notice> : null}
         <AskApproval

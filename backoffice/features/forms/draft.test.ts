@@ -9,19 +9,21 @@ beforeEach(() => {
 })
 
 test('[TABLE-06] what was typed is there after a reload', () => {
-  writeDraft('staff.invite', { name: 'Ratna' }, 0)
-  expect(readDraft('staff.invite', HOUR_MS)).toEqual({ name: 'Ratna' })
+  writeDraft('staff.invite', { name: 'Ratna' }, 3, 0)
+  expect(readDraft('staff.invite', HOUR_MS)).toEqual({ values: { name: 'Ratna' }, version: 3 })
   expect(readDraft('staff.role', HOUR_MS)).toBeNull()
 })
 
 test('a draft is forgotten once saved, and after a day', () => {
-  writeDraft('staff.invite', { name: 'Ratna' }, 0)
+  writeDraft('staff.invite', { name: 'Ratna' }, null, 0)
   expect(readDraft('staff.invite', 24 * HOUR_MS)).toBeNull()
   dropDraft('staff.invite')
   expect(readDraft('staff.invite', HOUR_MS)).toBeNull()
 })
 
 test('an entry of another shape is no draft', () => {
-  stored.set('carasun.staff.draft.staff.invite', '{"at":"today"}')
-  expect(readDraft('staff.invite', 0)).toBeNull()
+  for (const entry of ['{"at":"today"}', '{"at":0,"values":{"name":"Ratna"}}']) {
+    stored.set('carasun.staff.draft.staff.invite', entry)
+    expect(readDraft('staff.invite', 0)).toBeNull()
+  }
 })

@@ -9,6 +9,8 @@ const LASTS_MS = 24 * 3_600_000
 interface Draft {
   at: number
   values: Record<string, unknown>
+  /** Of what was being changed, as it was then: whoever saved it since would be overwritten unseen. Null: a new thing. */
+  version: number | null
 }
 
 const keyOf = (name: string) => `carasun.staff.draft.${name}`
@@ -20,15 +22,21 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.at === 'number' &&
   'values' in value &&
   typeof value.values === 'object' &&
-  value.values !== null
+  value.values !== null &&
+  'version' in value &&
+  (typeof value.version === 'number' || value.version === null)
 
 /** Returns what was typed; null if there is nothing, or it is older than a day. */
-export function readDraft(name: string, now = Date.now()): Record<string, unknown> | null {
+export function readDraft(name: string, now = Date.now()): Pick<Draft, 'values' | 'version'> | null {
   const draft = readJson(browserStorage, keyOf(name), isDraft)
-  return draft && now - draft.at < LASTS_MS ? draft.values : null
+  return draft && now - draft.at < LASTS_MS ? { values: draft.values, version: draft.version } : null
 }
 
-export const writeDraft = (name: string, values: Record<string, unknown>, now = Date.now()): boolean =>
-  writeJson(browserStorage, keyOf(name), { at: now, values })
+export const writeDraft = (
+  name: string,
+  values: Record<string, unknown>,
+  version: number | null = null,
+  now = Date.now(),
+): boolean => writeJson(browserStorage, keyOf(name), { at: now, values, version } satisfies Draft)
 
 export const dropDraft = (name: string): void => browserStorage.remove(keyOf(name))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { say } from '../../ui/toast.ts'
-import { useStaffForm } from './use-staff-form.ts'
+import { type Sent, useStaffForm } from './use-staff-form.ts'
 
 interface SavedForm<Thing, Typed> {
   opened: Thing
@@ -11,7 +11,7 @@ interface SavedForm<Thing, Typed> {
   among: string
   schema: z.ZodType<Typed, Typed> & { shape: Record<string, z.ZodType> }
   typedOf: (thing: Thing) => Typed
-  send: (body: Typed & { version: number }) => Promise<unknown>
+  send: (body: Sent<Typed>) => Promise<unknown>
   /** Reads it again after a change. */
   read: () => Promise<Thing>
   /** What is said once it is saved. */
@@ -43,7 +43,8 @@ export function useSavedForm<Thing extends { id: string; version: number }, Type
     schema,
     defaultValues: typedOf(seen) as DefaultValues<Typed>,
     draft: `${among}.${seen.id}`,
-    send: body => send({ ...body, version: seen.version }),
+    version: seen.version,
+    send,
     async onDone() {
       await refetch()
       say(done)
@@ -53,8 +54,9 @@ export function useSavedForm<Thing extends { id: string; version: number }, Type
     form,
     seen,
     async reload() {
+      const fresh = await refetch()
       form.discardDraft()
-      form.form.reset(typedOf(await refetch()))
+      form.form.reset(typedOf(fresh))
     },
   }
 }

@@ -19,25 +19,33 @@ interface StaffForm<Input extends FieldValues, Body, Result> {
   /** A schema of the contract: `Input` is the type of the inputs, `Body` of the parsed result. */
   schema: z.ZodType<Body, Input> & { shape: Record<string, z.ZodType> }
   defaultValues: DefaultValues<Input>
-  send: (body: Body) => Promise<Result>
+  /** Of what is changed; without it a new thing. It is sent in the body, and kept with the draft. */
+  version?: number | undefined
+  send: (body: Sent<Body>) => Promise<Result>
   onDone?: (result: Result) => unknown
   /** The name of the draft that keeps what was typed; without it nothing is kept, as with passwords. */
   draft?: string
 }
 
+/** The parsed inputs, and of what is changed the version that they began with. */
+export type Sent<Body> = Body & { version?: number | undefined }
+
 /**
  * A form over a schema of the contract: validated on blur and on submit, sent once, each refusal beside the field that it
- * names. What was typed is kept through a reload (`draft`), and `conflict` reports that another person saved first.
+ * names. What was typed is kept through a reload (`draft`), and `conflict` reports that another person saved first: also
+ * when that was between the draft and today.
  */
-export function useStaffForm<Input extends FieldValues, Body, Result>({
+export function useStaffForm<Input extends FieldValues & { version?: never }, Body, Result>({
   schema,
   defaultValues,
+  version: openedVersion,
   send,
   onDone,
   draft,
 }: StaffForm<Input, Body, Result>) {
   const [restored] = useState(() => (draft === undefined ? null : readDraft(draft)))
   const [isRestored, setIsRestored] = useState(restored !== null)
+  const version = isRestored ? (restored?.version ?? undefined) : openedVersion
   const form: UseFormReturn<Input, unknown, Body> = useForm<Input, unknown, Body>({
     resolver: zodResolver(schema, { error: inputErrorMap }),
     mode: 'onTouched',
@@ -46,7 +54,7 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
   const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(restored ?? {}))
+    for (const [name, value] of Object.entries(restored?.values ?? {}))
       if (name in schema.shape) form.setValue(name as FieldPath<Input>, value as never, { shouldDirty: true })
   }, [form, restored, schema])
 
@@ -55,19 +63,24 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) writeDraft(draft, values as Record<string, unknown>)
+        if (isDirty) writeDraft(draft, values as Record<string, unknown>, version ?? null)
       },
     })
-  }, [form, draft])
+  }, [form, draft, version])
+
+  function reset(values: Input) {
+    form.reset(values)
+    // Afterwards: resetting tells of the values once more while they still pass for typed.
+    if (draft !== undefined) dropDraft(draft)
+    setIsRestored(false)
+  }
 
   const refusalsOf = (error: unknown) =>
-    fieldRefusals(error instanceof StaffRefusal ? error : null, Object.keys(schema.shape))
+    error instanceof StaffRefusal ? fieldRefusals(error, fieldsOf(schema.shape, error)) : []
   const saving = useMutation({
     mutationFn: send,
-    onSuccess(result, body) {
-      if (draft !== undefined) dropDraft(draft)
-      setIsRestored(false)
-      form.reset(body as unknown as Input)
+    onSuccess(result, { version: _, ...inputs }) {
+      reset(inputs as unknown as Input)
       return onDone?.(result)
     },
     onError(error) {
@@ -88,10 +101,18 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
         isRequired: isRequired(schema.shape[name]),
       }
     },
+    /** Changes fields that are no inputs of the browser. */
+    set(changes: Partial<Input>) {
+      for (const [name, value] of Object.entries(changes))
+        form.setValue(name as FieldPath<Input>, value as never, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+    },
     submit(event?: FormEvent<HTMLFormElement>) {
       // A second press while the first is in flight does nothing.
       if (saving.isPending) return event?.preventDefault()
-      return form.handleSubmit(body => saving.mutate(body))(event)
+      return form.handleSubmit(body => saving.mutate({ ...body, version }))(event)
     },
     isBusy: saving.isPending,
     /** Why the last try failed. */
@@ -105,10 +126,15 @@ export function useStaffForm<Input extends FieldValues, Body, Result>({
     /** True while the form shows a draft of an earlier visit. */
     isRestored,
     discardDraft() {
-      if (draft !== undefined) dropDraft(draft)
-      setIsRestored(false)
-      form.reset(defaultValues as Input)
+      reset(defaultValues as Input)
       saving.reset()
     },
   }
+}
+
+/** The fields of a form, and those within them that a refusal names: "prizes.2.quota". */
+function fieldsOf(shape: Record<string, z.ZodType>, { field = '', details }: StaffRefusal): string[] {
+  const named = [field, ...Object.keys((details?.fields ?? {}) as Record<string, string>)]
+  const within = named.filter(name => name.includes('.') && (name.split('.')[0] ?? '') in shape)
+  return [...Object.keys(shape), ...new Set(within)]
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import type { FirstStep } from '../../../contract/staff/home.ts'
+import type { FirstStep, FirstSteps } from '../../../contract/staff/home.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { firstStepsQuery } from './home-queries.ts'
 
 interface StepWords {
   title: string
@@ -20,24 +18,19 @@ const words: Record<FirstStep, StepWords> = {
   seller: {
     title: 'Isi data penjual',
     why: 'Nama, alamat, NPWP, NIB, dan kontak tampil di faktur dan kaki toko. Sekarang masih contoh.',
-    path: '/pengaturan/penjual',
+    path: '/pengaturan/toko',
     act: 'Isi data',
-    settings: 'SELLER_NAME, SELLER_ADDRESS, SELLER_NPWP, SELLER_NIB, SELLER_EMAIL, SELLER_PHONE',
   },
   payment: {
     title: 'Hubungkan pembayaran',
     why: 'Tanpa penyedia pembayaran, uang pembeli belum sungguhan.',
-    path: '/pengaturan/pembayaran',
-    act: 'Hubungkan',
     settings: 'PAYMENT_PROVIDER=midtrans, MIDTRANS_SERVER_KEY',
   },
   carrier: {
     title: 'Atur kurir dan ongkir',
-    why: 'Hubungkan penyedia ongkir, atau impor tabel ongkir sendiri. Yang terpasang sekarang tarif contoh.',
-    path: '/pengaturan/kurir',
+    why: 'Hubungkan penyedia ongkir, atau isi tabel ongkir sendiri. Yang terpasang sekarang tarif contoh.',
+    path: '/pengaturan/pengiriman',
     act: 'Atur kurir',
-    settings: 'RAJAONGKIR_KEY atau BITESHIP_KEY',
-    command: 'npm run shop -- shipping rates import FILE',
   },
   product: {
     title: 'Masukkan produk pertama',
@@ -55,16 +48,14 @@ const words: Record<FirstStep, StepWords> = {
 }
 
 /** The steps of a new shop; each is ticked off by itself once it is done (UX-05). */
-export function FirstStepsCard() {
-  const { data } = useQuery(firstStepsQuery)
-  if (!data?.is_new_shop) return null
-  const done = data.steps.filter(({ is_done }) => is_done).length
+export default function FirstStepsCard({ steps }: Pick<FirstSteps, 'steps'>) {
+  const done = steps.filter(({ is_done }) => is_done).length
   return (
     <Card
       title="Siapkan tokomu"
       aside={
         <span role="status" className="figure text-note text-ink-soft">
-          {done} dari {data.steps.length} selesai
+          {done} dari {steps.length} selesai
         </span>
       }
     >
@@ -72,7 +63,7 @@ export function FirstStepsCard() {
         Yang masih dibutuhkan sebelum pesanan pertama. Setiap langkah tercentang sendiri begitu selesai.
       </p>
       <ol className="divide-y divide-rule-soft">
-        {data.steps.map(({ step, is_done: isDone }) => (
+        {steps.map(({ step, is_done: isDone }) => (
           <li key={step} className="flex items-start gap-3.5 py-3">
             <span
               aria-hidden

@@ -6,7 +6,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { openPages, pageAt } from '../shell/pages.ts'
 import { fullTime, greeting } from '../values/staff-times.ts'
 import { FiguresPart } from './figures-part.tsx'
-import { FirstStepsCard } from './first-steps-card.tsx'
+import { FirstStepsOfShop } from './first-steps-of-shop.tsx'
 import { type HomePart, homes } from './homes.ts'
 import { LatestActions } from './latest-actions.tsx'
 import { MissedSearches } from './missed-searches.tsx'
@@ -16,6 +16,7 @@ import { PageGrid } from './page-grid.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import type { PeriodSearch } from './period-search.ts'
 import { RunningOutCard } from './running-out-card.tsx'
+import { SunCard } from './sun-card.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
 
 /** Where the day begins: the lists that wait for this person, and the figures that their role needs first (DASH-05). */
@@ -59,9 +60,10 @@ export function HomePage({
           ) : null
         }
       />
-      {shows('first-steps') && can('settings.read') ? <FirstStepsCard /> : null}
+      {shows('first-steps') && can('settings.read') ? <FirstStepsOfShop /> : null}
       <WaitingCards things={waiting} />
       {can('orders.read') ? <OwnMentionsCard /> : null}
+      {shows('sun') && can('window.write') ? <SunCard /> : null}
       {hasFigures ? <FiguresPart search={search} aside={small} /> : null}
       {hasFigures ? null : (
         <div className="grid items-start gap-4.5 xl:grid-cols-2 [&>*]:min-w-0">

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FirstSteps, HomeFigures, MissedSearch, Waiting } from '../../../contract/staff/home.ts'
+import type { FirstSteps, HomeFigures, HomeSun, MissedSearch, Waiting } from '../../../contract/staff/home.ts'
 import type { JournalEntry } from '../../../contract/staff/journal.ts'
 import type { FigurePage } from '../../../contract/staff/list-page.ts'
 import type { OrderTab, StaffOrderList } from '../../../contract/staff/orders.ts'
@@ -29,6 +29,12 @@ export const figuresQuery = (search: PeriodSearch) => {
 export const missedSearchesQuery = queryOptions({
   queryKey: ['figures', 'missed-searches'],
   queryFn: ({ signal }) => call<MissedSearch[]>('GET', '/home/missed-searches', { signal }),
+})
+
+export const homeSunQuery = queryOptions({
+  queryKey: ['recommendations', 'home-sun'],
+  queryFn: ({ signal }) => call<HomeSun>('GET', '/home/sun', { signal }),
+  refetchInterval: FIGURES_RENEWED_EVERY_MS,
 })
 
 export const firstStepsQuery = queryOptions({

@@ -9,6 +9,7 @@ export type HomePart =
   | 'figures'
   | 'oldest-orders'
   | 'running-out'
+  | 'sun'
   | 'missed-searches'
   | 'latest-actions'
   | 'pages'
@@ -30,7 +31,7 @@ export const homes: Record<StaffHome, Home> = {
   shop: {
     purpose: 'Yang menunggu, dan bagaimana toko berjalan.',
     waiting: waitingThingNames,
-    parts: ['first-steps', 'figures', 'missed-searches', 'latest-actions'],
+    parts: ['first-steps', 'figures', 'sun', 'missed-searches', 'latest-actions'],
   },
   orders: {
     purpose: 'Pesanan yang menunggu langkahmu, dari yang paling lama.',
@@ -56,17 +57,17 @@ export const homes: Record<StaffHome, Home> = {
   catalog: {
     purpose: 'Produk yang perlu dilengkapi, diisi stoknya, atau dicari tetapi tidak ketemu.',
     waiting: ['stock', 'reviews'],
-    parts: ['running-out', 'missed-searches', 'pages'],
+    parts: ['sun', 'running-out', 'missed-searches', 'pages'],
   },
   promotions: {
     purpose: 'Yang dicari pengunjung, dan halaman untuk mengatur promosi.',
     waiting: ['stock'],
-    parts: ['missed-searches', 'pages'],
+    parts: ['sun', 'missed-searches', 'pages'],
   },
   content: {
     purpose: 'Yang dicari pengunjung, dan halaman untuk menulis dan mengatur tampilan toko.',
     waiting: [],
-    parts: ['missed-searches', 'pages'],
+    parts: ['sun', 'missed-searches', 'pages'],
   },
   money: {
     purpose: 'Uang yang menunggu keputusanmu, dan penjualan hari ini.',

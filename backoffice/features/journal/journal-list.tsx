@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { staffActions } from '../../../contract/staff/actions.ts'
-import type { JournalEntry } from '../../../contract/staff/journal.ts'
+import { type JournalEntry, subjectKinds } from '../../../contract/staff/journal.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -174,6 +174,11 @@ function EntryDetail({ entry, onLeave }: { entry: JournalEntry; onLeave: () => v
             Buka daftar staf
           </Link>
         ) : null}
+        {subject.kind === 'member' ? (
+          <Link to="/pelanggan/$id" params={{ id: subject.id }} className="underline">
+            Buka pelanggan
+          </Link>
+        ) : null}
         {subject.kind === 'role' ? (
           <Link to="/staf/peran" className="underline">
             Buka peran
@@ -184,44 +189,8 @@ function EntryDetail({ entry, onLeave }: { entry: JournalEntry; onLeave: () => v
   )
 }
 
-/** Labels of the kinds of subjects; a kind without a label is shown by its name. */
-const kindWords: Record<string, string> = {
-  'transfer-file': 'Berkas bank',
-  staff: 'Staf',
-  role: 'Peran',
-  'api-key': 'Kunci API',
-  order: 'Pesanan',
-  product: 'Produk',
-  member: 'Pelanggan',
-  voucher: 'Voucher',
-  review: 'Ulasan',
-  banner: 'Banner',
-  'flash-sale': 'Flash sale',
-  toggle: 'Fitur',
-  refund: 'Pengembalian',
-  refunds: 'Pengembalian',
-  incident: 'Kejanggalan',
-  reward: 'Hadiah',
-  campaign: 'Kampanye',
-  content: 'Konten',
-  quiz: 'Kuis',
-  brand: 'Merek',
-  'gift card': 'Kartu hadiah',
-  chat: 'Percakapan',
-  webhook: 'Webhook',
-  combination: 'Stok',
-  delivery: 'Kiriman pemasok',
-  'stock-take': 'Stok opname',
-  file: 'File',
-  wave: 'Gelombang',
-  parcel: 'Paket',
-  setting: 'Pengaturan',
-  job: 'Pekerjaan',
-  request: 'Persetujuan',
-  keyword: 'Kata pencarian',
-  synonyms: 'Sinonim',
-  synonym: 'Sinonim',
-}
+/** One of an earlier version may have no label: it is shown by its name. */
+const kindWords: Record<string, string> = subjectKinds
 
 /** The name by which staff know it: the codes of our own tables tell them nothing. */
 const subjectName = ({ id, code }: JournalEntry['subject']) => code ?? (/^[\da-f]{32}$/.test(id) ? '' : id)

@@ -34,12 +34,14 @@ export function MailWordsForm({
   const path = `/mail-words/${encodeURIComponent(key)}`
   const [schema] = useState(() => schemaOf(places))
   const [isResetting, setIsResetting] = useState(false)
-  const save = (words: Words) => call<MailTemplatePage>('PUT', path, { body: { words, version } })
+  const save = (words: Words, seen = version) =>
+    call<MailTemplatePage>('PUT', path, { body: { words, version: seen } })
   const form = useStaffForm<Words, Words, MailTemplatePage>({
     schema,
     defaultValues: Object.fromEntries(places.map(place => [place.key, place.words])),
-    draft: `mail-words.${key}.${version}`,
-    send: save,
+    draft: `mail-words.${key}`,
+    version,
+    send: ({ version: seen, ...words }) => save(words, seen),
     onDone(saved) {
       say('Kata-katanya disimpan.')
       onSaved(saved)

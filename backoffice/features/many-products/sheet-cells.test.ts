@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBlock, readCell, readTable } from './sheet-cells.ts'
+import { readCell, readTable } from './sheet-cells.ts'
 
 test.each([
   ['Rp 79.000', 79_000],
@@ -21,18 +21,6 @@ test('a state is read in both languages, and a BPOM number without its blanks', 
   expect(readCell('state', 'active')).toEqual({ value: 'active' })
   expect(readCell('state', 'hapus')).toHaveProperty('fault')
   expect(readCell('bpom_number', 'na 18201234567')).toEqual({ value: 'NA18201234567' })
-})
-
-test('a pasted block keeps its cells, also quoted ones with tabs and line breaks', () => {
-  expect(readBlock('a\tb\r\nc\td\r\n')).toEqual([
-    ['a', 'b'],
-    ['c', 'd'],
-  ])
-  expect(readBlock('"satu\tdua"\t"kata ""x"""\n\t')).toEqual([
-    ['satu\tdua', 'kata "x"'],
-    ['', ''],
-  ])
-  expect(readBlock('79000')).toEqual([['79000']])
 })
 
 test('a table is recognised by its headings, or as SKU and new price', () => {

@@ -4,6 +4,7 @@ import {
   type SheetColumn,
   type SheetValues,
 } from '../../../contract/staff/product-sheet.ts'
+import { readNumber } from '../forms/spreadsheet.ts'
 
 /** What a person types or pastes into a cell of the sheet, as a value of the shop. */
 
@@ -18,21 +19,6 @@ export function readCell(column: SheetColumn, text: string): { value: CellValue 
   if (column === 'state') return readState(plain)
   if (isNumberColumn(column)) return readNumber(plain)
   return { value: column === 'bpom_number' ? plain.toUpperCase().replace(/[\s.-]/g, '') : plain }
-}
-
-/** "Rp 79.000", "79,000.00", "79000", "-5" */
-function readNumber(text: string): { value: number } | { fault: string } {
-  const plain = text
-    .replace(/^(rp\.?|idr)\s*/i, '')
-    .replace(/\s*(g|gram|gr)$/i, '')
-    .replace(/\s/g, '')
-    .replace(/,-+$/, '')
-    .replace(/([.,])00?$/, '')
-  const digits = /^-?\d{1,3}([.,]\d{3})+$/.test(plain) ? plain.replace(/[.,]/g, '') : plain
-  if (!/^-?\d{1,10}$/.test(digits))
-    return { fault: text === '' ? 'Isi angkanya.' : `“${text}” bukan angka bulat.` }
-  const value = Number(digits)
-  return value < 0 ? { fault: 'Angkanya tidak bisa di bawah 0.' } : { value }
 }
 
 const words: Record<string, ProductState> = {
@@ -57,22 +43,6 @@ function readState(text: string): { value: ProductState } | { fault: string } {
 export function cellText(column: SheetColumn, value: CellValue): string {
   if (column === 'state') return productStates[value as ProductState]
   return typeof value === 'number' ? value.toLocaleString('id-ID') : value
-}
-
-/** The cells of a pasted block. A spreadsheet quotes cells that hold a tab, a quote or a line break. */
-export function readBlock(text: string): string[][] {
-  const rows: string[][] = [[]]
-  const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y
-  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  for (let at = 0; ; ) {
-    cell.lastIndex = at
-    const [whole = '', quoted, bare = ''] = cell.exec(plain) ?? []
-    rows.at(-1)?.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
-    at += whole.length
-    if (at >= plain.length) return rows
-    if (plain[at] === '\n') rows.push([])
-    at += 1
-  }
 }
 
 /** Names that the first line of a pasted block may give its columns. */

@@ -5,7 +5,8 @@ import {
   sheetColumnNames,
   sheetColumns,
 } from '../../../contract/staff/product-sheet.ts'
-import { isNumberColumn, readBlock } from './sheet-cells.ts'
+import { readBlock } from '../forms/spreadsheet.ts'
+import { isNumberColumn } from './sheet-cells.ts'
 import { cellId, SheetGridRow } from './sheet-grid-row.tsx'
 import {
   cellOf,

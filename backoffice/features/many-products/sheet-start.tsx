@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { type PastedTable, readBlock, readTable } from './sheet-cells.ts'
+import { readBlock } from '../forms/spreadsheet.ts'
+import { type PastedTable, readTable } from './sheet-cells.ts'
 import { readSheetRows } from './sheet-queries.ts'
 
 /** Fills the sheet: from a spreadsheet with a column of SKUs, or with the products that match (PROD-06). */

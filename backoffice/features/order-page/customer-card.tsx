@@ -26,7 +26,19 @@ export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrde
       <div className="flex items-center gap-3">
         <Initials name={customer.name} isLarge />
         <div className="min-w-0">
-          <p className="font-bold">{name}</p>
+          <p className="font-bold">
+            {can('members.read') ? (
+              <Link
+                to="/pelanggan/$id"
+                params={{ id: customer.member_id }}
+                className="text-coral-deep underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
           <p className="truncate text-note text-ink-soft">{email}</p>
           <p className="figure text-note text-ink-soft">{phone}</p>
         </div>

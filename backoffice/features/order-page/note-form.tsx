@@ -26,7 +26,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   /** Where the caret goes after a name was completed. */
   const caret = useRef<number | null>(null)
   const listId = useId()
-  const [text, setText] = useState(() => String(readDraft(draft)?.text ?? ''))
+  const [text, setText] = useState(() => String(readDraft(draft)?.values.text ?? ''))
   const [typedName, setTypedName] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const offered = typedName === null ? [] : matching(colleagues, typedName)

@@ -71,7 +71,10 @@ export function RefundPieces({
           )
         })}
       </ul>
-      <Notice tone={price.cancels === 'all' ? 'teal' : 'sun'}>{whatIsCancelled[price.cancels]}</Notice>
+      <Notice tone={price.cancels === 'all' ? 'teal' : 'sun'}>
+        {whatIsCancelled[price.cancels]}
+        {price.points > 0 ? ` ${price.points} poin yang didapat pembeli dari barang ini ditarik.` : ''}
+      </Notice>
       {price.shipping > 0 ? (
         <div className="flex items-center justify-between gap-4 px-1">
           <Checkbox

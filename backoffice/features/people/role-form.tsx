@@ -14,7 +14,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.ts'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { AskBeforeLeaving, FormNotices } from '../forms/form-notices.tsx'
-import { useStaffForm } from '../forms/use-staff-form.ts'
+import { type Sent, useStaffForm } from '../forms/use-staff-form.ts'
 import { roleKey } from './grantable.ts'
 import { rolesQuery } from './people-queries.ts'
 import { inOrder, PermissionsCard } from './permissions-card.tsx'
@@ -37,7 +37,7 @@ export function RoleForm({ role }: { role: StaffRole | null }) {
     await navigate({ to: '/staf/peran', ignoreBlocker: true })
     say(sentence)
   }
-  const bodyOf = (values: z.output<typeof formSchema>) => ({ ...values, version: role?.version ?? null })
+  const bodyOf = (sent: Sent<z.output<typeof formSchema>>) => ({ ...sent, version: sent.version ?? null })
   const keyOf = (name: string) => role?.key ?? roleKey(name)
   const form = useStaffForm({
     schema: formSchema,
@@ -47,6 +47,7 @@ export function RoleForm({ role }: { role: StaffRole | null }) {
       needs_passkey: role?.needs_passkey ?? false,
     },
     draft: `staff.role.${role?.key ?? 'baru'}`,
+    version: role?.version,
     send: async values => {
       await call('PUT', `/roles/${keyOf(values.name)}`, { body: bodyOf(values) })
       return values.name

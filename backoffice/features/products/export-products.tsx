@@ -6,13 +6,17 @@ import {
   productFileColumns,
 } from '../../../contract/staff/product-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { ExportButton } from '../jobs/export-button.tsx'
 import { productFilterOf } from './product-queries.ts'
 import type { ProductSearch } from './product-search.ts'
 
-/** What most people want to see or change in a spreadsheet. */
-const usualColumns: ProductFileColumn[] = ['name', 'brand', 'category', 'state', 'price', 'stock', 'barcode']
+/**
+ * What most people want to see or change in a spreadsheet. Not what changes by itself: a file that is imported again would
+ * take back what was sold since.
+ */
+const usualColumns: ProductFileColumn[] = ['name', 'brand', 'category', 'price', 'barcode']
 
 const groups = [
   { title: 'Bisa diubah di berkas lalu diimpor lagi', columns: importedColumns },
@@ -66,10 +70,17 @@ export function ExportProducts({ search }: { search: ProductSearch }) {
               />
             ))}
           </div>
+          {columns === importedColumns && (chosen.has('stock') || chosen.has('state')) ? (
+            <Notice tone="sun">
+              Stok dan status ditulis seperti saat diekspor. Kalau berkasnya diimpor lagi nanti, keduanya
+              kembali seperti saat itu, dan yang terjual sesudahnya tidak terhitung.
+            </Notice>
+          ) : null}
         </fieldset>
       ))}
       <p className="text-note text-ink-soft">
-        Slug, SKU, dan pilihan variannya selalu ikut. Supaya bisa diimpor lagi, sertakan harga.
+        Slug, SKU, dan pilihan variannya selalu ikut. Supaya bisa diimpor lagi, sertakan harga; harga flash
+        sale dan harga berjangka tidak ikut.
       </p>
     </ExportButton>
   )

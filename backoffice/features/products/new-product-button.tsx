@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormNotices } from '../forms/form-notices.tsx'
+import { MakeFirst } from '../forms/make-first.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { RupiahField } from '../values/rupiah-field.tsx'
 import { productChoicesQuery } from './product-queries.ts'
@@ -58,12 +59,22 @@ function NewProductDialog({ onClose }: { onClose: () => void }) {
           {...form.field('brand')}
           label="Brand"
           placeholder="Pilih brand"
+          hint={
+            choices?.brands.length === 0 ? (
+              <MakeFirst link={{ to: '/merek' }}>Belum ada merek. Tambahkan dulu.</MakeFirst>
+            ) : undefined
+          }
           choices={choices?.brands.map(({ slug, name }) => ({ value: slug, name })) ?? []}
         />
         <SelectField
           {...form.field('category')}
           label="Kategori utama"
           placeholder="Pilih kategori"
+          hint={
+            choices?.categories.length === 0 ? (
+              <MakeFirst link={{ to: '/kategori' }}>Belum ada kategori. Tambahkan dulu.</MakeFirst>
+            ) : undefined
+          }
           choices={
             choices?.categories.map(({ slug, name, depth }) => ({
               value: slug,

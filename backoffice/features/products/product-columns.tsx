@@ -148,9 +148,15 @@ const Range = ({
 )
 
 /** What happens to the product next, by itself. */
-const PlannedTime = ({ plan }: { plan: NonNullable<StaffProductRow['plan']> }) => (
-  <span className="text-note whitespace-nowrap text-ink-soft">
-    {plan.publishes_at ? 'tayang ' : 'ditarik '}
-    <DateTime at={plan.publishes_at ?? plan.archives_at ?? ''} />
-  </span>
-)
+const PlannedTime = ({ plan }: { plan: NonNullable<StaffProductRow['plan']> }) =>
+  plan.refusal === null ? (
+    <span className="text-note whitespace-nowrap text-ink-soft">
+      {plan.publishes_at ? 'tayang ' : 'ditarik '}
+      <DateTime at={plan.publishes_at ?? plan.archives_at ?? ''} />
+    </span>
+  ) : (
+    <span title={plan.refusal}>
+      <Badge tone="rose">Jadwal tidak jalan</Badge>
+      <span className="sr-only">: {plan.refusal}</span>
+    </span>
+  )

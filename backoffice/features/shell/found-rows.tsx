@@ -79,7 +79,7 @@ export function FoundRows({ query, onChoose }: { query: string; onChoose: () => 
               keywords={keywords}
               icon={<UserRound aria-hidden size={17} />}
               hint={`${count} pesanan`}
-              onSelect={choose(() => navigate({ to: '/pesanan', search: { pelanggan: id } }))}
+              onSelect={choose(() => navigate({ to: '/pelanggan/$id', params: { id } }))}
             />
           ))}
         </Command.Group>

@@ -12,6 +12,7 @@ import { JobProgress, type JobState } from '../../ui/job-progress.tsx'
 import { Menu, MenuItem, MenuLine, MenuTick } from '../../ui/menu.tsx'
 import { Pictures } from '../../ui/picture.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { say } from '../../ui/toast.ts'
@@ -124,6 +125,10 @@ const FieldSpecimen = () => (
       <TextArea label="Catatan" disabled defaultValue="Terkunci" />
       <Checkbox label="Wajib passkey" hint="Berlaku saat mereka masuk lagi." defaultChecked />
       <Tick label="Sebagian" isPartial />
+      <Switch label="Nyala" isOn onSwitch={() => {}} />
+      <Switch label="Mati" isOn={false} onSwitch={() => {}} />
+      <Switch label="Sedang disimpan" isOn isBusy onSwitch={() => {}} />
+      <Switch label="Terkunci" isOn isDisabled onSwitch={() => {}} />
     </div>
   </Card>
 )

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type StaffTagDetail, tagKindWords } from '../../../contract/staff/tags.ts'
+import { type StaffTagDetail, type TagRemoval, tagKindWords } from '../../../contract/staff/tags.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
@@ -63,9 +63,13 @@ function RemoveTag({ tag, onClose }: { tag: StaffTagDetail; onClose: () => void 
   const queries = useQueryClient()
   const navigate = useNavigate()
   const removing = useMutation({
-    mutationFn: () => call('DELETE', `/tags/${tag.id}`, { query: { version: tag.version } }),
-    async onSuccess() {
-      say(`${tag.name} dihapus.`)
+    mutationFn: () => call<TagRemoval>('DELETE', `/tags/${tag.id}`, { query: { version: tag.version } }),
+    async onSuccess({ rows }) {
+      say(
+        rows.length === 0
+          ? `${tag.name} dihapus.`
+          : `${tag.name} dihapus. Baris produk yang mati karenanya: ${rows.join(', ')}.`,
+      )
       onClose()
       await navigate({ to: '/label' })
       await queries.invalidateQueries({ queryKey: ['tags'] })
@@ -79,6 +83,7 @@ function RemoveTag({ tag, onClose }: { tag: StaffTagDetail; onClose: () => void 
       consequences={[
         `${countText(tag.products)} produk kehilangan tag ini. Produknya sendiri tidak berubah.`,
         'Saringan, menu, pencarian, dan kartunya hilang dari toko seketika.',
+        'Baris produk yang isinya hanya tag ini mati, sampai isinya dipilih lagi.',
         'Halamannya tidak bisa dibuka lagi. Kalau ada tag yang serupa, gabungkan saja ke sana.',
       ]}
       action="Hapus tag"

@@ -22,6 +22,9 @@ export function shortTime(moment: string | Date, now = new Date()): string {
   return `${(isThisYear ? day : dayAndYear).format(at)} ${time}`
 }
 
+/** "2026-11-29" → "29/11", below a chart. */
+export const shortDay = (jakartaDay: string): string => jakartaDay.slice(5).split('-').reverse().join('/')
+
 /** "Minggu, 22 November 2026 · 14.32 WIB" */
 export function fullTime(moment: string | Date): string {
   const at = new Date(moment)

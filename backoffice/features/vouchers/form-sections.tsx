@@ -1,13 +1,15 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ProductChoices } from '../../../contract/staff/products.ts'
 import type { StaffVoucher, VoucherInput } from '../../../contract/staff/vouchers.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
-import { MomentField } from '../forms/moment-field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { FieldError } from '../forms/field-error.tsx'
+import { NumberField } from '../forms/number-field.tsx'
+import { SpanFields } from '../forms/span-fields.tsx'
+import { Chips } from '../promotion-parts/chips.tsx'
+import { PickVariant } from '../promotion-parts/pick-variant.tsx'
+import { ScopeFields } from '../promotion-parts/scope-fields.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
-import { PickVariant } from './pick-variant.tsx'
 import { audienceWords, kindWords } from './voucher-words.ts'
 
 /** The cards of the form, each a question. */
@@ -121,35 +123,6 @@ export function BagFields({
   onNamed,
   choices,
 }: Section & { choices: ProductChoices | undefined }) {
-  const list = (
-    name: 'brand_slugs' | 'category_slugs',
-    label: string,
-    known: Record<string, string>,
-    all: Slug[],
-  ) => (
-    <div className="stack gap-2">
-      <SelectField
-        label={label}
-        value=""
-        placeholder="Tambah …"
-        choices={all
-          .filter(({ slug }) => !voucher[name].includes(slug))
-          .map(({ slug, name: text, depth = 0 }) => ({ value: slug, name: '\u2003'.repeat(depth) + text }))}
-        onChange={({ currentTarget }) =>
-          currentTarget.value
-            ? set({ [name]: [...voucher[name], currentTarget.value] } as Partial<VoucherInput>)
-            : undefined
-        }
-      />
-      <Chips
-        label={label}
-        chosen={voucher[name].map(slug => [slug, known[slug] ?? slug])}
-        onRemove={slug =>
-          set({ [name]: voucher[name].filter(each => each !== slug) } as Partial<VoucherInput>)
-        }
-      />
-    </div>
-  )
   return (
     <Card title="Untuk belanja apa?">
       <div className="stack gap-3.5">
@@ -166,28 +139,28 @@ export function BagFields({
           Tanpa merek, kategori, atau produk berlaku untuk semua barang. Kalau diisi, barang yang cocok dengan
           salah satunya ikut dihitung.
         </p>
-        <div className="grid gap-3.5 md:grid-cols-2">
-          {list('brand_slugs', 'Merek', names.brands, choices?.brands ?? [])}
-          {list('category_slugs', 'Kategori', names.categories, choices?.categories ?? [])}
-        </div>
-        <PickVariant
-          label="Produk"
-          onPick={({ product_id: id, brand, name }) => {
-            onNamed({ products: { [id]: `${brand} ${name}` } })
-            if (!voucher.product_ids.includes(id)) set({ product_ids: [...voucher.product_ids, id] })
+        <ScopeFields
+          scope={{
+            brands: voucher.brand_slugs,
+            categories: voucher.category_slugs,
+            products: voucher.product_ids,
           }}
-        />
-        <Chips
-          label="Produk"
-          chosen={voucher.product_ids.map(id => [id, names.products[id] ?? id])}
-          onRemove={id => set({ product_ids: voucher.product_ids.filter(each => each !== id) })}
+          names={names}
+          choices={choices}
+          productKey={({ product_id: id }) => id}
+          onScope={({ brands, categories, products }) =>
+            set({
+              ...(brands ? { brand_slugs: brands } : {}),
+              ...(categories ? { category_slugs: categories } : {}),
+              ...(products ? { product_ids: products } : {}),
+            })
+          }
+          onNamed={products => onNamed({ products })}
         />
       </div>
     </Card>
   )
 }
-
-type Slug = { slug: string; name: string; depth?: number }
 
 export function WhoFields({ voucher, set }: Section) {
   return (
@@ -235,23 +208,7 @@ const ways = [
 
 export const WhenFields = ({ voucher, set, field }: Section) => (
   <Card title="Kapan?">
-    <div className="grid gap-3.5 md:grid-cols-2">
-      <MomentField
-        label="Mulai (WIB)"
-        error={field('starts_at').error}
-        at={voucher.starts_at}
-        onTime={at => {
-          if (at) set({ starts_at: at })
-        }}
-      />
-      <MomentField
-        label="Sampai (WIB, opsional)"
-        hint="Kosong: sampai dihentikan."
-        error={field('ends_at').error}
-        at={voucher.ends_at}
-        onTime={at => set({ ends_at: at })}
-      />
-    </div>
+    <SpanFields span={voucher} error={name => field(name).error} onSpan={set} />
   </Card>
 )
 
@@ -273,64 +230,4 @@ export const HowOftenFields = ({ voucher, set, field }: Section) => (
       />
     </div>
   </Card>
-)
-
-const NumberField = ({
-  label,
-  hint,
-  error,
-  value,
-  onValue,
-}: {
-  label: string
-  hint?: string
-  error: string | undefined
-  value: number | null
-  onValue: (value: number | null) => void
-}) => (
-  <TextField
-    label={label}
-    hint={hint}
-    error={error}
-    inputMode="numeric"
-    autoComplete="off"
-    value={value || ''}
-    onChange={({ currentTarget }) => {
-      const digits = currentTarget.value.replace(/\D/g, '').slice(0, 8)
-      onValue(digits === '' ? null : Number(digits))
-    }}
-  />
-)
-
-const Chips = ({
-  label,
-  chosen,
-  onRemove,
-}: {
-  label: string
-  chosen: (readonly [key: string, name: string])[]
-  onRemove: (key: string) => void
-}): ReactNode =>
-  chosen.length === 0 ? null : (
-    <ul aria-label={`${label} yang dipilih`} className="flex flex-wrap gap-2">
-      {chosen.map(([key, name]) => (
-        <li key={key}>
-          <button
-            type="button"
-            aria-label={`Keluarkan ${name}`}
-            onClick={() => onRemove(key)}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-pill border border-rim bg-card px-3 text-left text-note hover:border-edge pointer-coarse:min-h-11"
-          >
-            {name}
-            <X aria-hidden size={14} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-
-const FieldError = ({ text }: { text: string | undefined }) => (
-  <p aria-live="polite" className="text-note font-semibold text-rose-ink empty:hidden">
-    {text}
-  </p>
 )

@@ -9,9 +9,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { controlClass } from '../../ui/field.tsx'
+import { PickVariant } from '../promotion-parts/pick-variant.tsx'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
-import { PickVariant } from './pick-variant.tsx'
 
 const USUAL_FEE_RUPIAH = 15_000
 const PIECES_MAX = 99

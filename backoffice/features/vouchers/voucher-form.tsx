@@ -12,6 +12,8 @@ import { AskBeforeLeaving, FormNotices } from '../forms/form-notices.tsx'
 import { useSettled } from '../forms/use-settled.ts'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { productChoicesQuery } from '../products/product-queries.ts'
+import { ClashNotice } from '../promotion-parts/clash-notice.tsx'
+import { allNames } from '../promotion-parts/scope-fields.tsx'
 import { affectedText } from './affected-text.ts'
 import { BagFields, HowOftenFields, WhatFields, WhenFields, WhoFields } from './form-sections.tsx'
 import { SampleBag } from './sample-bag.tsx'
@@ -27,9 +29,12 @@ const noNames: Names = { products: {}, brands: {}, categories: {}, gift: null }
 export function VoucherForm({
   model = null,
   changed: current = null,
+  automatic = null,
 }: {
   model?: StaffVoucher | null
   changed?: StaffVoucher | null
+  /** A new one begins as a rule of this kind, which applies by itself. */
+  automatic?: VoucherInput['discount_type'] | null
 }) {
   // As it was when the form was opened: who saved meanwhile is not overwritten.
   const [changed] = useState(current)
@@ -39,17 +44,18 @@ export function VoucherForm({
   const [named, setNamed] = useState<Names>(() => changed?.names ?? model?.names ?? noNames)
   const [isSaved, setIsSaved] = useState(false)
   const [defaultValues] = useState<VoucherInput>(
-    () => changed?.voucher ?? { ...(model?.voucher ?? newVoucher()), code: '' },
+    () => changed?.voucher ?? { ...(model?.voucher ?? newVoucher(automatic)), code: '' },
   )
   const open = (code: string) => navigate({ to: '/promosi/voucher/$code', params: { code } })
   const form = useStaffForm({
     schema: voucherBody,
     defaultValues,
-    draft: changed ? `vouchers.${changed.voucher.code}` : `vouchers.new.${model?.voucher.code ?? ''}`,
+    draft: changed
+      ? `vouchers.${changed.voucher.code}`
+      : `vouchers.new.${model?.voucher.code ?? automatic ?? ''}`,
+    version: changed?.version,
     send: async body => {
-      await (changed
-        ? call('PUT', `/vouchers/${body.code}`, { body: { ...body, version: changed.version } })
-        : call('POST', '/vouchers', { body }))
+      await (changed ? call('PUT', `/vouchers/${body.code}`, { body }) : call('POST', '/vouchers', { body }))
       return body.code
     },
     async onDone(code) {
@@ -60,21 +66,11 @@ export function VoucherForm({
     },
   })
   const voucher = form.form.watch() as VoucherInput
-  const names: Names = {
-    ...named,
-    brands: { ...named.brands, ...namesOf(choices?.brands) },
-    categories: { ...named.categories, ...namesOf(choices?.categories) },
-  }
+  const names: Names = { ...named, ...allNames(named, choices) }
   const section = {
     voucher,
     names,
-    set: (changes: Partial<VoucherInput>) => {
-      for (const [name, value] of Object.entries(changes))
-        form.form.setValue(name as keyof VoucherInput, value as never, {
-          shouldDirty: true,
-          shouldValidate: form.form.formState.isSubmitted,
-        })
-    },
+    set: form.set,
     field: form.field,
     onNamed: (more: Partial<Names>) =>
       setNamed(before => ({ ...before, ...more, products: { ...before.products, ...more.products } })),
@@ -129,6 +125,9 @@ export function VoucherForm({
           <p className="mt-1.5 text-note text-ink-soft">Aturan toko ini sama untuk semua voucher.</p>
         </Card>
         {changed ? <Affected voucher={changed} /> : null}
+        <ClashNotice
+          typed={{ kind: 'voucher', id: changed?.voucher.code ?? null, draft: triable(voucher) }}
+        />
         <FormNotices
           refusal={form.refusal}
           conflict={form.conflict}
@@ -183,15 +182,12 @@ const triable = (voucher: VoucherInput): VoucherInput => ({
   name: voucher.name.trim() || 'Contoh',
 })
 
-const namesOf = (rows: { slug: string; name: string }[] = []) =>
-  Object.fromEntries(rows.map(({ slug, name }) => [slug, name]))
-
-const newVoucher = (): VoucherInput => ({
+const newVoucher = (automatic: VoucherInput['discount_type'] | null): VoucherInput => ({
   code: '',
   name: '',
   header: '',
   description: '',
-  discount_type: 'amount',
+  discount_type: automatic ?? 'amount',
   discount_rupiah: null,
   discount_percent: null,
   max_discount_rupiah: null,
@@ -203,7 +199,7 @@ const newVoucher = (): VoucherInput => ({
   brand_slugs: [],
   category_slugs: [],
   audience: 'everybody',
-  voucher_type: 'manual',
+  voucher_type: automatic === null ? 'manual' : 'automatic',
   is_listed: true,
   quota: null,
   uses_per_member: 1,

@@ -8,6 +8,7 @@ import { Chart } from '../../ui/chart.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { OrderLink } from '../values/order-link.tsx'
+import { shortDay } from '../values/staff-times.ts'
 import { CodesCard } from './codes-card.tsx'
 import { GiveForm } from './give-form.tsx'
 import { togetherText, voucherSentences } from './voucher-words.ts'
@@ -83,9 +84,6 @@ export function VoucherPage({ found }: { found: StaffVoucher }) {
     </div>
   )
 }
-
-/** "2026-11-29" → "29/11" */
-const shortDay = (day: string) => day.slice(5).split('-').reverse().join('/')
 
 const LatestUses = ({ uses }: { uses: VoucherUse[] }) =>
   uses.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { ListPage } from '../../../contract/staff/list-page.ts'
 import { voucherStateKeys } from '../../../contract/staff/voucher-states.ts'
-import type { FoundVariant, StaffVoucher, StaffVoucherRow } from '../../../contract/staff/vouchers.ts'
+import type { StaffVoucher, StaffVoucherRow } from '../../../contract/staff/vouchers.ts'
 import { call } from '../../api/call.ts'
 import { listSearch } from '../../ui/data-table/list-search.ts'
 
@@ -27,12 +27,4 @@ export const voucherQuery = (code: string) =>
   queryOptions({
     queryKey: ['orders', 'vouchers', 'one', code],
     queryFn: ({ signal }) => call<StaffVoucher>('GET', `/vouchers/${encodeURIComponent(code)}`, { signal }),
-  })
-
-export const variantsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['vouchers', 'variants', search],
-    queryFn: ({ signal }) => call<FoundVariant[]>('GET', '/vouchers/variants', { query: { search }, signal }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
   })

@@ -3,6 +3,7 @@ import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import type { VoucherState } from '../../../contract/staff/voucher-states.ts'
 import type { VoucherInput } from '../../../contract/staff/vouchers.ts'
 import type { Tone } from '../../ui/badge.tsx'
+import { listText } from '../promotion-parts/list-text.ts'
 
 /** Vouchers in words. */
 
@@ -73,12 +74,6 @@ export function voucherSentences(voucher: VoucherInput, names: Names): string[] 
     `${withDots(voucher.uses_per_member)} kali per orang${voucher.quota === null ? '' : `, ${withDots(voucher.quota)} kali untuk semua orang`}.`,
   ]
 }
-
-const NAMES_SHOWN = 4
-const listText = (names: string[]): string =>
-  names.length > NAMES_SHOWN
-    ? `${names.slice(0, NAMES_SHOWN).join(', ')}, dan ${names.length - NAMES_SHOWN} lainnya`
-    : names.join(names.length > 2 ? ', ' : ' atau ')
 
 /** Together with what a shopper can use it: the shop's fixed rules. */
 export const togetherText = (voucher: Pick<VoucherInput, 'voucher_type' | 'discount_type'>): string => {

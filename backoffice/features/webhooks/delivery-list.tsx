@@ -12,13 +12,8 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { answerText, DeliveryBadge } from './delivery-badge.tsx'
-import {
-  type DeliverySearch,
-  deliveriesQuery,
-  endpointsQuery,
-  kindLabel,
-  shortUrl,
-} from './webhook-queries.ts'
+import { kindLabel, shortUrl } from './delivery-words.ts'
+import { type DeliverySearch, deliveriesQuery, endpointsQuery } from './webhook-queries.ts'
 
 /** What was sent, the newest first. */
 export function DeliveryList({
@@ -53,7 +48,7 @@ export function DeliveryList({
               ...Object.entries(webhookKindLabels).map(([value, name]) => ({ value, name })),
               { value: EXAMPLE_KIND, name: kindLabel(EXAMPLE_KIND) },
             ],
-            onChange: kejadian => narrow({ kejadian: kejadian as DeliverySearch['kejadian'] }),
+            onChange: kejadian => narrow({ kejadian }),
           },
           {
             id: 'alamat',

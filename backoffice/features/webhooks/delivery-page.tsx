@@ -14,7 +14,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.ts'
 import { DateTime } from '../values/date-time.tsx'
 import { answerText, DeliveryBadge } from './delivery-badge.tsx'
-import { deliveryQuery, shortUrl } from './webhook-queries.ts'
+import { shortUrl } from './delivery-words.ts'
+import { deliveryQuery } from './webhook-queries.ts'
 
 /** One delivery: what was sent, and what was answered to each try. */
 export function DeliveryPage({ id }: { id: string }) {

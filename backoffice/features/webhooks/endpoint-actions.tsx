@@ -13,7 +13,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { say } from '../../ui/toast.ts'
-import { shortUrl } from './webhook-queries.ts'
+import { shortUrl } from './delivery-words.ts'
 
 type EndpointQuestion = 'example' | 'pause' | 'resume' | 'send-failed' | 'renew' | 'remove'
 export interface EndpointAction {

@@ -42,9 +42,10 @@ export default function EndpointDialog({
       kinds: endpoint?.kinds ?? [],
     },
     draft: `webhooks.${endpoint?.id ?? 'baru'}`,
+    version: endpoint?.version,
     send: async body => {
       if (!endpoint) return call<EndpointSecret>('POST', '/webhooks', { body })
-      await call('PUT', `/webhooks/${endpoint.id}`, { body: { ...body, version: endpoint.version } })
+      await call('PUT', `/webhooks/${endpoint.id}`, { body })
       return null
     },
     async onDone(made) {

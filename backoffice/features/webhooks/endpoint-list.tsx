@@ -12,9 +12,10 @@ import { Notice } from '../../ui/failed.tsx'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
+import { kindLabel, shortUrl } from './delivery-words.ts'
 import { type EndpointAction, EndpointActionDialog, EndpointActions } from './endpoint-actions.tsx'
 import type { ShownSecret } from './secret-dialog.tsx'
-import { endpointsQuery, kindLabel, shortUrl } from './webhook-queries.ts'
+import { endpointsQuery } from './webhook-queries.ts'
 
 const EndpointDialog = lazyPart(() => import('./endpoint-dialog.tsx'))
 const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'))

@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import {
-  type WebhookDeliveries,
-  type WebhookDelivery,
-  type WebhookEndpoint,
-  webhookKindLabels,
-} from '../../../contract/staff/webhooks.ts'
-import { EXAMPLE_KIND, type WebhookKind, webhookKindNames } from '../../../contract/webhooks.ts'
+import type { WebhookDeliveries, WebhookDelivery, WebhookEndpoint } from '../../../contract/staff/webhooks.ts'
 import { call } from '../../api/call.ts'
 import { listSearch } from '../../ui/data-table/list-search.ts'
 
@@ -19,13 +13,10 @@ export const endpointsQuery = queryOptions({
   refetchInterval: LOOK_EVERY_MS,
 })
 
-/** The parameters in the address of the log. */
+/** The parameters in the address of the log. The server knows the kinds: here they would load with the first page. */
 export const deliverySearch = listSearch.extend({
   alamat: z.string().max(40).optional().catch(undefined),
-  kejadian: z
-    .enum([...webhookKindNames, EXAMPLE_KIND])
-    .optional()
-    .catch(undefined),
+  kejadian: z.string().max(40).optional().catch(undefined),
   keadaan: z.enum(['waiting', 'delivered', 'failed']).optional().catch(undefined),
 })
 export type DeliverySearch = z.infer<typeof deliverySearch>
@@ -53,10 +44,3 @@ export const deliveryQuery = (id: string) =>
       call<WebhookDelivery>('GET', `/webhooks/deliveries/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 1_000 : false),
   })
-
-/** The words for any event in the log. */
-export const kindLabel = (kind: string): string =>
-  kind === EXAMPLE_KIND ? 'Contoh' : (webhookKindLabels[kind as WebhookKind] ?? kind)
-
-/** "mitra.example/kejadian" */
-export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '')

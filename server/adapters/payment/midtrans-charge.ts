@@ -116,7 +116,7 @@ async function resolveDuplicate(
 const documented = Object.values(paymentMethods).flatMap(method =>
   method.offeredBy === 'midtrans' ? [method.channel] : [],
 )
-const isDocumented = (channel: ProviderChannel) =>
+export const isDocumented = (channel: ProviderChannel) =>
   documented.some(candidate => isDeepStrictEqual(candidate, channel))
 
 function assertChargeable({ providerOrderId, grossAmountRupiah, items }: ChargeRequest): void {

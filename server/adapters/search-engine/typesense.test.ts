@@ -8,7 +8,7 @@ const settings = {
   baseUrl: standIn.url,
   key: standIn.key,
   collection: 'products',
-  findTimeoutMs: 300,
+  findTimeoutMs: 1_500,
   saveTimeoutMs: 5_000,
 }
 const engine = createTypesense(settings)

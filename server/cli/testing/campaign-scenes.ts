@@ -49,6 +49,30 @@ export function campaignScenes({ db, slug, fresh, after }: Stage) {
       command: () => ['campaigns', 'import', writeDrafts([{ slug: fresh('promo'), name: 'Promo' }])],
       refused: () => ['campaigns', 'import', writeInvalidFile()],
     },
+    'campaigns.end': {
+      command: () =>
+        after(
+          ['campaigns', 'import', writeDrafts([{ slug: 'usai', name: 'Usai' }])],
+          ['campaigns', 'end', 'usai'],
+        ),
+      refused: () => ['campaigns', 'end', 'none'],
+    },
+    'campaigns.rename': {
+      command: () =>
+        after(
+          ['campaigns', 'import', writeDrafts([{ slug: 'nama-lama', name: 'Nama' }])],
+          ['campaigns', 'rename', 'nama-lama', fresh('nama-baru')],
+        ),
+      refused: () => ['campaigns', 'rename', 'none', 'ada'],
+    },
+    'campaigns.switch': {
+      command: () =>
+        after(
+          ['campaigns', 'import', writeDrafts([{ slug: 'padam', name: 'Padam' }])],
+          ['campaigns', 'off', 'padam'],
+        ),
+      refused: () => ['campaigns', 'off', 'none'],
+    },
     'campaigns.remove': {
       command: () =>
         after(

@@ -1,8 +1,10 @@
+import { makeBankPromotion } from '../../testing/make-bank-promotion.ts'
+import { makePointRule } from '../../testing/make-point-rule.ts'
 import { reviewText } from '../../testing/make-review.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
 import { type Scenes, type Stage, writeInvalidFile } from './stage.ts'
 
-export function catalogueScenes({ sku, slug, fresh, run, after }: Stage) {
+export function catalogueScenes({ db, sku, slug, fresh, run, after }: Stage) {
   async function makeWaitingReview(): Promise<string> {
     const file = writeDrafts(`product,rating,review\n${slug},5,${reviewText(20)}\n`, 'reviews.csv')
     await run('reviews', 'import', file)
@@ -15,6 +17,10 @@ export function catalogueScenes({ sku, slug, fresh, run, after }: Stage) {
       command: () => ['import', 'codes', writeDrafts(`code,product\nABCDEFGH1234,${slug}\n`, 'codes.csv')],
       refused: null,
     },
+    'bank-promotions.switch': {
+      command: async () => ['bank-promotions', 'off', (await makeBankPromotion(db)).id],
+      refused: () => ['bank-promotions', 'off', '0'],
+    },
     'brands.import': {
       command: () => ['brands', 'import', writeDrafts([{ name: fresh('merek') }])],
       refused: () => ['brands', 'import', writeInvalidFile()],
@@ -23,6 +29,10 @@ export function catalogueScenes({ sku, slug, fresh, run, after }: Stage) {
     'extra-bags.stop': {
       command: () => after(['extra-bags', 'set', 'usang', 'Tas', '1'], ['extra-bags', 'stop', 'usang']),
       refused: () => ['extra-bags', 'stop', 'none'],
+    },
+    'point-rules.switch': {
+      command: async () => ['point-rules', 'off', (await makePointRule(db)).id],
+      refused: () => ['point-rules', 'off', '0'],
     },
     'products.import': {
       command: () => [
@@ -55,6 +65,11 @@ export function catalogueScenes({ sku, slug, fresh, run, after }: Stage) {
     },
     'search-engine.disconnect': { command: () => ['search', 'disconnect'], refused: null },
     'search-engine.rebuild': { command: () => ['search', 'rebuild'], refused: null },
+    'special-prices.resume': {
+      command: () =>
+        after(['special-prices', 'set', 'jeda', sku, '9000'], ['special-prices', 'resume', 'jeda']),
+      refused: () => ['special-prices', 'resume', 'none'],
+    },
     'special-prices.set': {
       command: () => ['special-prices', 'set', fresh('mini'), sku, '9000'],
       refused: () => ['special-prices', 'set', 'mini', sku, '9000', '--brands', 'none'],

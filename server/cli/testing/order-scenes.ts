@@ -71,6 +71,16 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
       },
       refused: () => ['gift-cards', 'reopen', 'none', '--note', 'Ketemu'],
     },
+    'gift-cards.mail-elsewhere': {
+      command: async () => ['gift-cards', 'resend', await makeCard(), '--to', 'lain@example.com'],
+      refused: async () => {
+        const card = await makeCard()
+        return after(
+          ['gift-cards', 'void', card, '--note', 'Hilang'],
+          ['gift-cards', 'resend', card, '--to', 'lain@example.com'],
+        )
+      },
+    },
     'gift-cards.send-again': {
       command: async () => ['gift-cards', 'resend', await makeCard(), '--to', 'ana@example.com'],
       refused: async () => {

@@ -77,6 +77,22 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
       command: () => ['bank-accounts', 'add', 'BNI', `77${String(next()).padStart(8, '0')}`, 'PT Mentari'],
       refused: () => ['bank-accounts', 'add', 'BNI', '12 34', 'PT Mentari'],
     },
+    'bank-accounts.arrange': {
+      command: async () => {
+        const { rows } = await sql<{ number: string }>`
+          select account_number as number from bank_accounts order by position desc`.execute(db)
+        return ['bank-accounts', 'arrange', rows.map(({ number }) => number).join(',')]
+      },
+      refused: () => ['bank-accounts', 'arrange', '999999'],
+    },
+    'bank-accounts.note': {
+      command: () => ['bank-accounts', 'note', '0000222222', fresh('Hanya dari BCA')],
+      refused: () => ['bank-accounts', 'note', '999999', 'Hanya dari BCA'],
+    },
+    'bank-accounts.rename': {
+      command: () => ['bank-accounts', 'rename', '0000222222', 'Mandiri', fresh('PT Mentari')],
+      refused: () => ['bank-accounts', 'rename', '999999', 'Mandiri', 'PT Mentari'],
+    },
     'bank-accounts.switch': {
       command: () => ['bank-accounts', 'off', '0000222222'],
       refused: () => ['bank-accounts', 'off', '999999'],
@@ -86,6 +102,14 @@ export function shopScenes({ db, next, fresh, run }: Stage) {
       refused: () => ['chat', 'answer', 'none', 'Halo!'],
     },
     'journal.export': { command: () => ['export', 'journal', newFile(fresh('carasun-list'))], refused: null },
+    'payment-methods.arrange': {
+      command: () => ['payment-methods', 'arrange', 'credit card', 'doku,gpn,credit_debit_card'],
+      refused: () => ['payment-methods', 'arrange', 'credit card', 'doku,gpn'],
+    },
+    'payment-methods.note': {
+      command: () => ['payment-methods', 'note', 'qris', fresh('Gangguan sampai pukul 22')],
+      refused: () => ['payment-methods', 'note', 'none', 'Gangguan'],
+    },
     'payment-methods.switch': {
       command: () => ['payment-methods', 'off', 'kredivo'],
       refused: () => ['payment-methods', 'off', 'none'],

@@ -86,8 +86,12 @@ export function warehouseScenes({ db, sku, next, fresh, run, after, placeOrder, 
       refused: async () => ['parcels', 'ship', await packOrder('wave'), fresh('JNE3')],
     },
     'shipping-methods.switch': {
-      command: () => ['shipping', 'methods', 'on', 'regular'],
+      command: () => ['shipping', 'methods', 'off', 'kargo'],
       refused: () => ['shipping', 'methods', 'on', 'none'],
+    },
+    'shipping-rates.change': {
+      command: () => ['shipping', 'rates', 'set', 'regular', '31', `${9_000 + next()},8000,1,3`],
+      refused: () => ['shipping', 'rates', 'set', 'none', '31', '9000,8000,1,3'],
     },
     'shipping-rates.import': {
       command: () => ['shipping', 'rates', 'import', writeRates('regular')],

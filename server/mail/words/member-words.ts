@@ -96,6 +96,101 @@ export const memberWords = {
       advice: text('Terima kasih sudah berbelanja bersama kami. Kamu selalu boleh kembali.'),
     },
   },
+  'account-blocked': {
+    name: 'Akun diblokir',
+    sent: 'Saat staf memblokir akun.',
+    places: {
+      subject: subject('Akun {toko} kamu kami blokir'),
+      greeting: text('Hai {nama},'),
+      news: text(
+        'Akunmu kami blokir, jadi kamu tidak bisa masuk atau memesan. Pesanan yang sudah dibuat tetap kami kirim.',
+      ),
+      advice: text('Menurutmu ini keliru? Tulis ke {email_toko}, dan kami periksa lagi.'),
+    },
+  },
+  'account-unblocked': {
+    name: 'Blokir akun dibuka',
+    sent: 'Saat staf membuka blokir akun.',
+    places: {
+      subject: subject('Akun {toko} kamu bisa dipakai lagi'),
+      greeting: text('Hai {nama},'),
+      news: text('Blokir akunmu sudah kami buka. Kamu bisa masuk dan memesan lagi seperti biasa.'),
+      advice: text('Ada pertanyaan? Tulis ke {email_toko}.'),
+    },
+  },
+  'account-unlocked': {
+    name: 'Kunci akun dibuka',
+    sent: 'Saat staf membuka akun yang terkunci karena password salah.',
+    places: {
+      subject: subject('Akun {toko} kamu sudah tidak terkunci'),
+      greeting: text('Hai {nama},'),
+      news: text(
+        'Akunmu terkunci karena password salah beberapa kali. Tim kami sudah membukanya, jadi kamu bisa mencoba masuk lagi.',
+      ),
+      advice: text(
+        'Bukan kamu yang memintanya? Ganti password lewat Lupa Password, lalu tulis ke {email_toko}.',
+      ),
+    },
+  },
+  'account-sessions-ended': {
+    name: 'Semua sesi diakhiri',
+    sent: 'Saat staf mengeluarkan akun dari semua perangkat.',
+    places: {
+      subject: subject('Akun {toko} kamu dikeluarkan dari semua perangkat'),
+      greeting: text('Hai {nama},'),
+      news: text(
+        'Demi keamanan akunmu, tim kami mengeluarkannya dari semua perangkat. Masuk lagi dengan password kamu.',
+      ),
+      advice: text(
+        'Bukan kamu yang memintanya? Ganti password lewat Lupa Password, lalu tulis ke {email_toko}.',
+      ),
+    },
+  },
+  'account-email-verified': {
+    name: 'Email ditandai terverifikasi',
+    sent: 'Saat staf menandai email akun terverifikasi.',
+    places: {
+      subject: subject('Email akun {toko} kamu sudah terverifikasi'),
+      greeting: text('Hai {nama},'),
+      news: text('Tim kami menandai email ini terverifikasi untuk akunmu.'),
+      advice: text('Bukan kamu yang memintanya? Segera tulis ke {email_toko}.'),
+    },
+  },
+  'account-phone-verified': {
+    name: 'Nomor ditandai terverifikasi',
+    sent: 'Saat staf menandai nomor handphone akun terverifikasi.',
+    places: {
+      subject: subject('Nomor akun {toko} kamu sudah terverifikasi'),
+      greeting: text('Hai {nama},'),
+      news: text('Tim kami menandai nomor handphone di akunmu terverifikasi.'),
+      advice: text('Bukan kamu yang memintanya? Segera tulis ke {email_toko}.'),
+    },
+  },
+  'given-points': {
+    name: 'Poin atau token diberikan',
+    sent: 'Saat staf memberi poin atau token kepada satu pelanggan.',
+    places: {
+      subject: subject('{banyak} untukmu dari {toko}'),
+      greeting: text('Hai {nama},'),
+      news: text('Kami menambahkan {banyak} ke akunmu.'),
+      reason: text('Alasannya: {alasan}', 'bila ditulis'),
+      until: text('Berlaku sampai {tanggal}.', 'bila tokennya hangus'),
+      button: button('Lihat akunku'),
+    },
+  },
+  'given-voucher': {
+    name: 'Voucher diberikan',
+    sent: 'Saat staf memberi voucher kepada satu pelanggan.',
+    places: {
+      subject: subject('Voucher untukmu dari {toko}'),
+      greeting: text('Hai {nama},'),
+      news: text('Kamu sekarang bisa memakai voucher ini:'),
+      voucher: fixed('Nama vouchernya dan kodenya'),
+      reason: text('Alasannya: {alasan}', 'bila ditulis'),
+      until: text('Berlaku sampai {tanggal}.', 'bila vouchernya berakhir'),
+      button: button('Belanja sekarang'),
+    },
+  },
   'stock-is-back': {
     name: 'Produk ada lagi',
     sent: 'Satu kali, kepada yang menekan Kabari aku.',

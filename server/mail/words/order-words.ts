@@ -1,4 +1,3 @@
-import { RETURN_DAYS } from '../../../contract/constants.ts'
 import { button, fixed, footer, subject, type Template, text, title } from './template.ts'
 
 const orderContent = fixed('Isi pesanan dan rincian biayanya')
@@ -130,7 +129,8 @@ export const orderWords = {
       title: title('Paketmu sudah sampai'),
       wish: text('Semoga cocok di kulitmu!'),
       returns: text(
-        `Ada yang rusak atau salah? Ajukan pengembalian di halaman pesanan dalam ${RETURN_DAYS} hari.`,
+        'Ada yang rusak atau salah? Ajukan pengembalian di halaman pesanan sampai {tanggal}.',
+        'bila masih bisa dikembalikan',
       ),
     },
   },

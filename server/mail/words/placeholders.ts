@@ -5,6 +5,8 @@ import type { MailPlaceholder } from './templates.ts'
 /** What each placeholder is, for staff, and what a preview and a test mail have in its place. */
 export const placeholders: Record<MailPlaceholder, { label: string; sample: string }> = {
   nama: { label: 'Nama depan pelanggan', sample: 'Sari' },
+  email_toko: { label: 'Email toko', sample: 'halo@carasun.example' },
+  banyak: { label: 'Banyaknya poin atau token', sample: '500 poin' },
   toko: { label: 'Nama toko', sample: BRAND_NAME },
   kode: { label: 'Nomor pesanan', sample: 'CRS12345678' },
   kode_verifikasi: { label: 'Kodenya, enam angka', sample: '482913' },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ApprovableAction, Approval } from '../../../contract/staff/approvals.ts'
+import type { SubjectKind } from '../../../contract/staff/journal.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { maskRequest } from './mask-request.ts'
 
 /** The table of requests for approval. */
 
@@ -65,7 +67,7 @@ export async function lockApproval(tx: Db, id: string): Promise<Approval | null>
 const showApproval = (row: ApprovalRow): Approval => ({
   id: String(row.id),
   action: row.act as ApprovableAction,
-  subject: { kind: row.thing_kind, id: row.thing_id },
+  subject: { kind: row.thing_kind as SubjectKind, id: row.thing_id },
   request: row.request,
   reason: row.reason,
   asked_by: { id: row.asked_by, name: row.asker },
@@ -110,9 +112,10 @@ export async function insertApproval(
   return String(id)
 }
 
+/** Keeps the decision; of the request only what may be kept. */
 export async function recordDecision(
   tx: Db,
-  id: string,
+  { id, action, request }: Approval,
   {
     decision,
     decidedBy,
@@ -127,7 +130,13 @@ export async function recordDecision(
 ): Promise<void> {
   await tx
     .updateTable('staff_approvals')
-    .set({ decision, decided_by: decidedBy, decided_at: now, note })
+    .set({
+      decision,
+      decided_by: decidedBy,
+      decided_at: now,
+      note,
+      request: JSON.stringify(maskRequest(action, request)),
+    })
     .where('id', '=', Number(id))
     .execute()
 }

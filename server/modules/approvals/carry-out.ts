@@ -3,16 +3,19 @@ import {
   approvableActions,
   type RequestOf,
 } from '../../../contract/staff/approvals.ts'
+import type { JournalSubject } from '../../../contract/staff/journal.ts'
 import { readStoredInput } from '../../http/check-input.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
-import type { Subject } from '../../staff-actions/no-such.ts'
 import { startImport } from '../catalog-exchange/index.ts'
 import { changeFlashSale, planFlashSale } from '../flash-sales/index.ts'
 import { refundApprovedPieces } from '../order-desk/index.ts'
+import { sendEgiftAgain } from '../orders/index.ts'
 import { refundOrder } from '../payments/index.ts'
+import { giveList, givePointsByHand } from '../points-desk/index.ts'
 import { saveSheet } from '../product-sheet/index.ts'
 import { saveVariants } from '../product-variants/index.ts'
+import { offerSpecialPriceAgain, saveSpecialPrice, specialPriceOf } from '../promotion-desk/index.ts'
 import {
   changeStaffRole,
   type Giver,
@@ -28,7 +31,7 @@ type At = Pick<Shop, 'db' | 'now'>
 export type ApprovedGiver = Required<Exclude<Giver, 'operator'>>
 
 interface Approvable<Request> {
-  subjectOf(request: Request): Subject
+  subjectOf(request: Request): JournalSubject
   /** Carries the action out in the caller's transaction, in the requester's name. */
   carryOut(at: At, actor: Actor, request: Request, giver: ApprovedGiver): Promise<unknown>
 }
@@ -60,6 +63,18 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
         ? changeFlashSale(at, actor, { ...draft, id, version, approvedBy })
         : planFlashSale(at, actor, { ...draft, approvedBy }),
   },
+  'special-prices.set': {
+    subjectOf: ({ id }) => ({ kind: 'special price', id: id ?? 'baru' }),
+    carryOut: ({ db }, actor, { id, version, ...input }, { approver: { name: approvedBy } }) =>
+      id !== undefined && version !== undefined
+        ? saveSpecialPrice(db, actor, { ...specialPriceOf(input, id), approvedBy }, { version })
+        : saveSpecialPrice(db, actor, { ...specialPriceOf(input, null), approvedBy }),
+  },
+  'special-prices.resume': {
+    subjectOf: ({ id }) => ({ kind: 'special price', id }),
+    carryOut: ({ db }, actor, seen, { approver: { name: approvedBy } }) =>
+      offerSpecialPriceAgain(db, actor, { ...seen, approvedBy }),
+  },
   'products.edit-sheet': {
     subjectOf: () => ({ kind: 'sheet', id: 'products' }),
     carryOut: (at, actor, { changes }, { permissions: held, approver: { name: approvedBy } }) =>
@@ -74,6 +89,21 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
     subjectOf: ({ id }) => ({ kind: 'product', id }),
     carryOut: (at, actor, { id, version, variants }, { permissions: held, approver: { name: approvedBy } }) =>
       saveVariants(at, actor, id, { version, variants, held, approvedBy }),
+  },
+  'gift-cards.mail-elsewhere': {
+    subjectOf: ({ id }) => ({ kind: 'gift card', id }),
+    carryOut: ({ db, now }, actor, { id: card, email }, { approver: { name: approvedBy } }) =>
+      sendEgiftAgain(db, actor, { card, email, now: now(), approvedBy }),
+  },
+  'points.give': {
+    subjectOf: ({ member_id: id }) => ({ kind: 'member', id }),
+    carryOut: (at, actor, request, { approver: { name: approvedBy } }) =>
+      givePointsByHand(at, actor, { ...request, approvedBy }),
+  },
+  'points.give-list': {
+    subjectOf: ({ id }) => ({ kind: 'point list', id }),
+    carryOut: (at, actor, request, { approver: { name: approvedBy } }) =>
+      giveList(at, actor, { ...request, approvedBy }),
   },
   'api-keys.make': {
     subjectOf: ({ name }) => ({ kind: 'api-key', id: name }),

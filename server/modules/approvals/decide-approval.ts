@@ -25,7 +25,7 @@ export const decideApproval = (
     const approval = await lockWaiting(tx, id)
     if (approval.asked_by.id === staff.id) throw new Refusal('OWN_REQUEST')
     requireActionPermission(staff.role.permissions, approval.action)
-    await recordDecision(tx, id, { decision, decidedBy: staff.id, note, now: now() })
+    await recordDecision(tx, approval, { decision, decidedBy: staff.id, note, now: now() })
     const verb = decision === 'approved' ? 'approvals.approve' : 'approvals.refuse'
     await recordStaffAction(tx, actor, verb, approval.subject, { request: id, action: approval.action })
     if (decision === 'approved')
@@ -41,7 +41,7 @@ export const withdrawApproval = (
   db.transaction().execute(async tx => {
     const approval = await lockWaiting(tx, id)
     if (approval.asked_by.id !== actor.id) throw noSuch({ kind: 'request', id })
-    await recordDecision(tx, id, {
+    await recordDecision(tx, approval, {
       decision: 'withdrawn',
       decidedBy: approval.asked_by.id,
       note: '',

@@ -2,7 +2,9 @@ import { type Approval, approvableActions, type ListedApproval } from '../../../
 import type { Db } from '../../db/database.ts'
 import { findFlashChoices } from '../flash-sales/index.ts'
 import { owedRupiah, readFactsOfMany } from '../order-desk/index.ts'
+import { type AskedPrice, findAskedPrices } from '../promotion-desk/index.ts'
 import { type ListedApprovals, selectListed } from './approval-store.ts'
+import { maskRequest } from './mask-request.ts'
 
 /** Lists requests with what the deciding person must know about the order, the colleague or the products. */
 export async function listApprovals(
@@ -30,6 +32,7 @@ export async function listApprovals(
     [...flashLines.values()].flat().map(line => line.combination_id),
     now,
   )
+  const specialPrices = await findAskedPrices(db, approvals.flatMap(askedPriceOf))
   return approvals.map(approval => {
     const order = codes.find(({ id }) => approval.subject.kind === 'order' && id === approval.subject.id)
     const person = people.find(({ id }) => approval.subject.kind === 'staff' && id === approval.subject.id)
@@ -38,6 +41,7 @@ export async function listApprovals(
     const refundable = ofOrder ? owedRupiah(ofOrder) : 0
     return {
       ...approval,
+      request: maskRequest(approval.action, approval.request),
       person: person ? { name: person.name, email: person.email } : null,
       order: order ? { reference_code: order.reference_code, refundable } : null,
       flash_lines: (flashLines.get(approval.id) ?? []).flatMap(({ combination_id, price_rupiah, pieces }) => {
@@ -46,6 +50,7 @@ export async function listApprovals(
         const { name, choice, usual_price_rupiah } = found
         return { name, choice, usual_price_rupiah, price_rupiah, pieces }
       }),
+      special_price: specialPrices.get(approval.id) ?? null,
     }
   })
 }
@@ -55,4 +60,13 @@ function flashLinesOf({ action, request }: Approval) {
   if (action !== 'flash-sales.plan') return []
   const read = approvableActions['flash-sales.plan'].request.safeParse(request)
   return read.success ? read.data.lines : []
+}
+
+/** The special price that is asked for; of every other request none. */
+function askedPriceOf({ id: key, action, request }: Approval): AskedPrice[] {
+  if (action === 'special-prices.set') {
+    const read = approvableActions['special-prices.set'].request.safeParse(request)
+    return read.success ? [{ key, sku: read.data.sku, price_rupiah: read.data.price_rupiah }] : []
+  }
+  return action === 'special-prices.resume' ? [{ key, id: String(request.id) }] : []
 }

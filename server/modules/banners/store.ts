@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BannerLocation, BannerMoreInfo } from '../../../contract/banners.ts'
 import { typeOfLocation } from '../../../contract/banners.ts'
 import type { Db } from '../../db/database.ts'
@@ -125,7 +125,7 @@ export async function listStaffBanners(
     select ${staffColumns} from banners
     where ends_at is null or ends_at > ${now} or id in (
       select id from banners where ends_at <= ${now} order by ends_at desc, id desc limit ${endedMax})
-    order by location, position, id`.execute(db)
+    order by location, position, banners.id`.execute(db)
   return rows
 }
 
@@ -158,13 +158,13 @@ export async function insertBanner(
         where not exists (select from banners where key = candidate) order by number limit 1),
       ${banner.location}, ${banner.target}, ${banner.title}, ${banner.url}, ${JSON.stringify(banner.images)}::jsonb,
       ${JSON.stringify(banner.more_info)}::jsonb, ${banner.starts_at}, ${banner.ends_at}, ${banner.is_active}, ${savedBy},
-      ${await lastPosition(tx, banner.location)}
+      ${await nextPosition(tx, banner.location)}
     returning id::text as id, key`.execute(tx)
   return onlyRow({ rows })
 }
 
 /** The position after the last of a place. */
-export async function lastPosition(tx: Db, location: string): Promise<number> {
+export async function nextPosition(tx: Db, location: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select least(9999, coalesce(max(position), 0) + 1) as position from banners where location = ${location}`.execute(
     tx,
@@ -199,9 +199,11 @@ export async function lockPlace(
   location: string,
   now: Date,
 ): Promise<{ id: string; title: string }[]> {
+  const here = sql`location = ${location} and (ends_at is null or ends_at > ${now})`
+  // A statement of its own: one that sorts before it locks would return the order from before the wait.
+  await sql`select from banners where ${here} order by id for update`.execute(tx)
   const { rows } = await sql<{ id: string; title: string }>`
-    select id::text as id, title from banners where location = ${location} and (ends_at is null or ends_at > ${now})
-    order by position, id for update`.execute(tx)
+    select id::text as id, title from banners where ${here} order by position, banners.id`.execute(tx)
   return rows
 }
 
@@ -211,15 +213,20 @@ export const orderPlace = (tx: Db, ids: readonly string[]) =>
     update banners b set position = ordered.place from unnest(${[...ids]}::bigint[]) with ordinality as ordered (id, place)
     where b.id = ordered.id`.execute(tx)
 
-/** True if the path is that of a promotion page or a post that is saved but not shown yet. */
+/** True if the path is that of a promotion page, a post or a product that is saved but not shown yet. */
 export async function isPageToCome(db: Db, path: string): Promise<boolean> {
-  const [, kind = '', slug = ''] = /^\/(campaign|promo|sun-journal)\/([^/?#]+)/.exec(path) ?? []
+  const [, kind = '', slug = ''] = /^\/([^/?#]+)\/([^/?#]+)/.exec(path) ?? []
   if (slug === '') return false
-  const { rows } = await sql`
-    select from ${sql.table(kind === 'sun-journal' ? 'journal_posts' : 'campaigns')} where slug = ${slug}`.execute(
-    db,
-  )
+  const { rows } = await sql`select from ${pageToCome(kind, slug)}`.execute(db)
   return rows.length > 0
+}
+
+function pageToCome(kind: string, slug: string): RawBuilder<unknown> {
+  if (kind === 'sun-journal') return sql`journal_posts where slug = ${slug}`
+  if (kind === 'campaign' || kind === 'promo') return sql`campaigns where slug = ${slug}`
+  // A product's page is below its category.
+  return sql`product_plans where product_id::text = split_part(${slug}, '-', 1) and publishes_at is not null
+    and refusal is null`
 }
 
 export const deleteBanner = (tx: Db, id: string) => sql`delete from banners where id = ${id}`.execute(tx)

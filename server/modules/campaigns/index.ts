@@ -1,5 +1,11 @@
-/** The public API of promotion pages: what the command line, the demo shop and the lucky draw may call. */
+/** The public API of promotion pages: what the command line, the schedule, the demo shop and the lucky draw may call. */
+export { holdCampaign } from './address-store.ts'
+export { announceDueCampaigns } from './announce-due-campaigns.ts'
+export { deleteOldPreviews } from './preview-store.ts'
 export { replaceInCampaigns } from './replace-product.ts'
+export { endCampaign } from './staff/end-campaign.ts'
 export { importCampaigns } from './staff/import-campaigns.ts'
 export { removeCampaign } from './staff/remove-campaign.ts'
+export { renameCampaign } from './staff/rename-campaign.ts'
+export { switchCampaign } from './staff/switch-campaign.ts'
 export { findProductIds, listAllCampaigns } from './store.ts'

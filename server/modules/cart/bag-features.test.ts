@@ -117,7 +117,7 @@ describe('extra bags', () => {
         description: '',
         color: '#C93E16',
         position,
-        priceRupiah: 5_000 * (position + 1),
+        price_rupiah: 5_000 * (position + 1),
       })
     const buyer = await makeBuyer(shop.db)
     const offered: ExtraBag[] = await call(app, buyer, 'GET', '/api/extrabags')
@@ -152,7 +152,7 @@ describe('extra bags', () => {
       description: '',
       color: '#C93E16',
       position: 1,
-      priceRupiah: 99_000,
+      price_rupiah: 99_000,
     })
     const order = await call(app, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
     expect(order.price).toMatchObject({
@@ -170,12 +170,12 @@ describe('extra bags', () => {
       name: 'Tas Akhir',
       description: '',
       color: '#0B7268',
-      position: -1,
-      priceRupiah: 9_000,
+      position: 0,
+      price_rupiah: 9_000,
     })
     await call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'akhir', quantity: 1 })
     expect((await bag(buyer)).total_extra_charge).toBe(9_000)
-    await stopExtraBag(shop.db, rani, 'akhir')
+    await stopExtraBag(shop.db, rani, { id: 'akhir' })
     expect((await bag(buyer)).total_extra_charge).toBe(0)
   })
 })

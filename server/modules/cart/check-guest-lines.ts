@@ -3,6 +3,7 @@ import type { Cart, guestLinesBody } from '../../../contract/cart.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
+import { findPointTimes } from '../point-rules/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
 import { capQuantity, linesMayNotExceedLimit, preorderDatesMustAgree, requireSellable } from './add-to-bag.ts'
 import { egiftNeedsRecipient, egiftsMayNotMix } from './egift-lines.ts'
@@ -82,6 +83,7 @@ export async function checkGuestLines(
     shippingFeeRupiah: null,
     addressId: null,
     shippingType: null,
+    pointTimes: await findPointTimes(shop.db, combinationIds, now),
     discounts: {
       now,
       automatic,

@@ -19,7 +19,8 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
 
 /**
  * Locks the account and the cart until the transaction ends: the account first, as account deletion does, to avoid
- * deadlocks. Returns the cart's content, or the order if it has already been placed (two tabs, a repeated call).
+ * deadlocks. Returns the cart's content and whether staff have blocked the account, or the order if it has already been
+ * placed (two tabs, a repeated call).
  * Refuses with CART_NOT_FOUND if the member has no such bag, for example because another account logged in meanwhile,
  * and with NOT_LOGGED_IN if the account was deleted.
  */
@@ -27,16 +28,19 @@ export async function lockCartForOrder(
   db: Db,
   memberId: string,
   cartId: string,
-): Promise<{ placed: { id: string; referenceCode: string } } | { placed: null; open: OpenCart }> {
-  const locking = sql<{ closedAt: Date | null }>`
-    select c.closed_at as "closedAt" from members m join carts c on c.member_id = m.id
+): Promise<
+  { placed: { id: string; referenceCode: string } } | { placed: null; open: OpenCart; isBlocked: boolean }
+> {
+  const locking = sql<{ closedAt: Date | null; isBlocked: boolean }>`
+    select c.closed_at as "closedAt", m.blocked_at is not null as "isBlocked"
+    from members m join carts c on c.member_id = m.id
     where m.id = ${memberId} and c.id = ${cartId}
     for no key update of m for update of c`.execute(db)
   // Pipelined on the same connection, so the second query runs once the lock has been acquired.
   const [{ rows }, open] = await Promise.all([locking, findOpenCart(db, memberId)])
   const cart = rows[0]
   if (!cart) throw new Refusal((await lockAccountShared(db, memberId)) ? 'CART_NOT_FOUND' : 'NOT_LOGGED_IN')
-  if (cart.closedAt === null && open) return { placed: null, open }
+  if (cart.closedAt === null && open) return { placed: null, open, isBlocked: cart.isBlocked }
   const order = await db
     .selectFrom('orders')
     .select(['id', 'reference_code'])

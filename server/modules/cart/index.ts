@@ -17,5 +17,5 @@ export {
 export { inAnotherBag } from './staff/in-another-bag.ts'
 export { listAllExtraBags } from './staff/list-extra-bags.ts'
 export { priceSampleBag } from './staff/price-sample-bag.ts'
-export { type ExtraBagDraft, setExtraBag } from './staff/set-extra-bag.ts'
+export { setExtraBag } from './staff/set-extra-bag.ts'
 export { stopExtraBag } from './staff/stop-extra-bag.ts'

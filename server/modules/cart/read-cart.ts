@@ -6,8 +6,9 @@ import { findChosenBankPromotion } from '../bank-promotions/index.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
 import { findChosenDelivery, offerShipping, type ShippingQuote } from '../delivery/index.ts'
 import { findCard } from '../gift-cards/index.ts'
+import { findPointTimes } from '../point-rules/index.ts'
 import { findPoints } from '../points/index.ts'
-import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
+import type { DiscountFacts, PointTimes, PricedCart } from '../pricing/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
 import { findOpenCart, type OpenCart, type StoredCart, type StoredLine } from './open-cart.ts'
 import { asPricedLine, showBag, showLines } from './show-cart.ts'
@@ -24,6 +25,8 @@ export interface CartFacts {
   quote: ShippingQuote | null
   /** Automatic and chosen discounts. */
   discounts: DiscountFacts
+  /** By combination: which goods earn several times the points. */
+  pointTimes: Map<number, PointTimes>
 }
 
 /** Returns the member's open bag (CART-03, CART-26); an empty one if nothing was added yet. */
@@ -52,6 +55,7 @@ export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: C
     addressId: facts.cart.addressId,
     shippingType: facts.cart.shippingType,
     discounts: facts.discounts,
+    pointTimes: facts.pointTimes,
     warnings,
   })
 
@@ -82,10 +86,11 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
 export async function findFactsOf(db: Db, openCart: OpenCart, now: Date): Promise<CartFacts> {
   const { lines: stored, ...cart } = openCart
   const combinationIds = stored.map(line => line.combinationId)
-  // Pipelined: neither query waits for the other.
-  const [vouchers, sellables] = await Promise.all([
+  // Pipelined: no query waits for another.
+  const [vouchers, sellables, pointTimes] = await Promise.all([
     findVouchersOfBag(db, { memberId: cart.memberId, combinationIds, chosenId: cart.voucherId, now }),
     findSellables(db, combinationIds),
+    findPointTimes(db, combinationIds, now),
   ])
   const discounts = await findDiscounts(db, cart, vouchers, now)
   const gifts = giftIdsOf(discounts).filter(id => !sellables.has(id))
@@ -101,6 +106,7 @@ export async function findFactsOf(db: Db, openCart: OpenCart, now: Date): Promis
     sellables,
     weightGram,
     discounts,
+    pointTimes,
     ...(await chosenDelivery(db, cart, weightGram, now)),
   }
 }

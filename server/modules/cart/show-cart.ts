@@ -3,7 +3,13 @@ import { productPath } from '../../../contract/catalog.ts'
 import { choiceName } from '../../../contract/choice-name.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
-import { type DiscountFacts, type PricedCart, type PricedLine, priceCart } from '../pricing/index.ts'
+import {
+  type DiscountFacts,
+  type PointTimes,
+  type PricedCart,
+  type PricedLine,
+  priceCart,
+} from '../pricing/index.ts'
 import type { StoredLine } from './open-cart.ts'
 import { packContent } from './pack-content.ts'
 import { availableOfEach, piecesOf } from './pieces.ts'
@@ -21,13 +27,17 @@ export function showBag(bag: {
   addressId: string | null
   shippingType: string | null
   discounts?: DiscountFacts
+  /** By combination: which goods earn several times the points. */
+  pointTimes?: Map<number, PointTimes>
   warnings?: string[]
 }): { cart: Cart; priced: PricedCart } {
   const products = showLines(bag.lines, bag.sellables)
   const countedLines = products.filter(line => line.is_available)
   const needsDelivery = countedLines.length === 0 || !countedLines.every(isEgift)
   const priced = priceCart({
-    lines: countedLines.map(asPricedLine),
+    lines: countedLines
+      .map(asPricedLine)
+      .map(line => ({ ...line, pointTimes: bag.pointTimes?.get(line.combinationId) })),
     pieces: bag.lines.flatMap(line => {
       const sellable = bag.sellables.get(line.combinationId)
       return sellable && countedLines.some(countedLine => countedLine._id === line.id)
@@ -110,7 +120,8 @@ export function showLines(lines: StoredLine[], sellables: Map<number, Sellable>)
 
 function showLine(line: StoredLine, sellable: Sellable, available: number): CartLine {
   const { details, special } = line
-  const priceRupiah = special?.priceRupiah ?? sellable.priceRupiah
+  // A special price never makes goods dearer: during a flash sale they may cost less without it.
+  const priceRupiah = Math.min(special?.priceRupiah ?? sellable.priceRupiah, sellable.priceRupiah)
   const image = sellable.mediaHash
     ? {
         url: mediaPath(sellable.mediaHash),

@@ -69,7 +69,7 @@ describe('special prices', () => {
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [await serumOf(100_000)])
     expect(await tileFor(buyer)).toMatchObject({ is_special_price_applicable: true, reason: null })
-    await stopSpecialPrice(shop.db, rani, id)
+    await stopSpecialPrice(shop.db, rani, { id })
     expect(await tileFor(buyer)).toBeUndefined()
   })
 
@@ -148,7 +148,7 @@ describe('special prices', () => {
     const [one, other] = [await miniAtSpecialPrice(), await miniAtSpecialPrice()]
     const buyer = await makeBuyer(shop.db)
     const endedMini = await miniAtSpecialPrice()
-    await stopSpecialPrice(shop.db, rani, endedMini.id)
+    await stopSpecialPrice(shop.db, rani, { id: endedMini.id })
     for (const wrong of [{ ...one.line, special_price: other.special.special_price }, endedMini.special]) {
       const response = await app.inject({
         method: 'POST',

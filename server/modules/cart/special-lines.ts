@@ -64,7 +64,7 @@ export async function requireSpecialPrice(
   const rule = (await findSpecialPrices(db, [details.special], { memberId: null, now })).get(details.special)
   if (rule?.combinationId !== sellable.combinationId)
     throw new Refusal('SPECIAL_PRICE_ENDED', { field: 'special_price' })
-  return rule.priceRupiah
+  return Math.min(rule.priceRupiah, sellable.priceRupiah)
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { AttributeName } from '../../../contract/catalog.ts'
 import type { ShownFlag } from '../../../contract/shown-flags.ts'
+import type { ProductStatus } from '../catalog-writing/index.ts'
 import type { Reason } from './reasons.ts'
-
-/** A draft was never on sale; an archived product no longer is. */
-export type ProductStatus = 'active' | 'archived' | 'draft'
 
 /**
  * A product as a file can express it. A group of rows is read into this form, and the shop's products are converted

@@ -2,6 +2,7 @@ import { fileFlags } from '../../../contract/product-flags.ts'
 import {
   type CombinationDraft,
   cleanHtml,
+  flagsOf,
   type ImageDraft,
   NO_BRAND,
   NO_CATEGORY,
@@ -45,10 +46,8 @@ export function draftProduct(
   if (path && !isSame(path, storedProduct?.categoryPath)) set({ categories: [{ path }] })
   if (file.tags && !isSame(file.tags, storedProduct?.tags)) set({ tags: file.tags.map(name => ({ name })) })
   const flags: ProductDraft['flags'] = {}
-  if (file.status !== undefined && file.status !== storedProduct?.status) {
-    flags.is_active_in_sociolla = file.status === 'active'
-    flags.is_draft = file.status === 'draft'
-  }
+  if (file.status !== undefined && file.status !== storedProduct?.status)
+    Object.assign(flags, flagsOf[file.status])
   for (const flag of fileFlags) {
     const value = file.flags?.[flag]
     if (value !== undefined && value !== storedProduct?.flags?.[flag]) flags[flag] = value
@@ -80,7 +79,11 @@ function draftCombination(variant: CsvVariant, storedVariant: StoredVariant | un
       ? undefined
       : Object.fromEntries(Object.entries(variant.attributes).map(([key, name]) => [key, { name }])),
     priceRupiah: variant.priceRupiah,
-    priceAfterDiscountRupiah: variant.priceAfterDiscountRupiah,
+    // A file with the lasting price does not end the sale that is on.
+    priceAfterDiscountRupiah:
+      storedVariant && hasPricesOf(variant, storedVariant)
+        ? storedVariant.priceNowRupiah
+        : variant.priceAfterDiscountRupiah,
     stockOnHand: variant.stockOnHand,
     isBackorderAllowed: variant.isBackorderAllowed,
     weightGram: variant.weightGram,
@@ -108,14 +111,17 @@ function variantDiffers(variant: CsvVariant, storedVariant: StoredVariant | unde
   return (
     storedVariant === undefined ||
     variant.sku !== storedVariant.sku ||
-    variant.priceRupiah !== storedVariant.priceRupiah ||
-    variant.priceAfterDiscountRupiah !== storedVariant.priceAfterDiscountRupiah ||
+    !hasPricesOf(variant, storedVariant) ||
     (variant.stockOnHand ?? storedVariant.stockOnHand) !== storedVariant.stockOnHand ||
     (variant.isBackorderAllowed ?? storedVariant.isBackorderAllowed) !== storedVariant.isBackorderAllowed ||
     (variant.weightGram ?? storedVariant.weightGram) !== storedVariant.weightGram ||
     !isSame(sortAttributes(variant.attributes), sortAttributes(storedVariant.attributes))
   )
 }
+
+const hasPricesOf = (variant: CsvVariant, storedVariant: StoredVariant) =>
+  variant.priceRupiah === storedVariant.priceRupiah &&
+  variant.priceAfterDiscountRupiah === storedVariant.priceAfterDiscountRupiah
 
 const sortAttributes = (attributes: CsvVariant['attributes']) => Object.entries(attributes).sort()
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -8,8 +8,10 @@ import type {
   ProductImport,
   UndoPreview,
 } from '../../../contract/staff/product-imports.ts'
+import { DAY_MS } from '../../../contract/time-units.ts'
 import { StorageFault } from '../../adapters/files/file-store-provider.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { tasks } from '../../schedule/schedule.ts'
 import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { killableShop } from '../../testing/killable-shop.ts'
 import { fillBag, makeBuyer } from '../../testing/make-buyer.ts'
@@ -550,6 +552,35 @@ describe('undoing', () => {
       ['pakai-lama', false],
       ['pakai-ulas', true],
     ])
+  })
+
+  test('[PROD-08] a planned product that a file archives does not come back at its time', async () => {
+    await importFile([header, 'arsip-a,A,,,,AR-1,5000,5'])
+    const { productId } = await madeProduct('arsip-a')
+    const tomorrow = new Date(shop.now().getTime() + DAY_MS)
+    await shop.db
+      .insertInto('product_plans')
+      .values({ product_id: productId, publishes_at: tomorrow, state: 'live', planned_by: 'Bayu' })
+      .execute()
+    await importFile([`${header},Status`, 'arsip-a,A,,,,AR-1,5000,5,archived'])
+    await tasks({ ...shop, now: () => tomorrow })['keep-product-plans']()
+    expect((await catalogueOf('arsip-'))[0]).toMatchObject({ is_draft: false, is_active_in_sociolla: false })
+    const plans = shop.db.selectFrom('product_plans').select('refusal').where('product_id', '=', productId)
+    expect(await plans.execute()).toEqual([{ refusal: 'Statusnya diubah sesudah dijadwalkan.' }])
+  })
+
+  test('[PROD-08] a new product that a colleague has planned becomes a draft, and does not come back before its time', async () => {
+    const id = await importFile([header, 'jadwal-ada,A,,,,JW-1,5000,5'])
+    const { productId } = await madeProduct('jadwal-ada')
+    const tomorrow = new Date(shop.now().getTime() + DAY_MS)
+    await shop.db
+      .insertInto('product_plans')
+      .values({ product_id: productId, archives_at: tomorrow, state: 'live', planned_by: 'Bayu' })
+      .execute()
+    await run(await startUndo(id))
+    expect(await reportOf(id, 'undo')).toEqual(['done: A: Jadi draf, karena sudah ada di jadwal.'])
+    await tasks({ ...shop, now: () => tomorrow })['keep-product-plans']()
+    expect((await catalogueOf('jadwal-'))[0]).toMatchObject({ is_draft: true, is_active_in_sociolla: false })
   })
 
   test('[PROD-08] a product whose SKU another has taken is refused in its line, and the others are undone', async () => {

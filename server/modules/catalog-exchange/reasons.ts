@@ -144,6 +144,9 @@ export const reasons = {
   }),
 }
 
+/** Why a product cannot be saved, in words: "SKU-nya sudah dipakai produk lain". */
+export const whyRefused = (field: string, english: string) => reasons.draftRefused(field, english).indonesian
+
 const draftWords: Record<string, string> = {
   brand: 'nama mereknya tidak berisi huruf atau angka',
   name: 'namanya kosong',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { fileFlags } from '../../../contract/product-flags.ts'
 import type { Db } from '../../db/database.ts'
-import type { CsvProduct, CsvVariant, ProductStatus } from './csv-product.ts'
+import { type ProductStatus, statusOf } from '../catalog-writing/index.ts'
+import type { CsvProduct, CsvVariant } from './csv-product.ts'
 import { splitPath, splitTags } from './read-product.ts'
 
 export interface StoredProduct extends CsvProduct {
@@ -10,7 +11,10 @@ export interface StoredProduct extends CsvProduct {
   images: { url: string; alt: string; sku?: string; mediaHash: string }[]
 }
 
+/** Its price after the discount is the one that lasts: without a sale that ends by itself. */
 export type StoredVariant = CsvVariant & {
+  /** What buyers pay now, in such a sale too. */
+  priceNowRupiah: number
   stockOnHand: number
   isBackorderAllowed: boolean
   weightGram: number
@@ -49,6 +53,17 @@ export const readOffered = (db: Db, publicUrl: string, ids: number[]) =>
     isOnlyOffered: true,
   })
 
+/**
+ * SQL: the price of a combination `c` without the flash sale or the planned price that is on and ends by itself. A file
+ * from during a sale, imported later, must not bring the sale's price back for good.
+ */
+const lastingPrice = sql`(
+  select coalesce((select n.list_price_rupiah from planned_sale_prices n
+    where n.combination_id = c.id and n.state = 'running' and n.ends_at is not null and n.price_rupiah = usual.price), usual.price)
+  from (select coalesce((select f.usual_price_rupiah from flash_sale_lines f
+    where f.combination_id = c.id and f.usual_price_rupiah is not null and f.ended_at is null
+      and f.price_rupiah = c.price_after_discount_rupiah limit 1), c.price_after_discount_rupiah) as price) usual)`
+
 async function readStored(
   db: Db,
   publicUrl: string,
@@ -73,7 +88,7 @@ async function readStored(
     images: { source_url: string | null; alt: string; sku: string | null; mediaHash: string }[]
   }>`
     select p.id, p.slug as handle, p.name as title, p.content ->> 'description_html' as body, b.name as vendor,
-      case when p.is_active_in_sociolla then 'active' when p.is_draft then 'draft' else 'archived' end as status, p.classification is not distinct from 'egift' as is_gift_card,
+      ${statusOf} as status, p.classification is not distinct from 'egift' as is_gift_card,
       jsonb_build_object(${sql.raw(fileFlags.map(flag => `'${flag}', p.${flag}`).join(', '))}) as flags,
       (with recursive up as (
          select c.name, c.parent_id, 0 as height from categories c where c.id = p.default_category_id
@@ -84,7 +99,8 @@ async function readStored(
       (select coalesce(jsonb_agg(jsonb_build_object('sku', c.sku,
           'attributes', (select coalesce(jsonb_object_agg(key, value ->> 'name'), '{}') from jsonb_each(c.attributes)
             where key <> 'non_specify'),
-          'priceRupiah', c.price_rupiah, 'priceAfterDiscountRupiah', c.price_after_discount_rupiah,
+          'priceRupiah', c.price_rupiah, 'priceAfterDiscountRupiah', ${lastingPrice},
+          'priceNowRupiah', c.price_after_discount_rupiah,
           'stockOnHand', coalesce(s.on_hand, 0),
           'isBackorderAllowed', coalesce(s.is_backorder_allowed, false), 'weightGram', c.weight_gram) order by c.position, c.id), '[]')
         from combinations c left join stock s on s.combination_id = c.id where c.product_id = p.id and (c.put_away_at is null or not ${isOnlyOffered})) as variants,

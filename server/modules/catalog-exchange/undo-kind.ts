@@ -10,6 +10,7 @@ import {
   draftTo,
   findUsedCombinations,
   findUsedProducts,
+  flagsOf,
   lockCatalog,
   type Names,
   type ProductDraft,
@@ -154,7 +155,7 @@ async function removeCreated(
   const used = await findUsedProducts(db, ids)
   await saveAll(
     db,
-    created.map(({ after }) => ({ ...draftTo(after, after, names), flags: DRAFT })),
+    created.map(({ after }) => ({ ...draftTo(after, after, names), flags: flagsOf.draft })),
   )
   await deleteProducts(
     db,
@@ -202,4 +203,3 @@ async function saveAll(db: Db, drafts: ProductDraft[]): Promise<void> {
 }
 
 const listed = (words: string[]) => new Intl.ListFormat('id').format(words)
-const DRAFT = { is_active_in_sociolla: false, is_draft: true }

@@ -54,6 +54,19 @@ async function change(id: string, fields: Partial<Record<string, unknown>>) {
 }
 const merge = async (id: string, into: string, by = bayu) =>
   by.call('POST', `/brands/${id}/merge`, { into, version: (await show(id)).version })
+const addOwnRow = async (id: string) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into own_rows (title, place, rule, brand_id, saved_by, saved_at)
+    values ('Laris', 'home', 'best-sellers', ${id}::bigint, 'Bayu', now()) returning id::text`.execute(
+    shop.db,
+  )
+  return String(rows[0]?.id)
+}
+const ownRowIsOf = async (row: string) => {
+  const { rows } = await sql<{ of: string | null }>`
+    select brand_id::text as of from own_rows where id = ${row}::bigint`.execute(shop.db)
+  return rows[0]?.of
+}
 const inShop = async (id: string): Promise<Brand | undefined> =>
   (await get(`/api/v3/brands?filter=${encodeURIComponent(JSON.stringify({ _id: id }))}`)).data[0]
 
@@ -114,6 +127,26 @@ describe('merging', () => {
     expect((await Promise.all(merges)).map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await inShop(one.id)).toMatchObject({ total_products: 5 })
     expect(await inShop(other.id)).toMatchObject({ total_products: 5 })
+  })
+
+  test('[CAT-02] a row of products of a merged brand is of the other one, never of the whole shop', async () => {
+    const row = await addOwnRow(one.id)
+    expect((await merge(one.id, other.id)).status).toBe(200)
+    expect(await ownRowIsOf(row)).toBe(other.id)
+  })
+
+  test('[CAT-02] a row of products that is being saved while its brand is merged is of the other one', async () => {
+    let merging: ReturnType<typeof merge> | undefined
+    const row = await shop.db.transaction().execute(async tx => {
+      const { rows } = await sql<{ id: string }>`
+        insert into own_rows (title, place, rule, brand_id, saved_by, saved_at)
+        values ('Baru', 'home', 'newest', ${one.id}::bigint, 'Bayu', now()) returning id::text`.execute(tx)
+      merging = merge(one.id, other.id)
+      await waitForLocks(shop.db, 1)
+      return String(rows[0]?.id)
+    })
+    expect((await merging)?.status).toBe(200)
+    expect(await ownRowIsOf(row)).toBe(other.id)
   })
 
   test('[CAT-02] a merge into itself, or of a brand that somebody changed since, is refused and changes nothing', async () => {

@@ -42,6 +42,19 @@ const move = async (id: string, parent: string | null, before: string | null = n
   by.call('POST', `/categories/${id}/place`, { parent, before, version: (await show(id)).version })
 const merge = async (id: string, into: string) =>
   bayu.call('POST', `/categories/${id}/merge`, { into, version: (await show(id)).version })
+const addOwnRow = async (id: string) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into own_rows (title, place, rule, category_id, saved_by, saved_at)
+    values ('Laris', 'home', 'best-sellers', ${id}::bigint, 'Bayu', now()) returning id::text`.execute(
+    shop.db,
+  )
+  return String(rows[0]?.id)
+}
+const ownRowIsOf = async (row: string) => {
+  const { rows } = await sql<{ of: string | null }>`
+    select category_id::text as of from own_rows where id = ${row}::bigint`.execute(shop.db)
+  return rows[0]?.of
+}
 async function change(id: string, fields: Partial<Record<string, unknown>>) {
   const { name, slug, search_title, search_description, product_order, pins, version } = await show(id)
   const body = {
@@ -209,6 +222,13 @@ describe('merging', () => {
     expect((await merge(other.id, last.id)).status).toBe(200)
     expect(await words(branch.id)).toMatchObject({ id: last.id })
     expect(await words(other.id)).toMatchObject({ id: last.id })
+  })
+
+  test('[CAT-01] a row of products of a merged category is of the other one, never of the whole shop', async () => {
+    const other = await makeBranch()
+    const row = await addOwnRow(branch.id)
+    expect((await merge(branch.id, other.id)).status).toBe(200)
+    expect(await ownRowIsOf(row)).toBe(other.id)
   })
 
   test('[CAT-01] a merge into itself, below itself, or over a namesake is refused and changes nothing', async () => {

@@ -19,6 +19,7 @@ export {
   type SaveReport,
   type TagDraft,
 } from './product-draft.ts'
+export { flagsOf, type ProductStatus, statusOf } from './product-status.ts'
 export { releaseSkus } from './release-skus.ts'
 export { requireSecondPerson } from './require-second-person.ts'
 export { type FlashPrice, saveFlashPrices } from './save-flash-prices.ts'

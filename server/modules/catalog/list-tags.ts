@@ -30,7 +30,7 @@ export async function listTags(shop: Pick<Shop, 'pool'>, query: TagQuery): Promi
          and ($2::text is null or slug = $2 or id = (select tag_id from former_tags where slug = $2))
      ) fitting
      where likeness >= case when best = 2 then 2 else ${ALIKE_MIN} end
-     order by case when $6 = 'home' then position end, name, id limit $4 offset $5`,
+     order by case when $6 = 'home' then position end, name, fitting.id limit $4 offset $5`,
     [
       query.kind ?? null,
       query.slug ?? null,

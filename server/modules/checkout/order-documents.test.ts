@@ -61,7 +61,7 @@ beforeAll(async () => {
     description: '',
     color: '#C93E16',
     position: 0,
-    priceRupiah: 10_000,
+    price_rupiah: 10_000,
   })
   await makeBankPromotion(shop.db, { discount_value: 15_000 })
 })

@@ -64,7 +64,7 @@ test('an address, delivery and gift bag chosen for goods cost nothing once the g
     description: '',
     color: '#C93E16',
     position: 1,
-    priceRupiah: 10_000,
+    price_rupiah: 10_000,
   })
   const buyer = await makeBuyer(shop.db)
   const lines = [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }]

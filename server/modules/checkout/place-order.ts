@@ -21,6 +21,7 @@ import {
 import type { Sellable } from '../catalog/index.ts'
 import { requireFlashPieces } from '../flash-sales/index.ts'
 import { reserveGiftCard } from '../gift-cards/index.ts'
+import { accountBlocked } from '../members/index.ts'
 import { type OrderDraft, type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import {
   type Charge,
@@ -31,8 +32,10 @@ import {
   type PaymentStart,
   settleWithoutProvider,
 } from '../payments/index.ts'
+import { recordPointUses } from '../point-rules/index.ts'
 import { reservePoints } from '../points/index.ts'
 import type { PricedCart } from '../pricing/index.ts'
+import { readSettings } from '../shop-settings/index.ts'
 import { reserveStock } from '../stock/index.ts'
 import { redeemVouchers } from '../vouchers/index.ts'
 import { requirePromotedMethod } from './bank-promotions.ts'
@@ -110,7 +113,7 @@ function refuseFailedStart(
 
 /**
  * Writes the order. Returns null, with nothing written, if no delivery quote is valid: a new one must be fetched
- * outside the transaction. A different fee then shows as a changed total.
+ * outside the transaction. A different fee then shows as a changed total. Refuses a blocked member with ACCOUNT_BLOCKED.
  */
 export async function writeBagAsOrder(
   shop: Shop,
@@ -121,6 +124,7 @@ export async function writeBagAsOrder(
 ): Promise<WrittenOrder | null> {
   const lockedCart = await lockCartForOrder(tx, memberId, body.cart_id)
   if (lockedCart.placed) return { ...lockedCart.placed, charge: null }
+  if (lockedCart.isBlocked) throw accountBlocked(shop, placedBy.movedBy === 'member' ? 'member' : 'staff')
 
   const now = shop.now()
   const facts = await findFactsOf(tx, lockedCart.open, now)
@@ -146,6 +150,17 @@ export async function writeBagAsOrder(
       hasPointsOrGiftCard: priced.pointsApplied > 0 || priced.giftCardRupiah > 0,
       now,
     })
+  const {
+    returnDays,
+    sellerName: name,
+    sellerAddress: address,
+    sellerNpwp: npwp,
+  } = await readSettings({ db: tx, env: shop.env }, [
+    'returnDays',
+    'sellerName',
+    'sellerAddress',
+    'sellerNpwp',
+  ])
   const order = await writeOrder(tx, {
     memberId,
     cartId: facts.cart.id,
@@ -158,6 +173,8 @@ export async function writeBagAsOrder(
     ...delivery,
     paymentDueAt: choice.dueAt,
     placedAt: now,
+    returnDays,
+    seller: { name, address, npwp },
     lines: [...lines, ...cart.free_products].map(line => draftLine(line, facts, priced)),
   })
   const [providerOrderId, isClosed] = await Promise.all([
@@ -175,6 +192,7 @@ export async function writeBagAsOrder(
   await reservePoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
   // Last, because they lock rows that other buyers may be waiting for.
   await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses, now })
+  await recordPointUses(tx, order.id, priced.pointUses)
   await reserveGiftCard(tx, {
     cardId: facts.discounts.giftCard?.id ?? null,
     orderId: order.id,
@@ -259,8 +277,14 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
   const sellable = requireFacts(facts, line)
   const share = priced.lines.find(pricedLine => pricedLine.id === line._id)
   // Gift cards are issued from the e-gift details, so only an e-gift's line keeps them.
-  const { egift, ...others } = facts.lines.find(stored => stored.id === line._id)?.details ?? {}
-  const details = egift && isEgift(line) ? { ...others, egift } : others
+  const { egift, special, ...others } = facts.lines.find(stored => stored.id === line._id)?.details ?? {}
+  // Goods bought at the usual price or in a flash sale use up nothing of the special price that the bag asked for.
+  const isSpecial = line.detail.is_special_price && line.price_after_discount < sellable.priceRupiah
+  const details = {
+    ...others,
+    ...(egift && isEgift(line) ? { egift } : {}),
+    ...(isSpecial ? { special } : {}),
+  }
   const gift = share ? undefined : priced.gifts.find(gift => gift.voucherId === line._id)
   return {
     product_id: sellable.productId,

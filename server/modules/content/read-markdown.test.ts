@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { countWords, readInline, readMarkdown, type UnplacedBlock } from '../../../contract/read-markdown.ts'
 import type { Inline } from '../../../contract/rich-text.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
-import { countWords, readInline, readMarkdown, type UnplacedBlock } from './read-markdown.ts'
 
 const read = (text: string) => {
   const { blocks, problems } = readMarkdown(text)
@@ -161,4 +161,37 @@ test('emphasis is written with * or _, and an underscore inside a word is not em
 test('words are counted over the whole text', () => {
   const { blocks } = readMarkdown('## Satu dua\n\ntiga **empat** lima\n\n- enam\n- tujuh')
   expect(countWords(blocks.filter(block => block.type !== 'picture'))).toBe(7)
+})
+
+test('a text of any signs is read in time that grows with its length', () => {
+  const CHARS = 90_000
+  const fill = (part: string) => part.repeat(CHARS / part.length)
+  for (const part of [
+    '[',
+    '[a',
+    '[\\',
+    '[\\[',
+    '![',
+    '[](',
+    '[a](b',
+    '](',
+    '*',
+    '_a ',
+    '**a*',
+    '\\',
+    '- ',
+    '## ',
+  ])
+    expect(readMarkdown(fill(part)).blocks.length, part).toBeGreaterThanOrEqual(0)
+  for (const mark of ['- ', '1. ', '## '])
+    expect(readMarkdown(`${mark}${' '.repeat(CHARS)}\u2028a`).problems, mark).toEqual([])
+  const { blocks } = readMarkdown(fill('## a\n'))
+  expect(new Set(blocks.map(block => block.type === 'heading' && block.id)).size).toBe(CHARS / 5)
+})
+
+test('headings have ids of their own, whatever the others are called', () => {
+  const ids = read('## a\n## a-2\n## a\n## a\n## a-2\n## a-3').map(
+    block => block.type === 'heading' && block.id,
+  )
+  expect(ids).toEqual(['a', 'a-2', 'a-3', 'a-4', 'a-2-2', 'a-3-2'])
 })

@@ -33,7 +33,9 @@ export async function receiveFeedback(
 ): Promise<void> {
   const { store, tanggal, rate } = body
   const visited =
-    store === undefined ? null : (await readStores(shop.db)).find(candidate => candidate.value === store)
+    store === undefined
+      ? null
+      : (await readStores(shop.db, shop.now())).find(candidate => candidate.value === store)
   if (visited === undefined)
     throw new Refusal('INVALID_INPUT', { field: 'store', message: 'Pilih toko dari daftar.' })
   await storeMessage(shop, memberId, {

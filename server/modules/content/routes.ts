@@ -7,7 +7,15 @@ import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { checkCaptcha, findMember } from '../members/index.ts'
 import { receiveContact, receiveFeedback } from './receive-message.ts'
-import { countPosts, findPage, findPost, readCategories, readPosts, readStores } from './store.ts'
+import {
+  countPosts,
+  findPage,
+  findPost,
+  readCategories,
+  readHelpAnswers,
+  readPosts,
+  readStores,
+} from './store.ts'
 
 const config = { isPublic: true, isTagged: true }
 const MESSAGES_PER_MINUTE = 10
@@ -22,6 +30,7 @@ export async function contentRoutes(app: App, shop: Shop): Promise<void> {
   getPost(app, shop)
   getPage(app, shop)
   getStores(app, shop)
+  getHelpAnswers(app, shop)
   postContact(app, shop)
   postFeedback(app, shop)
 }
@@ -66,13 +75,19 @@ function getPage(app: App, shop: Shop): void {
   app.get(
     '/content/pages/:slug',
     { config, schema: { ...docs("One of the shop's own pages, such as about-us"), params } },
-    async request => successBody(requireFound(await findPage(shop.db, request.params.slug))),
+    async request => successBody(requireFound(await findPage(shop.db, shop.now(), request.params.slug))),
   )
 }
 
 function getStores(app: App, shop: Shop): void {
   app.get('/stores', { config, schema: docs("The shop's own stores, then partners") }, async () =>
-    successBody(await readStores(shop.db)),
+    successBody(await readStores(shop.db, shop.now())),
+  )
+}
+
+function getHelpAnswers(app: App, shop: Shop): void {
+  app.get('/help/answers', { config, schema: docs('Prepared answers to frequent questions') }, async () =>
+    successBody(await readHelpAnswers(shop.db, shop.now())),
   )
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ContentPicture } from '../../../contract/content.ts'
+import { countWords } from '../../../contract/read-markdown.ts'
 import { plainText, type RichText } from '../../../contract/rich-text.ts'
 import type { Db } from '../../db/database.ts'
 import type { ContentDraft, ContentType } from './content-draft.ts'
-import { countWords } from './read-markdown.ts'
+import { lockContent, renameVersions, writeVersion } from './version-store.ts'
 
 export interface ContentRow {
   draft: ContentDraft
@@ -14,17 +15,39 @@ export interface ContentRow {
 
 const WORDS_PER_MINUTE = 200
 
-/** Inserts or updates the rows; unchanged ones are not written. Categories come first, because posts refer to them. */
-export async function saveContent(db: Db, rows: ContentRow[]): Promise<{ added: number; changed: number }> {
+/**
+ * Inserts or updates the rows; unchanged ones are not written. Each that is written is a new version of its content.
+ * Categories come first, because posts refer to them.
+ */
+export async function saveContent(
+  tx: Db,
+  rows: ContentRow[],
+  { by, at }: { by: string; at: Date },
+  restoredFrom?: number,
+): Promise<{ added: number; changed: number }> {
   const counts = { added: 0, changed: 0 }
-  const order: ContentType[] = ['category', 'post', 'page', 'store']
+  const order: ContentType[] = ['category', 'post', 'page', 'answer', 'store']
   for (const type of order)
     for (const row of rows.filter(({ draft }) => draft.type === type)) {
-      const { rows: savedRows } = await statementFor(row).execute(db)
-      if (savedRows[0]) counts[savedRows[0].is_new ? 'added' : 'changed'] += 1
+      const { draft, source } = row
+      await lockContent(tx, draft)
+      if (draft.type === 'store') await renameVersions(tx, draft.id, draft.slug)
+      const { rows: savedRows } = await statementFor(row).execute(tx)
+      if (!savedRows[0]) continue
+      counts[savedRows[0].is_new ? 'added' : 'changed'] += 1
+      const saved = { type, slug: draft.slug, title: titleOf(draft), source, isPublished: true, by, at }
+      await writeVersion(tx, restoredFrom === undefined ? saved : { ...saved, restoredFrom })
     }
   return counts
 }
+
+/** How long it takes to read, at least a minute. */
+export const readingMinutes = (body: RichText): number =>
+  Math.max(1, Math.round(countWords(body) / WORDS_PER_MINUTE))
+
+/** By what staff call it. */
+export const titleOf = (draft: ContentDraft): string =>
+  draft.type === 'answer' ? draft.question : draft.type === 'post' ? draft.title : draft.name
 
 function statementFor({ draft, picture, body, source }: ContentRow) {
   const [pictureJson, bodyJson] = [picture && JSON.stringify(picture), JSON.stringify(body)]
@@ -39,40 +62,54 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
     case 'post':
       return sql<{ is_new: boolean }>`
         insert into journal_posts as t (slug, category_id, title, excerpt, author, picture, body, reading_minutes,
-          product_slugs, published_at, is_active, source)
+          product_slugs, published_at, ends_at, is_active, source)
         select ${draft.slug}, c.id, ${draft.title}, ${draft.excerpt}, ${draft.author}, ${pictureJson}::jsonb,
-          ${bodyJson}::jsonb, ${Math.max(1, Math.round(countWords(body) / WORDS_PER_MINUTE))}, ${draft.products},
-          ${draft.published}, ${draft.is_active}, ${source}
+          ${bodyJson}::jsonb, ${readingMinutes(body)}, ${draft.products},
+          ${draft.published}, ${draft.until ?? null}, ${draft.is_active}, ${source}
         from journal_categories c where c.slug = ${draft.category}
         on conflict (slug) do update set category_id = excluded.category_id, title = excluded.title,
           excerpt = excluded.excerpt, author = excluded.author, picture = excluded.picture, body = excluded.body,
           reading_minutes = excluded.reading_minutes, product_slugs = excluded.product_slugs,
-          published_at = excluded.published_at, is_active = excluded.is_active, source = excluded.source,
+          published_at = excluded.published_at, ends_at = excluded.ends_at, is_active = excluded.is_active, source = excluded.source,
           updated_at = now()
         where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)
         returning xmax = 0 as is_new`
     case 'page':
       return sql<{ is_new: boolean }>`
-        insert into content_pages as t (slug, name, title, excerpt, picture, body, product_slugs, is_active, source)
+        insert into content_pages as t (slug, name, title, excerpt, picture, body, product_slugs, starts_at, ends_at,
+          is_active, source)
         values (${draft.slug}, ${draft.name}, ${draft.title}, ${draft.excerpt}, ${pictureJson}::jsonb, ${bodyJson}::jsonb,
-          ${draft.products}, ${draft.is_active}, ${source})
+          ${draft.products}, ${draft.from ?? null}, ${draft.until ?? null}, ${draft.is_active}, ${source})
         on conflict (slug) do update set name = excluded.name, title = excluded.title, excerpt = excluded.excerpt,
           picture = excluded.picture, body = excluded.body, product_slugs = excluded.product_slugs,
-          is_active = excluded.is_active, source = excluded.source, updated_at = now()
+          starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_active = excluded.is_active,
+          source = excluded.source, updated_at = now()
+        where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)
+        returning xmax = 0 as is_new`
+    case 'answer':
+      return sql<{ is_new: boolean }>`
+        insert into help_answers as t (slug, question, answer, link, label, position, starts_at, ends_at, is_active, source)
+        values (${draft.slug}, ${draft.question}, ${draft.answer}, ${draft.link ?? null}, ${draft.label ?? null},
+          ${draft.position}, ${draft.from ?? null}, ${draft.until ?? null}, ${draft.is_active}, ${source})
+        on conflict (slug) do update set question = excluded.question, answer = excluded.answer, link = excluded.link,
+          label = excluded.label, position = excluded.position, starts_at = excluded.starts_at,
+          ends_at = excluded.ends_at, is_active = excluded.is_active, source = excluded.source, updated_at = now()
         where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)
         returning xmax = 0 as is_new`
     case 'store':
       return sql<{ is_new: boolean }>`
         insert into stores as t (id, value, name, is_partner, position, city, address, zipcode, phone, hours, latitude,
-          longitude, picture, body, is_active, source)
+          longitude, picture, body, starts_at, ends_at, is_active, source)
         values (${draft.id}, ${draft.slug}, ${draft.name}, ${draft.partner}, ${draft.position}, ${draft.city},
           ${draft.address}, ${draft.zipcode}, ${draft.phone}, ${draft.hours}, ${draft.latitude}, ${draft.longitude},
-          ${pictureJson}::jsonb, ${bodyJson}::jsonb, ${draft.is_active}, ${source})
+          ${pictureJson}::jsonb, ${bodyJson}::jsonb, ${draft.from ?? null}, ${draft.until ?? null}, ${draft.is_active},
+          ${source})
         on conflict (id) do update set value = excluded.value, name = excluded.name,
           is_partner = excluded.is_partner, position = excluded.position, city = excluded.city,
           address = excluded.address, zipcode = excluded.zipcode, phone = excluded.phone, hours = excluded.hours,
           latitude = excluded.latitude, longitude = excluded.longitude, picture = excluded.picture,
-          body = excluded.body, is_active = excluded.is_active, source = excluded.source, updated_at = now()
+          body = excluded.body, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+          is_active = excluded.is_active, source = excluded.source, updated_at = now()
         where (t.source, t.is_active) is distinct from (excluded.source, excluded.is_active)
         returning xmax = 0 as is_new`
   }

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import type { PageName } from '../../../contract/about-shop.ts'
-import type { ContentPage, JournalCategory, Post, PostCard, ShownStore } from '../../../contract/content.ts'
+import type {
+  ContentPage,
+  HelpAnswer,
+  JournalCategory,
+  Post,
+  PostCard,
+  ShownStore,
+} from '../../../contract/content.ts'
 import type { Store } from '../../../contract/stores.ts'
 import type { Db } from '../../db/database.ts'
+import { isOpenAt } from '../../db/is-open.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { dependOn } from '../../http/cache-tags.ts'
 import type { ContentType } from './content-draft.ts'
 
 /** A post is shown from its date on. */
-const isShown = (now: Date) => sql`is_open(p.is_active, p.published_at, null, ${now})`
+const isShown = (now: Date) => sql`is_open(p.is_active, p.published_at, p.ends_at, ${now})`
 const card = sql`
   'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'category', json_build_object('slug', c.slug, 'name', c.name),
   'author', p.author, 'picture', p.picture, 'reading_minutes', p.reading_minutes, 'published_at', p.published_at`
@@ -27,6 +36,13 @@ const productIds = sql`
     left join product_merges m on m.product_id = meant.id
     join product_listing l on l.product_id = coalesce(m.into_id, meant.id)
     group by l.product_id) shown)`
+
+/** The ids of the products with these slugs, as a text shows them. */
+export async function findProductIds(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select ${productIds} as ids from (select ${[...slugs]}::text[] as product_slugs) p`.execute(db)
+  return rows[0]?.ids ?? []
+}
 
 /** Lists the categories that have posts to show. */
 export async function readCategories(db: Db, now: Date): Promise<JournalCategory[]> {
@@ -67,28 +83,28 @@ export async function findPost(db: Db, now: Date, slug: string): Promise<Post | 
   return rows[0]?.post ?? null
 }
 
-export async function findPage(db: Db, slug: string): Promise<ContentPage | null> {
+export async function findPage(db: Db, now: Date, slug: string): Promise<ContentPage | null> {
   dependOn('list:product_id')
   const { rows } = await sql<{ page: ContentPage }>`
     select json_build_object('slug', p.slug, 'name', p.name, 'title', p.title, 'excerpt', p.excerpt, 'picture', p.picture,
       'body', p.body, 'product_ids', ${productIds}, 'updated_at', p.updated_at) as page
-    from content_pages p where p.is_active and p.slug = ${slug}`.execute(db)
+    from content_pages p where ${isOpenAt('p', now)} and p.slug = ${slug}`.execute(db)
   return rows[0]?.page ?? null
 }
 
 /** Lists the shown pages, for links to them. */
-export const listPageNames = (db: Db): Promise<PageName[]> =>
+export const listPageNames = (db: Db, now: Date): Promise<PageName[]> =>
   db
-    .selectFrom('content_pages')
+    .selectFrom('content_pages as p')
     .select(['slug', 'name'])
-    .where('is_active', '=', true)
+    .where(isOpenAt('p', now))
     .orderBy('slug')
     .execute()
 
 /** Lists the shop's own stores, then its counters in partners' stores. */
-export async function readStores(db: Db): Promise<ShownStore[]> {
+export async function readStores(db: Db, now: Date): Promise<ShownStore[]> {
   return db
-    .selectFrom('stores')
+    .selectFrom('stores as s')
     .select([
       'id',
       'value',
@@ -104,7 +120,7 @@ export async function readStores(db: Db): Promise<ShownStore[]> {
       'picture',
       'body',
     ])
-    .where('is_active', '=', true)
+    .where(isOpenAt('s', now))
     .orderBy('is_partner')
     .orderBy('position')
     .orderBy('id')
@@ -113,20 +129,31 @@ export async function readStores(db: Db): Promise<ShownStore[]> {
 }
 
 /** Lists the shop's own stores (CONFIG-01). */
-export const readOwnStores = (db: Db): Promise<Store[]> =>
+export const readOwnStores = (db: Db, now: Date): Promise<Store[]> =>
   db
-    .selectFrom('stores')
+    .selectFrom('stores as s')
     .select(['id', 'value', 'name'])
-    .where('is_active', '=', true)
+    .where(isOpenAt('s', now))
     .where('is_partner', '=', false)
     .orderBy('position')
     .orderBy('id')
     .execute()
 
-const tables = {
+/** Lists the prepared answers of the help sheet. */
+export const readHelpAnswers = (db: Db, now: Date): Promise<HelpAnswer[]> =>
+  db
+    .selectFrom('help_answers as a')
+    .select(['slug', 'question', 'answer', 'link', 'label'])
+    .where(isOpenAt('a', now))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const tables = {
   category: { table: 'journal_categories', name: 'slug' },
   post: { table: 'journal_posts', name: 'slug' },
   page: { table: 'content_pages', name: 'slug' },
+  answer: { table: 'help_answers', name: 'slug' },
   store: { table: 'stores', name: 'value' },
 } as const satisfies Record<ContentType, { table: string; name: string }>
 
@@ -143,7 +170,8 @@ export async function listContent(db: Db): Promise<ContentEntry[]> {
     select 'category' as type, slug, name as title, true as is_active, updated_at, 1 as place from journal_categories
     union all select 'post', slug, title, is_active, updated_at, 2 from journal_posts
     union all select 'page', slug, title, is_active, updated_at, 3 from content_pages
-    union all select 'store', value, name, is_active, updated_at, 4 from stores
+    union all select 'answer', slug, question, is_active, updated_at, 4 from help_answers
+    union all select 'store', value, name, is_active, updated_at, 5 from stores
     order by place, slug`.execute(db)
   return rows
 }
@@ -168,6 +196,26 @@ export async function setActive(
     db,
   )
   return numAffectedRows === 1n
+}
+
+/** True if shoppers see it, or will at its time. */
+export async function isOnShow(db: Db, type: ContentType, slug: string): Promise<boolean> {
+  const { table, name } = tables[type]
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(name)} = ${slug}
+      and ${type === 'category' ? sql`true` : sql`is_active`}`.execute(db)
+  return rows.length > 0
+}
+
+/** The id of a store that is new: also the drafts have theirs. */
+export async function takeStoreId(tx: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ids of stores', 0))`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) + 1 as id from (
+      select id from stores
+      union all select substring(source from '\\nid: (\\d{1,5})')::integer from content_versions where type = 'store'
+    ) ids`.execute(tx)
+  return onlyRow({ rows }).id
 }
 
 /** True if a category of the journal has posts. */

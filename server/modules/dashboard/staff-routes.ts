@@ -8,6 +8,7 @@ import { listMissedSearches } from '../tracking/index.ts'
 import { countWaiting } from './count-waiting.ts'
 import { listFirstSteps } from './list-first-steps.ts'
 import { readFigures } from './read-figures.ts'
+import { readHomeSun } from './read-home-sun.ts'
 import { readStockValue } from './read-stock-value.ts'
 
 const MISSED_SHOWN = 6
@@ -37,6 +38,13 @@ export async function dashboardRoutes(app: App, shop: Shop): Promise<void> {
     summary: 'What visitors searched for since yesterday and did not find',
     handle: () =>
       listMissedSearches(shop.db, { from: addDays(startOfJakartaDay(shop.now()), -1), limit: MISSED_SHOWN }),
+  })
+  staffRoute(app, {
+    method: 'GET',
+    path: '/home/sun',
+    permission: 'window.write',
+    summary: 'The sun of the main cities today, the rows that it shows, and their stock',
+    handle: ({ staff }) => readHomeSun(shop, { showsStock: staff.role.permissions.includes('stock.read') }),
   })
   staffRoute(app, {
     method: 'GET',

@@ -12,4 +12,5 @@ export { deleteExpiredQuotes, findChosenDelivery, type ShippingQuote } from './q
 export { listMethods, listRates, rateColumns } from './shipping-table.ts'
 export { importAreas } from './staff/import-areas.ts'
 export { importRates } from './staff/import-rates.ts'
+export { saveFees } from './staff/save-fees.ts'
 export { switchMethod } from './staff/switch-method.ts'

@@ -13,12 +13,12 @@ const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
 /** Serves what search engines, shopping services and language models read. */
-export async function discoveryRoutes(app: App, shop: Shop, longTexts: LongTextSender): Promise<void> {
+export async function discoveryRoutes(app: App, shop: Shop, sendLongText: LongTextSender): Promise<void> {
   getRobots(app, shop)
   getLlms(app, shop)
   getSitemap(app, shop)
-  getSitemapPart(app, shop, longTexts)
-  getMerchantFeed(app, shop, longTexts)
+  getSitemapPart(app, shop, sendLongText)
+  getMerchantFeed(app, shop, sendLongText)
 }
 
 function getRobots(app: App, shop: Shop): void {
@@ -45,7 +45,7 @@ function getSitemap(app: App, shop: Shop): void {
   )
 }
 
-function getSitemapPart(app: App, shop: Shop, longTexts: LongTextSender): void {
+function getSitemapPart(app: App, shop: Shop, sendLongText: LongTextSender): void {
   app.get(
     '/sitemap-:name.xml',
     {
@@ -55,15 +55,15 @@ function getSitemapPart(app: App, shop: Shop, longTexts: LongTextSender): void {
       },
     },
     async (request, reply) =>
-      longTexts.send(request, reply, { type: XML, open: () => openSitemapPart(shop, request.params.name) }),
+      sendLongText(request, reply, { type: XML, open: () => openSitemapPart(shop, request.params.name) }),
   )
 }
 
-function getMerchantFeed(app: App, shop: Shop, longTexts: LongTextSender): void {
+function getMerchantFeed(app: App, shop: Shop, sendLongText: LongTextSender): void {
   app.get(
     MERCHANT_FEED_PATH,
     { schema: docs('All listed products, for Google Merchant Center') },
     async (request, reply) =>
-      longTexts.send(request, reply, { type: XML, open: async () => writeMerchantFeed(shop) }),
+      sendLongText(request, reply, { type: XML, open: async () => writeMerchantFeed(shop) }),
   )
 }

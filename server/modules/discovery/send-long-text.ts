@@ -29,9 +29,9 @@ export type LongTextSender = ReturnType<typeof createLongTextSender>
  * response.
  */
 export function createLongTextSender(cache: PublicCache) {
-  const cached = new LRUCache<string, { bytes: Buffer; builtAt: Date }>({
+  const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 500,
+    sizeCalculation: bytes => bytes.length + 500,
     ttl: 10 * 60_000,
   })
   cache.onDrop(() => cached.clear())
@@ -48,7 +48,7 @@ export function createLongTextSender(cache: PublicCache) {
       Readable.from(pieces),
       createGzip(),
       collectUpTo(CACHED_TEXT_MAX_BYTES, bytes => {
-        if (startGeneration === cache.generation) cached.set(path, { bytes, builtAt: new Date() })
+        if (startGeneration === cache.generation) cached.set(path, bytes)
       }),
       () => {
         generating -= 1
@@ -58,7 +58,7 @@ export function createLongTextSender(cache: PublicCache) {
 
   async function send(request: FastifyRequest, reply: FastifyReply, text: LongText) {
     const path = request.url.split('?')[0] ?? ''
-    const bytes = cached.get(path)?.bytes
+    const bytes = cached.get(path)
     const compressed = bytes ? Readable.from([bytes]) : await generate(path, text)
     reply
       .type(text.type)
@@ -70,11 +70,7 @@ export function createLongTextSender(cache: PublicCache) {
     return reply.send(pipeline(compressed, createGunzip(), () => {}))
   }
 
-  return {
-    send,
-    /** When the copy was written that this process sends now; null if it has none. */
-    builtAt: (path: string): Date | null => cached.get(path)?.builtAt ?? null,
-  }
+  return send
 }
 
 /** Passes everything through; at the end calls `keep` if the total was at most `maxBytes`. */

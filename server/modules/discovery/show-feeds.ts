@@ -2,14 +2,12 @@ import type { StaffFeeds } from '../../../contract/staff/feeds.ts'
 import type { Shop } from '../../shop.ts'
 import type { FeedJudge } from './judge-feed.ts'
 import { MERCHANT_FEED_PATH } from './merchant-feed.ts'
-import type { LongTextSender } from './send-long-text.ts'
 import { listSitemapParts } from './sitemap.ts'
-import { countFaultyPages } from './store.ts'
 
 /** Shows what the Merchant feed and the sitemap hold, and how many products have each fault (PROD-09). */
 export async function showFeeds(
   shop: Pick<Shop, 'pool' | 'publicUrl'>,
-  { judgeFeed, longTexts }: { judgeFeed: FeedJudge; longTexts: LongTextSender },
+  judgeFeed: FeedJudge,
   { again }: { again: boolean },
 ): Promise<StaffFeeds> {
   const verdict = await judgeFeed({ again })
@@ -22,7 +20,6 @@ export async function showFeeds(
       products: verdict.products,
       left_out: verdict.leftOut,
       checked_at: verdict.checkedAt.toISOString(),
-      built_at: longTexts.builtAt(MERCHANT_FEED_PATH)?.toISOString() ?? null,
       faults: Object.fromEntries(
         Object.entries(verdict.faulty).map(([fault, ids]) => [fault, ids.length]),
       ) as StaffFeeds['merchant']['faults'],
@@ -36,7 +33,7 @@ export async function showFeeds(
         entries: pages,
         changed_at: changedAt?.toISOString() ?? null,
       })),
-      faults: await countFaultyPages(shop),
+      faults: verdict.faultyPages,
     },
   }
 }

@@ -4,11 +4,10 @@ import type { Shop } from '../../shop.ts'
 import { staffRoute } from '../staff/index.ts'
 import { createFeedJudge } from './judge-feed.ts'
 import { listFaulty } from './list-faulty.ts'
-import type { LongTextSender } from './send-long-text.ts'
 import { showFeeds } from './show-feeds.ts'
 
 /** What search engines read of the shop, as staff look at it (PROD-09). */
-export async function discoveryStaffRoutes(app: App, shop: Shop, longTexts: LongTextSender): Promise<void> {
+export async function discoveryStaffRoutes(app: App, shop: Shop): Promise<void> {
   const judgeFeed = createFeedJudge(shop)
   staffRoute(app, {
     method: 'GET',
@@ -16,7 +15,7 @@ export async function discoveryStaffRoutes(app: App, shop: Shop, longTexts: Long
     permission: 'catalog.read',
     summary: 'The Merchant feed and the sitemap, with how many products have each fault',
     query: feedsQuery,
-    handle: ({ query }) => showFeeds(shop, { judgeFeed, longTexts }, query),
+    handle: ({ query }) => showFeeds(shop, judgeFeed, query),
   })
   staffRoute(app, {
     method: 'GET',

@@ -34,11 +34,11 @@ const pageQueries = {
   posts: `
     select p.id, '/sun-journal/' || p.slug as path, p.updated_at as changed_at,
       array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
-    from journal_posts p where is_open(p.is_active, p.published_at, null, now())`,
+    from journal_posts p where is_open(p.is_active, p.published_at, p.ends_at, now())`,
   texts: `
     select p.id, '/' || p.slug as path, p.updated_at as changed_at,
       array_remove(array[substring(p.picture ->> 'url' from '[0-9a-f]+$')], null) as pictures
-    from content_pages p where p.is_active`,
+    from content_pages p where is_open(p.is_active, p.starts_at, p.ends_at, now())`,
   quizzes: `
     select 0 as id, '/quiz' as path, max(q.created_at) as changed_at, '{}'::text[] as pictures
     from quizzes q where q.is_active having count(*) > 0

@@ -386,7 +386,7 @@ describe('two processes', () => {
         expect((ended?.at ?? 0) - ends).toBeLessThan(1_000)
       }
     }
-  })
+  }, 90_000)
 })
 
 describe('buying', () => {

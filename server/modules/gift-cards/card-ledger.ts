@@ -10,6 +10,7 @@ import { onlyRow } from '../../db/only-row.ts'
  * | what happens                      | usable | held |
  * |-----------------------------------|--------|------|
  * | the order for it is paid          | +value |      |
+ * | staff issue it by hand            | +value |      |
  * | an order that uses n is placed    | −n     | +n   |
  * | … is paid                         |        | −n   |
  * | … ends unpaid                     | +n     | −n   |
@@ -52,6 +53,44 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
     closed.map(row => row.id),
     { movedBy: 'order', note: '' },
   )
+}
+
+/** Issues a card by hand: nobody paid for it. Returns its id. */
+export async function insertIssuedCard(
+  db: Db,
+  {
+    valueRupiah,
+    expiresAt,
+    movedBy,
+    note,
+    now,
+  }: { valueRupiah: number; expiresAt: Date; movedBy: string; note: string; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('gift_cards')
+    .values({ piece: 1, value_rupiah: valueRupiah, issued_at: now, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('gift_card_entries')
+    .values({
+      gift_card_id: id,
+      kind: 'issued',
+      usable_change: valueRupiah,
+      moved_by: movedBy,
+      note,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Returns the rupiah of the cards that somebody issued since then. */
+export async function sumIssuedBy(db: Db, movedBy: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ rupiah: number }>`
+    select coalesce(sum(usable_change), 0)::bigint as rupiah from gift_card_entries
+    where kind = 'issued' and moved_by = ${movedBy} and created_at >= ${since}`.execute(db)
+  return onlyRow({ rows }).rupiah
 }
 
 /** Restores the balance that was removed when the locked cards were closed. */
@@ -156,6 +195,8 @@ export async function expireGiftCards(db: Db, now: Date): Promise<number> {
 }
 
 /** Locks a card until the transaction ends. */
+export const lockGiftCard = async (db: Db, cardId: string): Promise<void> => void (await lockCard(db, cardId))
+
 const lockCard = (db: Db, cardId: string) =>
   sql<{ isOpen: boolean; hasExpired: boolean }>`
     select closed_at is null as "isOpen", expires_at <= now() as "hasExpired" from gift_cards

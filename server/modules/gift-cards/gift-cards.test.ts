@@ -492,7 +492,7 @@ describe('the money paid for a card is refunded', () => {
     await db
       .transaction()
       .execute(tx =>
-        openRefund(tx, boughtCard.order_id, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }),
+        openRefund(tx, boughtCard.order_id ?? '', { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }),
       )
     await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah' })
     expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
@@ -511,7 +511,7 @@ describe('the money paid for a card is refunded', () => {
       .select('id')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const [card] = await makeCodes(db, line.id)
+    const [card] = await makeCodes(db, { orderLineId: line.id })
     const code = card?.code ?? ''
     expect(await balanceOf(code)).toMatchObject({ balance: 100_000, status: 'open' })
 

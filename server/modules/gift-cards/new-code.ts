@@ -24,14 +24,19 @@ export interface CardToSend {
 }
 
 /**
- * Makes a new code for each open card of an order line. Call it outside the transaction of the mail that carries them:
+ * Makes a new code for each open card of an order line, or for one that staff issued. Call it outside the transaction of the mail that carries them:
  * a code that may have been delivered must work even if that transaction fails. Older codes keep working.
  */
-export async function makeCodes(db: Db, orderLineId: string): Promise<CardToSend[]> {
+export async function makeCodes(
+  db: Db,
+  of: { orderLineId: string } | { cardId: string },
+): Promise<CardToSend[]> {
   const cards = await db
     .selectFrom('gift_cards')
     .select(['id', 'value_rupiah', 'expires_at'])
-    .where('order_line_id', '=', orderLineId)
+    .where(where =>
+      'cardId' in of ? where('id', '=', of.cardId) : where('order_line_id', '=', of.orderLineId),
+    )
     .where('closed_at', 'is', null)
     .orderBy('piece')
     .execute()

@@ -69,20 +69,20 @@ test('[FIND-02] the preview of tomorrow noon is the home page with the banners o
 test('a shopper sees nothing of it, before or after somebody looked', async () => {
   const filter = encodeURIComponent(JSON.stringify({ locations: ['home', 'quiz_banner'] }))
   const addresses = ['/', '/shop', '/api/banners', `/api/banners/all?filter=${filter}`]
+  // The UV index of an evening is about "besok" too.
+  const theirs = /Judul (besok|lusa)/
   const before = await Promise.all(addresses.map(shopPage))
   expect((await preview(tomorrowNoon)).text).toContain('Judul besok<')
   for (const address of addresses) {
     const now = await shopPage(address)
-    expect(now).not.toContain('besok')
-    expect(now).not.toContain('lusa')
+    expect(now).not.toMatch(theirs)
   }
-  expect(before.join()).not.toContain('besok')
+  expect(before.join()).not.toMatch(theirs)
   // Nothing that a shopper can send moves the clock.
   const at = tomorrowNoon.toISOString()
-  for (const path of [`/?at=${at}`, `/api/banners?at=${at}`])
-    expect(await shopPage(path)).not.toContain('besok')
+  for (const path of [`/?at=${at}`, `/api/banners?at=${at}`]) expect(await shopPage(path)).not.toMatch(theirs)
   const guest = await app.inject(`/api/staff/home/preview?at=${at}`)
-  expect([guest.statusCode, guest.body.includes('besok')]).toEqual([401, false])
+  expect([guest.statusCode, guest.body.includes('Judul besok')]).toEqual([401, false])
   const packer = await makeStaff(shop, app, 'warehouse', 'Dedi')
   expect((await packer.call('GET', `/home/preview?at=${at}`)).status).toBe(403)
 })
@@ -105,6 +105,58 @@ test('a flash sale that is planned for then is in the preview at its prices, and
   expect(await shopPage()).not.toContain('Rp 70.000')
   // Nothing has begun: the sale can still be changed.
   await changeFlashSale(shop, actor, { ...sale, id, version: 1, name: 'Gajian' })
+})
+
+test('[FIND-04] staff’s row of products is in the preview of its time only', async () => {
+  const product = await makeProduct(shop.db, { name: 'Krim Fajar', stock: 3 })
+  await refreshListing(shop.db, [product.productId])
+  const added = await ratna.call('POST', '/recommendations/rows', {
+    ...{
+      title: 'Pilihan besok siang',
+      line: '',
+      place: 'home',
+      rule: 'picked',
+      category_id: '',
+      brand_id: '',
+    },
+    ...{ product_ids: [String(product.productId)], position: 1, is_active: true },
+    starts_at: hoursFromNoon(-1).toISOString(),
+    ends_at: hoursFromNoon(1).toISOString(),
+  })
+  expect(added.status, added.text).toBe(200)
+  expect((await preview(tomorrowNoon)).text).toContain('Pilihan besok siang')
+  for (const at of [new Date(), hoursFromNoon(2)])
+    expect((await preview(at)).text).not.toContain('Pilihan besok siang')
+})
+
+test('a row by the UV index is in the preview of a moment whose sun is foretold; beyond that the preview says that it is not known', async () => {
+  const product = await makeProduct(shop.db, { name: 'Stik Terik', stock: 3 })
+  await refreshListing(shop.db, [product.productId])
+  const added = await ratna.call('POST', '/recommendations/rows', {
+    ...{ title: 'UV {uv} di {kota}', line: '', place: 'home', rule: 'picked', category_id: '', brand_id: '' },
+    ...{
+      product_ids: [String(product.productId)],
+      position: 1,
+      is_active: true,
+      starts_at: null,
+      ends_at: null,
+    },
+    ...{ also_category_ids: [], tag_ids: [], price_until_rupiah: null },
+    ...{ uv_from: 8, uv_until: null, uv_city_key: null, uv_province: null },
+    ...{ hour_from: null, hour_until: null },
+  })
+  expect(added.status, added.text).toBe(200)
+  const { text } = await preview(tomorrowNoon)
+  expect(text).toContain('UV 11 di Jakarta')
+  expect(text).toContain('Baris menurut UV seperti di Jakarta, UV 11.')
+  const night = (await preview(hoursFromNoon(10))).text
+  expect(night).toContain('Baris menurut UV seperti di Jakarta, UV 0.')
+  expect(night).not.toContain('Stik Terik')
+  const later = (await preview(hoursFromNoon(72))).text
+  expect(later).toContain('1 baris tergantung UV, yang belum diketahui untuk saat itu')
+  expect(later).not.toContain('Stik Terik')
+  // Looking at it sends it to no shopper.
+  expect(await shop.db.selectFrom('own_row_hours').selectAll().execute()).toEqual([])
 })
 
 test('a preview waits for nobody who saves the catalogue', async () => {

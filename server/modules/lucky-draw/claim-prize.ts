@@ -15,7 +15,7 @@ import {
   type PrizeLeft,
   takePrize,
 } from './store.ts'
-import { drawTicket, segmentAt, type WheelSegment } from './turn-wheel.ts'
+import { drawTicket, hasPrize, segmentAt, type WheelSegment } from './turn-wheel.ts'
 
 /**
  * Draws a member's prize, once (LUCKY-24, LUCKY-28). The draw's row is locked: the wheel consists of the prizes left
@@ -37,7 +37,7 @@ export async function claimPrize(
     if (draw && (await hasClaim(tx, type, memberId))) throw new Refusal('LUCKY_DRAW_CLAIMED')
     if (!draw?.isOpen) throw new Refusal('LUCKY_DRAW_CLOSED')
     const prizes = await findPrizesFor(tx, { type, memberId, now })
-    if (prizes.length === 0) throw new Refusal('LUCKY_DRAW_EMPTY')
+    if (!hasPrize(prizes)) throw new Refusal('LUCKY_DRAW_EMPTY')
     const wheel: WheelSegment[] = prizes.map(({ key, weight }) => ({ key, weight }))
     const ticket = drawTicket(wheel)
     const { key } = segmentAt(wheel, ticket)

@@ -24,6 +24,7 @@ export interface PrizeLeft extends PrizeContent, WheelSegment {
   id: string
   name: string
   slot: string
+  isBlank: boolean
   /** Null if unlimited. */
   left: number | null
 }
@@ -32,7 +33,7 @@ export interface PrizeLeft extends PrizeContent, WheelSegment {
 export async function findPrizesLeft(tx: Db, type: string, now: Date): Promise<PrizeLeft[]> {
   const { rows } = await sql<PrizeLeft>`
     select p.id, p.key, p.name, p.slot, p.weight, p.quota - p.claimed_count as left, p.voucher_id as "voucherId",
-      p.voucher_days as "voucherDays", p.reward_key as "rewardKey"
+      p.voucher_days as "voucherDays", p.reward_key as "rewardKey", p.is_blank as "isBlank"
     from lucky_prizes_left(${now}) l join lucky_prizes p on p.id = l.prize_id where l.draw_type = ${type}
     order by p.position, p.key`.execute(tx)
   return rows
@@ -79,6 +80,9 @@ export async function addClaim(
       voucher_id: claim.voucherId,
       wheel: JSON.stringify(claim.wheel),
       ticket: claim.ticket,
+      value_rupiah: sql<
+        number | null
+      >`prize_value_rupiah(${claim.prize.voucherId}, ${claim.prize.rewardKey})`,
       claimed_at: claim.now,
     })
     .returning('id')
@@ -87,7 +91,7 @@ export async function addClaim(
 }
 
 const rewardColumns = sql`
-  c.id as _id, c.prize_name as name, p.text, c.slot, ${voucherJson('c.voucher_id')} as voucher, c.claimed_at`
+  c.id as _id, c.prize_name as name, p.text, c.slot, ${voucherJson('c.voucher_id')} as voucher, p.is_blank, c.claimed_at`
 const claims = sql`lucky_claims c join lucky_prizes p on p.id = c.prize_id`
 
 /** Finds what a member drew; null if nothing yet. */
@@ -119,7 +123,8 @@ export async function findEntry(
   const { rows } = await sql<Entry & { isOpen: boolean }>`
     select d.type as _id, d.name, d.type as lucky_draw_type, d.starts_at, d.ends_at, ${isOpenAt('d', now)} as "isOpen",
       (select coalesce(json_agg(json_build_object('name', p.name, 'text', p.text, 'slot', p.slot,
-          'left', p.quota - p.claimed_count, 'chance_percent', round(100.0 * p.width / greatest(p.wheel, 1), 1))
+          'left', p.quota - p.claimed_count, 'chance_percent',
+            round(100.0 * p.width / greatest(p.wheel, 1), case when 100 * p.width < p.wheel then 4 else 1 end))
           order by p.position, p.key), '[]')
        from (
          select p.*, case when l.prize_id is null then 0 else p.weight end as width,
@@ -132,7 +137,7 @@ export async function findEntry(
   return rows[0] ?? null
 }
 
-/** Requests one more mail about a claim; returns its number, counted from 1, or why it is refused. */
+/** Requests one more mail about a claim that won something; returns its number, counted from 1, or why it is refused. */
 export async function requestMail(
   tx: Db,
   { claimId, type, memberId, limit }: { claimId: string; type: string; memberId: string; limit: number },
@@ -140,10 +145,12 @@ export async function requestMail(
   const { rows } = await sql<{ nth: number }>`
     update lucky_claims set mails_asked = mails_asked + 1
     where id = ${claimId} and draw_type = ${type} and member_id = ${memberId} and mails_asked < ${limit}
+      and not exists (select from lucky_prizes p where p.id = prize_id and p.is_blank)
     returning mails_asked as nth`.execute(tx)
   if (rows[0]) return rows[0]
   const own = await sql`
-    select from lucky_claims where id = ${claimId} and draw_type = ${type} and member_id = ${memberId}`.execute(
+    select from lucky_claims c join lucky_prizes p on p.id = c.prize_id
+    where c.id = ${claimId} and c.draw_type = ${type} and c.member_id = ${memberId} and not p.is_blank`.execute(
     tx,
   )
   return own.rows.length > 0 ? 'too often' : 'not theirs'

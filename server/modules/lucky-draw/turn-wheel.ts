@@ -7,6 +7,10 @@ export const storedWheel = z.array(z.object({ key: z.string(), weight: z.int().m
 /** A prize on the wheel: the wider its segment, the likelier it is. */
 export type WheelSegment = z.infer<typeof storedWheel>[number]
 
+/** Whether anything can be won: nobody turns a wheel of blanks. */
+export const hasPrize = (prizes: readonly { isBlank: boolean }[]): boolean =>
+  prizes.some(({ isBlank }) => !isBlank)
+
 /** Returns the total width of all segments; 0 if no prize is left. */
 export const widthOf = (wheel: WheelSegment[]): number => wheel.reduce((sum, { weight }) => sum + weight, 0)
 

@@ -6,9 +6,9 @@ import { inDecodeQueue } from './decode-queue.ts'
 function openQueue() {
   const started: string[] = []
   const finishers: (() => void)[] = []
-  const send = (memberId: string) =>
-    inDecodeQueue(memberId, () => {
-      started.push(memberId)
+  const send = (sender: string) =>
+    inDecodeQueue(sender, () => {
+      started.push(sender)
       return new Promise<void>(end => finishers.push(end))
     }).then(
       () => 'done',

@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/refusals.ts'
 const AT_ONCE = 2
 /** Each waiting upload keeps its file in memory: 5 MB at most, 20 MB for a product's picture. */
 const WAITING_MAX = 16
-const WAITING_PER_MEMBER_MAX = 4
+const WAITING_PER_SENDER_MAX = 4
 
 interface Waiting {
-  memberId: string
+  sender: string
   begin: () => void
 }
 
@@ -15,33 +15,33 @@ const running = new Set<string>()
 let queue: Waiting[] = []
 
 /**
- * Runs the work when its turn comes: two at a time, one per member, so that one member's many pictures delay nobody
- * else's. Refuses with UNAVAILABLE when the queue, or the member's part of it, is full.
+ * Runs the work when its turn comes: two at a time, one per sender, so that one person's many pictures delay nobody
+ * else's. Refuses with UNAVAILABLE when the queue, or the sender's part of it, is full.
  */
-export async function inDecodeQueue<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
-  await turnOf(memberId)
+export async function inDecodeQueue<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+  await turnOf(sender)
   try {
     return await work()
   } finally {
-    running.delete(memberId)
+    running.delete(sender)
     beginNext()
   }
 }
 
-function turnOf(memberId: string): Promise<void> {
-  const waitingOfMember = queue.filter(job => job.memberId === memberId).length
-  if (queue.length >= WAITING_MAX || waitingOfMember >= WAITING_PER_MEMBER_MAX)
+function turnOf(sender: string): Promise<void> {
+  const waitingOfSender = queue.filter(job => job.sender === sender).length
+  if (queue.length >= WAITING_MAX || waitingOfSender >= WAITING_PER_SENDER_MAX)
     throw new Refusal('UNAVAILABLE')
   return new Promise(resolve => {
-    queue.push({ memberId, begin: resolve })
+    queue.push({ sender, begin: resolve })
     beginNext()
   })
 }
 
 function beginNext(): void {
-  const next = running.size < AT_ONCE && queue.find(job => !running.has(job.memberId))
+  const next = running.size < AT_ONCE && queue.find(job => !running.has(job.sender))
   if (!next) return
   queue = queue.filter(job => job !== next)
-  running.add(next.memberId)
+  running.add(next.sender)
   next.begin()
 }

@@ -18,6 +18,7 @@ export {
   reencodePortrait,
   reencodeUploadedLogo,
   reencodeUploadedPicture,
+  reencodeWide,
 } from './reencode-upload.ts'
 export {
   deleteOldDeletions,

@@ -7,8 +7,8 @@ import { reencodePortrait } from './index.ts'
 const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#ffc53d' } })
 
-async function codeOf(bytes: Buffer, memberId = 'sari'): Promise<string> {
-  return reencodePortrait({ memberId, bytes }).then(
+async function codeOf(bytes: Buffer, sender = 'sari'): Promise<string> {
+  return reencodePortrait({ sender, bytes }).then(
     () => 'accepted',
     error => (error instanceof Refusal ? error.code : `fault: ${error}`),
   )
@@ -52,7 +52,7 @@ test('camera metadata is removed: location, owner, comment, colour profile', asy
     .toBuffer()
   expect(bytes.includes('Sari dari Surabaya')).toBe(true)
   expect(await sharp(bytes).metadata()).toHaveProperty('icc')
-  const picture = await reencodePortrait({ memberId: 'sari', bytes })
+  const picture = await reencodePortrait({ sender: 'sari', bytes })
   expect(picture.includes('Sari')).toBe(false)
   const { exif, icc, iptc, xmp, width, height, format } = await sharp(picture).metadata()
   expect({ exif, icc, iptc, xmp, width, height, format }).toEqual({ width: 600, height: 600, format: 'jpeg' })
@@ -63,7 +63,7 @@ test('a script hidden after the picture is removed', async () => {
     await photo().png().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),
   ])
-  const picture = await reencodePortrait({ memberId: 'sari', bytes })
+  const picture = await reencodePortrait({ sender: 'sari', bytes })
   expect(picture.includes('script')).toBe(false)
 })
 
@@ -99,7 +99,7 @@ test('one member’s many large pictures wait for each other and delay nobody el
   const large = await photo(3000, 3000).jpeg().toBuffer()
   const greedy = Array.from({ length: 6 }, () => codeOf(large, 'greedy'))
   const small = await photo(200, 200).jpeg().toBuffer()
-  const others = ['sari', 'wulan', 'dinda'].map(memberId => codeOf(small, memberId))
+  const others = ['sari', 'wulan', 'dinda'].map(sender => codeOf(small, sender))
   expect(await Promise.all(others)).toEqual(['accepted', 'accepted', 'accepted'])
   const codes = await Promise.all(greedy)
   expect(codes.filter(code => code === 'accepted')).toHaveLength(5)
@@ -114,7 +114,7 @@ test('a photo is shown the right way up, however the camera was held', async () 
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const picture = await reencodePortrait({ memberId: 'sari', bytes: rotated })
+  const picture = await reencodePortrait({ sender: 'sari', bytes: rotated })
   const { data } = await sharp(picture)
     .extract({ left: 550, top: 300, width: 1, height: 1 })
     .raw()

@@ -23,7 +23,8 @@ const UNPACKING_SECONDS_MAX = 10
 
 /** A picture as received. */
 interface SentPicture {
-  memberId: string
+  /** The id of the member, or `senderOf` one of the staff: each has a place of their own in the queue of pictures. */
+  sender: string
   bytes: Buffer
 }
 
@@ -73,15 +74,31 @@ export const reencodeOriginal = (upload: SentPicture): Promise<Buffer> =>
     unreadable: BROKEN_TEXT,
   })
 
+const WIDE_SIDE_PX = 2880
+
+/**
+ * Re-encodes a picture that may fill a page, as wide as the widest screen shows it: WebP if it is transparent anywhere, else JPEG.
+ * Refuses like `reencodeOriginal`.
+ */
+export const reencodeWide = (upload: SentPicture): Promise<Buffer> =>
+  reencode(upload, {
+    sidePx: WIDE_SIDE_PX,
+    fit: 'inside',
+    field: 'picture',
+    format: 'wide',
+    maxBytes: PICTURE_FILE_MAX_BYTES,
+    unreadable: BROKEN_TEXT,
+  })
+
 /**
  * Cuts a part out of a stored picture. Refuses with INVALID_INPUT if it is too small to be shown, and with UNAVAILABLE
  * as `reencodePortrait` does.
  */
 export const cutPicture = (
-  { memberId, bytes }: SentPicture,
+  { sender, bytes }: SentPicture,
   { x, y, width, height }: PictureCrop,
 ): Promise<Buffer> =>
-  inDecodeQueue(memberId, async () => {
+  inDecodeQueue(sender, async () => {
     const whole = sharp(bytes, { limitInputPixels: PIXELS_MAX }).timeout({ seconds: UNPACKING_SECONDS_MAX })
     const { autoOrient, hasAlpha } = await whole.metadata()
     const { width: widthPx, height: heightPx } = autoOrient
@@ -107,7 +124,7 @@ export const cutPicture = (
 interface Drawing {
   sidePx: number
   fit: 'cover' | 'inside'
-  format?: 'png' | 'transparent-png' | 'photo-jpeg' | 'original'
+  format?: 'png' | 'transparent-png' | 'photo-jpeg' | 'original' | 'wide'
   maxBytes?: number
   /** What is said of a file that is none of the accepted ones, or broken. */
   unreadable?: string
@@ -115,12 +132,12 @@ interface Drawing {
   field: string
 }
 
-async function reencode({ memberId, bytes }: SentPicture, drawing: Drawing): Promise<Buffer> {
+async function reencode({ sender, bytes }: SentPicture, drawing: Drawing): Promise<Buffer> {
   if (bytes.length > (drawing.maxBytes ?? PICTURE_MAX_BYTES)) throw new Refusal('TOO_LARGE')
   if (isHeic(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: drawing.field, message: HEIC_TEXT })
   if (!hasKnownBeginning(bytes))
     throw new Refusal('PICTURE_UNREADABLE', { field: drawing.field, message: drawing.unreadable })
-  return inDecodeQueue(memberId, () => unpack(bytes, drawing))
+  return inDecodeQueue(sender, () => unpack(bytes, drawing))
 }
 
 async function unpack(bytes: Buffer, { sidePx, fit, field, format, unreadable }: Drawing): Promise<Buffer> {
@@ -131,10 +148,14 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format, unreadable }:
       .rotate()
       .resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' })
     if (format === 'transparent-png') return await image.png({ compressionLevel: 9 }).toBuffer()
-    if (format === 'original')
-      return (await image.clone().metadata()).hasAlpha
-        ? await image.png({ compressionLevel: 9 }).toBuffer()
-        : await image.jpeg({ quality: ORIGINAL_QUALITY }).toBuffer()
+    if (format === 'original' || format === 'wide') {
+      const { hasAlpha } = await image.clone().metadata()
+      if (!hasAlpha) return await image.jpeg({ quality: ORIGINAL_QUALITY }).toBuffer()
+      return await (format === 'original'
+        ? image.png({ compressionLevel: 9 })
+        : image.webp({ quality: ORIGINAL_QUALITY })
+      ).toBuffer()
+    }
     image.flatten({ background: '#fff8f0' })
     if (format === 'png') return await image.png({ compressionLevel: 9 }).toBuffer()
     const quality = format === 'photo-jpeg' ? PHOTO_QUALITY * 100 : 86

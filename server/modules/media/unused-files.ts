@@ -99,6 +99,14 @@ export async function isUsed(db: Db, hash: string, notedAs = 0): Promise<boolean
     union all select from categories where picture ->> 'media_hash' = ${hash}
     union all select from brands where logo ->> 'media_hash' = ${hash} or picture ->> 'media_hash' = ${hash}
     union all select from banners where images @> jsonb_build_array(jsonb_build_object('media_hash', ${hash}::text))
+    union all select from content_versions where source like ${`%${mediaPath(hash)}%`}
+    union all select from campaigns where strpos(more_info::text || sections::text || extra_sections::text, ${hash}) > 0
+    union all select from campaign_versions where strpos(page::text, ${hash}) > 0
+    union all select from content_pages where strpos(body::text || coalesce(picture::text, ''), ${hash}) > 0
+    union all select from journal_posts where strpos(body::text || coalesce(picture::text, ''), ${hash}) > 0
+    union all select from stores where strpos(body::text || coalesce(picture::text, ''), ${hash}) > 0
+    union all select from quizzes where media_hash = ${hash}
+    union all select from token_prizes where media_hash = ${hash}
     union all select from members where image_url = ${mediaPath(hash)}
     union all select from unused_files where media_hash = ${hash} and id > ${notedAs}`.execute(db)
   return rows.length > 0

@@ -13,7 +13,7 @@ import * as store from './profile-store.ts'
 
 /** Replaces the member's picture (PROFILE-19). Refuses as `reencodePortrait` does. */
 export async function changePicture(shop: Shop, memberId: string, bytes: Buffer): Promise<void> {
-  await replacePicture(shop, memberId, await reencodePortrait({ memberId, bytes }))
+  await replacePicture(shop, memberId, await reencodePortrait({ sender: memberId, bytes }))
 }
 
 export const removePicture = (shop: Shop, memberId: string): Promise<void> =>

@@ -87,6 +87,20 @@ export async function upsertDevice(tx: Db, memberId: string, deviceHash: Buffer,
     .execute()
 }
 
+/** Resets the counts of a member and their devices; returns false if none has reached `lockAt`, and then changes nothing. */
+export async function clearCounts(tx: Db, memberId: string, lockAt: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from members m left join known_devices d on d.member_id = m.id
+    where m.id = ${memberId} and greatest(m.failed_login_count, d.failed_login_count) >= ${lockAt} limit 1`.execute(
+    tx,
+  )
+  if (rows.length === 0) return false
+  await sql`
+    with devices as (update known_devices set failed_login_count = 0 where member_id = ${memberId})
+    update members set failed_login_count = 0 where id = ${memberId}`.execute(tx)
+  return true
+}
+
 export async function resetAllFailures(db: Db, memberId: string): Promise<void> {
   await sql`
     with deleted as (delete from known_devices where member_id = ${memberId})

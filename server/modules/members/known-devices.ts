@@ -55,6 +55,10 @@ export async function rememberDevice(
 export const isKnownDevice = async (db: Db, memberId: string, device: string | null): Promise<boolean> =>
   looksLikeToken(device) && store.hasDevice(db, memberId, hashOfToken(device))
 
+/** Resets every count, on known and unknown devices, without forgetting any. Returns false if none had reached the lock. */
+export const clearLocks = (tx: Db, memberId: string): Promise<boolean> =>
+  store.clearCounts(tx, memberId, ACCOUNT_LOCK_FAILS)
+
 /** Resets every count and deletes all devices, because the member has a new password (AUTH-26). */
 export const resetLoginFailures = (db: Db, memberId: string): Promise<void> =>
   store.resetAllFailures(db, memberId)

@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
 import { countFailedLogin, rememberDevice, resetUnlessLocked } from './known-devices.ts'
 import * as store from './member-store.ts'
+import { requireUnblocked } from './require-unblocked.ts'
 import { endSession, startSession, type Visit } from './sessions.ts'
 
 export interface SignedIn {
@@ -56,14 +57,15 @@ export async function logInToAccount(
   })
 }
 
-/** Opens a session for an authenticated member; every login method ends here. */
+/** Opens a session for an authenticated member; every login method ends here. Refuses with ACCOUNT_BLOCKED. */
 export async function completeLogin(
   tx: Db,
-  shop: Pick<Shop, 'now'>,
+  shop: Pick<Shop, 'now' | 'env'>,
   member: Member,
   visit: Visit,
   isRemembered = true,
 ): Promise<SignedIn> {
+  await requireUnblocked(tx, shop, member.id)
   if (visit.token) await endSession(tx, visit.token)
   return {
     member,

@@ -17,7 +17,7 @@ export async function insertSession(db: Db, session: Insertable<Sessions>): Prom
 const findMemberOfSessionText = `
   select ${memberColumns}, s.last_seen_at, s.created_at as session_created_at, s.is_remembered
   from sessions s join members m on m.id = s.member_id
-  where s.token_hash = $1 and s.expires_at > $2`
+  where s.token_hash = $1 and s.expires_at > $2 and m.blocked_at is null`
 
 export async function findMemberOfSession(
   pool: pg.Pool,

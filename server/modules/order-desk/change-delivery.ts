@@ -76,7 +76,7 @@ export async function changeDelivery(
         ...(shippingType && chosen && { method: chosen.quote }),
       })
     await planDeliveryMail(tx, orderId, `${id}:${isWaiting ? 'asked' : 'applied'}`, shop.now())
-    const subject = { kind: 'order', id: orderId }
+    const subject = { kind: 'order', id: orderId } as const
     const fees = { feeBeforeRupiah: before.feeRupiah, feeRupiah }
     await recordStaffAction(
       tx,

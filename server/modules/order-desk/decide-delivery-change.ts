@@ -43,7 +43,7 @@ export const decideDeliveryChange = (
     requireHeld(needs[decision], held)
     const change = await findOpenChange(tx, orderId)
     if (!change) throw notAllowed('Tidak ada perubahan pengiriman yang menunggu.')
-    const subject = { kind: 'order', id: orderId }
+    const subject = { kind: 'order', id: orderId } as const
     if (decision === 'withdraw') {
       await endDeliveryChange(tx, change.id, { status: 'withdrawn', now: now() })
       await rerouteOrder(tx, orderId, {})

@@ -189,6 +189,7 @@ export function consequencesOf(
         ...(facts.refundableRupiah > 0 ? [moneyBack(facts, null)] : []),
         ...feeBack(facts),
         secondPersonAbove(facts),
+        ...(pointsEarned > 0 ? ['Poin yang didapat ikut ditarik, sebanding dengan uangnya.'] : []),
         'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
       ]
   }

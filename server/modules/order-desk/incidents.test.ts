@@ -154,7 +154,7 @@ const happenings: Record<IncidentKind, () => Promise<Pick<Sale, 'id' | 'code' | 
       .select('id')
       .where('order_id', '=', sale.id)
       .executeTakeFirstOrThrow()
-    const [card] = await makeCodes(db, line.id)
+    const [card] = await makeCodes(db, { orderLineId: line.id })
     const buyer = await makeBuyer(db)
     const { productId, combinationIds } = await makeProduct(db, { priceRupiah: 90_000 })
     await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])

@@ -2,9 +2,11 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { RefundChoice, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { Db } from '../../db/database.ts'
 import { countUnsent } from '../orders/index.ts'
+import type { RefundPart } from '../payments/index.ts'
+import { pointsOfRefund } from '../points/index.ts'
 import { owedRupiah } from './desk-actions.ts'
 import { readActionFacts } from './read-action-facts.ts'
-import { findShippingLeft, listLinesLeft, type RefundPart } from './refund-line-store.ts'
+import { findShippingLeft, listLinesLeft } from './refund-line-store.ts'
 import { shareOfPieces } from './share-of-pieces.ts'
 
 /**
@@ -65,6 +67,7 @@ export async function showRefundPrice(
     })),
     shipping: (await findShippingLeft(db, orderId)) + facts.feeLeftRupiah,
     amount: amountRupiah + feeRupiah,
+    points: facts.pointsEarned > 0 ? await pointsOfRefund(db, orderId, { pieces: parts, amountRupiah }) : 0,
     cancels: await findCancelled(db, orderId, choice),
     left: owedRupiah(facts),
   }

@@ -40,7 +40,8 @@ export async function readFactsOfMany(
     select o.id, o.state, o.delivery_address is not null as is_parcel, o.gift_card_rupiah as gift_card,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.id) as pieces,
       (select coalesce(max(e.held_change), 0)::integer from point_entries e where e.order_id = o.id and e.kind = 'held') as points_used,
-      (select coalesce(sum(l.points_earned), 0)::integer from order_lines l where l.order_id = o.id) as points_earned,
+      (select coalesce(sum(e.usable_change + e.pending_change), 0)::integer from point_entries e
+        where e.order_id = o.id and e.kind in ('earned', 'matured', 'refunded', 'reversed')) as points_earned,
       exists (select from voucher_uses u where u.order_id = o.id) as has_voucher,
       coalesce(paid.left_rupiah, 0)::bigint as refundable, paid.method_code as paid_by,
       (select coalesce(sum(f.rupiah), 0)::bigint from paid_fees f where f.order_id = o.id and not f.is_refunded) as fee_left,

@@ -7,9 +7,9 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import { cancelUnsent, countChange, lockOrder } from '../orders/index.ts'
-import { findRefundByKey, type Refund, refundOrder } from '../payments/index.ts'
+import { findRefundByKey, hasRefundLines, type Refund, refundOrder } from '../payments/index.ts'
 import { chosenPieces, priceRefund } from './price-refund.ts'
-import { hasPiecesLeft, hasRefundLines, insertRefundLines } from './refund-line-store.ts'
+import { hasPiecesLeft } from './refund-line-store.ts'
 import { requireAction } from './require-action.ts'
 
 /**
@@ -41,7 +41,7 @@ export const refundByStaff = (
   inTransaction(db, async tx => {
     await lockOrder(tx, orderId)
     const same = await findRefundByKey(tx, orderId, key)
-    // A refund that a second person approved may have been opened without its pieces: they are added below.
+    // A refund that a second person approved may have been opened without its pieces: it gets them now.
     if (same && (!choice || same.paymentId === null || (await hasRefundLines(tx, same.id)))) return same
     const { refundableRupiah } = same
       ? { refundableRupiah: same.amountRupiah }
@@ -95,8 +95,12 @@ async function refundPieces(
 ): Promise<Refund> {
   const { orderId } = draft
   const { amountRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
-  const refund = await refundOrder(tx, actor, { ...draft, amountRupiah, withFees: choice.with_shipping })
-  if (parts.length > 0) await insertRefundLines(tx, refund.id, parts)
+  const refund = await refundOrder(tx, actor, {
+    ...draft,
+    amountRupiah,
+    parts,
+    withFees: choice.with_shipping,
+  })
   if (choice.lines.length > 0) await cancelPieces(tx, actor, { orderId, refundId: refund.id, choice })
   return refund
 }
@@ -128,6 +132,6 @@ async function cancelPieces(
   if (cancelled === 0) return
   if (!(await hasPiecesLeft(tx, orderId)))
     throw new Refusal('ACT_NOT_ALLOWED', { message: 'Ini semua barangnya. Pakai “Batalkan pesanan”.' })
-  const subject = { kind: 'order', id: orderId }
+  const subject = { kind: 'order', id: orderId } as const
   await recordStaffAction(tx, actor, 'orders.cancel-pieces', subject, { refund: refundId })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The table `refund_lines`: which pieces the refunds of an order pay for. */
+/** What the refunds of an order have left of it. */
 
 export interface LineLeft {
   id: string
@@ -33,36 +33,6 @@ export async function findShippingLeft(db: Db, orderId: string): Promise<number>
         where f.order_id = o.id and r.order_line_id is null) then 0 else o.shipping_rupiah end as left
     from orders o where o.id = ${orderId}`.execute(db)
   return rows[0]?.left ?? 0
-}
-
-export interface RefundPart {
-  /** Null for the shipping fee. */
-  lineId: string | null
-  quantity: number
-  amountRupiah: number
-}
-
-export async function insertRefundLines(tx: Db, refundId: string, parts: RefundPart[]): Promise<void> {
-  await tx
-    .insertInto('refund_lines')
-    .values(
-      parts.map(({ lineId, quantity, amountRupiah }) => ({
-        refund_id: refundId,
-        order_line_id: lineId,
-        quantity,
-        amount_rupiah: amountRupiah,
-      })),
-    )
-    .execute()
-}
-
-export async function hasRefundLines(db: Db, refundId: string): Promise<boolean> {
-  const line = await db
-    .selectFrom('refund_lines')
-    .select('quantity')
-    .where('refund_id', '=', refundId)
-    .executeTakeFirst()
-  return line !== undefined
 }
 
 /** Returns true if the buyer gets, or has got, anything that was bought. */

@@ -16,8 +16,10 @@ import {
   returnPoints,
   reversePoints,
   spendPoints,
+  takeBackPoints,
 } from '../points/index.ts'
 import { handOverRewards, packRewards, unpackRewards } from '../rewards/index.ts'
+import { readSetting } from '../shop-settings/index.ts'
 import { requireSpecialPriceQuota } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, returnPieces, sellUnreserved } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
@@ -112,10 +114,13 @@ export async function lockOrder(db: Db, orderId: string): Promise<OrderState> {
 }
 
 async function writeStateChange(db: Db, from: OrderState, { orderId, to, movedBy, note = '' }: StateChange) {
+  // What the buyer was promised when ordering holds, and is no less than what arriving orders are promised now.
+  const returnDays = to === 'Delivered' ? await readSetting(db, 'returnDays') : null
   const { rows } = await sql<{ id: number }>`
     with changed as (
       update orders set state = ${to}, updated_at = now(),
         is_payment_failed = ${to === 'Payment Failure'},
+        return_days = greatest(${returnDays}::smallint, return_days),
         cancellation_reason = case when ${to === 'Cancelled'} then ${note} else cancellation_reason end
       where id = ${orderId}
     )
@@ -188,6 +193,8 @@ async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
   if (hasReservationEnded(from)) await retakeVouchers(db, orderId)
   await spendPoints(db, orderId)
   await earnPoints(db, orderId)
+  // Money may have gone back before it was certain that the order was paid.
+  if (from === 'Payment confirm' || hasReservationEnded(from)) await takeBackPoints(db, orderId)
 }
 
 /** Returns true if an order that gets this state gives back everything that it has taken. */

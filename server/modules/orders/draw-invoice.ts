@@ -9,6 +9,13 @@ import { sunMark } from '../../mail/sun-mark.ts'
 import { amountText, type DocumentLine, documentLines } from './document-lines.ts'
 import type { Ppn, PpnRate } from './ppn.ts'
 
+/** Who sold the order, as its invoice names them. */
+export interface InvoiceSeller {
+  name: string
+  address: string
+  npwp: string
+}
+
 export interface InvoiceFacts {
   order: Order
   /** Printed if the order has no address. */
@@ -16,7 +23,7 @@ export interface InvoiceFacts {
   paidAt: string
   rate: PpnRate
   ppn: Ppn
-  seller: { name: string; address: string; npwp: string }
+  seller: InvoiceSeller
 }
 
 type Page = typeof PDFDocument.prototype

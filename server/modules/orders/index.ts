@@ -19,6 +19,7 @@ export { leaveOutGifts } from './leave-out-gifts.ts'
 export { makeInvoice } from './make-invoice.ts'
 export {
   deleteOrderMails,
+  dropEgiftMail,
   planDelayMail,
   planDeliveryMail,
   planPaymentLinkMail,

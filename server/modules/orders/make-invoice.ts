@@ -1,14 +1,18 @@
+import { sql } from 'kysely'
 import { orderCost } from '../../../contract/cart.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { getMember } from '../members/index.ts'
-import { drawInvoice } from './draw-invoice.ts'
+import { readSeller } from '../shop-settings/index.ts'
+import { drawInvoice, type InvoiceSeller } from './draw-invoice.ts'
 import { findPpnRate, ppnWithin } from './ppn.ts'
 import { requireOwnOrder } from './read-orders.ts'
 
 /**
- * Makes the invoice of a paid order as PDF. Its date and its tax rate are those of the day on which the money arrived.
+ * Makes the invoice of a paid order as PDF. Its date and its tax rate are those of the day on which the money arrived, its
+ * seller is who sold it when it was placed.
  * Refuses with INVOICE_NOT_READY until then.
  */
 export async function makeInvoice(
@@ -21,7 +25,6 @@ export async function makeInvoice(
   if (!paidAt) throw new Refusal('INVOICE_NOT_READY')
   const buyer = await getMember(shop.db, memberId)
   const rate = await findPpnRate(shop.db, jakartaDay(paidAt))
-  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp } = shop.env
   const pdf = await drawInvoice({
     order,
     buyerName: buyer.name,
@@ -29,7 +32,14 @@ export async function makeInvoice(
     rate,
     // A gift card is a payment method: what it pays is taxed with the rest.
     ppn: ppnWithin(orderCost(order.price) + order.added_fee, rate),
-    seller: { name, address, npwp },
+    seller: (await findSeller(shop.db, orderId)) ?? (await readSeller(shop)),
   })
   return { fileName: `faktur-${order.reference_code}.pdf`, pdf }
+}
+
+/** Returns null for an order that was placed before orders kept their seller. */
+async function findSeller(db: Db, orderId: string): Promise<InvoiceSeller | null> {
+  const { rows } = await sql<{ seller: InvoiceSeller | null }>`
+    select seller from orders where id = ${orderId}`.execute(db)
+  return rows[0]?.seller ?? null
 }

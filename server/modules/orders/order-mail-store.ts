@@ -78,6 +78,17 @@ export async function planRefundAccountMail(
 export const planEgiftMailAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift', { orderId, about: lineId, now })
 
+/** Ends the mail of an e-gift that has not gone out; waits for one that is just being sent. */
+export async function dropEgiftMail(db: Db, lineId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('order_news')
+    .set({ ended_at: now, outcome: 'moot' })
+    .where('kind', '=', 'egift')
+    .where('about', '=', lineId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Plans to mail the buyer a link to pay by; as often as staff ask, but one that still waits is sent once. */
 export const planPaymentLinkMail = (db: Db, orderId: string, now: Date) =>
   planAgain(db, 'payment_link', { orderId, about: '', now })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { type EgiftInfo, paidByGiftCard } from '../../../contract/cart.ts'
 import { type Attributes, combinationName } from '../../../contract/catalog.ts'
-import { RETURN_DAYS } from '../../../contract/constants.ts'
 import type { Address } from '../../../contract/delivery.ts'
 import type { BoughtGiftCard } from '../../../contract/gift-cards.ts'
-import { addDays } from '../../../contract/jakarta-time.ts'
+import { addDays, endOfJakartaDay, jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, OrderProduct } from '../../../contract/orders.ts'
 import { findPaymentMethod } from '../../../contract/payment-methods.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -120,6 +119,8 @@ interface OrderRow {
   returned_to_gift_card: number
   added_fee: number
   delivered_at: Date | null
+  /** What its buyer was promised; null for one that arrived before orders kept it. */
+  return_days: number | null
   return_request: Order['return_request']
   parcels: Order['parcels']
   payment: {
@@ -162,7 +163,7 @@ async function readRows(
 ): Promise<OrderRow[]> {
   const inOrder = isOldestFirst ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
   const { rows } = await sql<OrderRow>`
-    select o.id, o.reference_code, o.cart_id, o.state_id, o.state, o.color, o.created_at, o.is_payment_failed,
+    select o.id, o.reference_code, o.cart_id, o.return_days, o.state_id, o.state, o.color, o.created_at, o.is_payment_failed,
       case when o.state = 'Cancelled' then nullif(o.cancellation_reason, '') end as cancellation_reason, o.order_source, o.pricing, o.payment_due_at, o.tracking_number, o.can_track_order, o.carrier_name, o.shipping_type,
       o.delivery_address,
       (select json_agg(json_build_object('to_status', json_build_object('name', h.to_state), 'created_at', h.created_at) order by h.id)
@@ -250,7 +251,7 @@ function showOrder(row: OrderRow): Order {
     payment_due_at: row.payment_due_at?.toISOString() ?? null,
     return_until:
       row.delivered_at && address && !row.return_request
-        ? addDays(row.delivered_at, RETURN_DAYS).toISOString()
+        ? endOfReturns(row.delivered_at, row.return_days).toISOString()
         : null,
     return_request: row.return_request,
     parcels: row.parcels,
@@ -275,6 +276,13 @@ function showOrder(row: OrderRow): Order {
     },
   }
 }
+
+/** Of orders that arrived before orders kept what they were promised. */
+const RETURN_DAYS_BEFORE_SETTING = 7
+
+/** Until the end of the last day: pages and mails name only the day. */
+const endOfReturns = (deliveredAt: Date, days: number | null): Date =>
+  endOfJakartaDay(jakartaDay(addDays(deliveredAt, days ?? RETURN_DAYS_BEFORE_SETTING)))
 
 /** Returns true if a carrier has or will get the parcel: not if the order ended before it had a tracking number. */
 const isCarried = ({ state, tracking_number: code }: OrderRow) =>

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../../contract/jakarta-time.ts'
+import { addDays, jakartaDate } from '../../../contract/jakarta-time.ts'
 import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import type { App } from '../../http/app-types.ts'
 import { type Buyer, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { operator } from '../../testing/make-staff.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
+import { changeSetting } from '../shop-settings/index.ts'
 import { changeOrderState, recordTrackingNumber } from './change-order-state.ts'
 import { planDelayMail } from './order-mail-store.ts'
+import { requireOwnOrder } from './read-orders.ts'
 import { sendOrderMails } from './send-order-mails.ts'
 import type { OrderState } from './states.ts'
 
@@ -101,6 +104,17 @@ test('the buyer gets one mail about each step that matters to them, as text and 
   expect(mails[2]?.text).toContain('Nomor resi: KN123456')
   expect(new Set(mails.map(mail => mail.id)).size).toBe(mails.length)
   expect(mails.map(mail => mail.to)).toEqual(Array(4).fill(await buyersEmail()))
+})
+
+test('[SET-01] the mail about the arrival names the last day for a return, by the setting of that day', async () => {
+  await changeSetting(shop, operator, { key: 'returnDays', value: 14 })
+  const { id } = await orderOf(['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered'])
+  await changeSetting(shop, operator, { key: 'returnDays', value: null })
+  const { state_histories: histories } = await requireOwnOrder(shop.db, buyer.id, { id })
+  const arrived = histories.find(({ to_status: { name } }) => name === 'Delivered')?.created_at ?? ''
+  const lastDay = jakartaDate(addDays(new Date(arrived), 14))
+  await sendMailsAfter(0)
+  expect(mails.at(-1)?.text).toContain(`Ajukan pengembalian di halaman pesanan sampai ${lastDay}.`)
 })
 
 test.each<[OrderState[], RegExp]>([

@@ -77,7 +77,10 @@ async function mailOf(
 ) {
   const { about, buyer } = orderMail
   const reviewed = about.kind === 'review' ? await reviewedBy(tx, buyer.id) : new Set<string>()
-  const cards = about.kind === 'egift' && isInFulfilment(order) ? await makeCodes(shop.db, about.lineId) : []
+  const cards =
+    about.kind === 'egift' && isInFulfilment(order)
+      ? await makeCodes(shop.db, { orderLineId: about.lineId })
+      : []
   const isPayable = about.kind === 'payment_link' && isPayableByItsLink(order, shop.now())
   // Outside the transaction of the mail, like codes: a link that may have arrived must work.
   const paymentLink = isPayable ? await makePaymentLink(shop, shop.db, orderMail.orderId) : null

@@ -172,7 +172,10 @@ function delivered(words: MailWords, { order, kode }: Facts): StateMailText | nu
   return {
     subject: say('subject', { kode }),
     title: say('title'),
-    paragraphs: [say('wish'), say('returns')],
+    paragraphs: [
+      say('wish'),
+      ...(order.return_until ? [say('returns', { tanggal: jakartaDate(order.return_until) })] : []),
+    ],
   }
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { currentTraceparent } from '../../tracing/tracing.ts'
 import { recordOrderEvent } from '../webhooks/index.ts'
+import type { InvoiceSeller } from './draw-invoice.ts'
 import { isMailed, type OrderState, unpaidReservingStates } from './states.ts'
 
 /** The terms of an order as it is placed: later changes to its products do not affect them. */
@@ -37,6 +38,10 @@ export interface OrderDraft {
   address: Address | null
   paymentDueAt: Date
   placedAt: Date
+  /** How long it may be returned, at least. */
+  returnDays: number
+  /** Whom its invoice names; null for today's seller, as of the demo's orders. */
+  seller: InvoiceSeller | null
   lines: OrderLineDraft[]
 }
 
@@ -75,11 +80,11 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
   const { rows } = await sql<{ id: string }>`
     with new_order as (
       insert into orders (reference_code, member_id, cart_id, order_source, state, pricing, payable_rupiah, gift_card_rupiah, shipping_rupiah, extra_rupiah,
-        shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, traceparent, created_at, updated_at)
+        shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, return_days, seller, traceparent, created_at, updated_at)
       select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.placedBy.source}, ${draft.state}, ${JSON.stringify(draft.pricing)},
         ${draft.pricing.total_price_after_shipping}, ${draft.giftCardRupiah}, ${draft.shippingPaidRupiah}, ${draft.extraPaidRupiah}, ${draft.shipping.type},
         ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${draft.address && JSON.stringify(draft.address)}::jsonb,
-        ${draft.paymentDueAt}, ${currentTraceparent()}::text, ${draft.placedAt}, ${draft.placedAt}
+        ${draft.paymentDueAt}, ${draft.returnDays}, ${draft.seller && JSON.stringify(draft.seller)}::jsonb, ${currentTraceparent()}::text, ${draft.placedAt}, ${draft.placedAt}
       where ${UNPAID_ORDERS_MAX} > (
         select count(*) from orders where member_id = ${draft.memberId} and state = any(${unpaidReservingStates}))
       returning id

@@ -11,6 +11,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { lockOrder, partlySentStates } from '../orders/index.ts'
+import { readSeller } from '../shop-settings/index.ts'
 import { type ParcelFacts, readParcelFacts } from './parcel-facts.ts'
 import { refuseOpenChange } from './refuse-open-change.ts'
 import { resultOf, shipParcel } from './ship-parcels.ts'
@@ -69,11 +70,12 @@ async function claim(db: Db, parcelId: string): Promise<void> {
 }
 
 async function book(
-  { db, env, log }: BookingShop,
+  shop: BookingShop,
   provider: ShippingProvider,
   { id, courierCode, serviceCode, weightGram, receiver }: ParcelFacts,
 ): Promise<Booking> {
-  const { SELLER_NAME: name, SELLER_PHONE: phone, SELLER_ADDRESS: address } = env
+  const { db, log, env } = shop
+  const { name, phone } = await readSeller(shop)
   try {
     if (!provider.book) throw new BookingRefused('no booking')
     return await provider.book({
@@ -81,7 +83,8 @@ async function book(
       courierCode,
       serviceCode,
       weightGram: Math.max(weightGram, LIGHTEST_GRAM),
-      sender: { name, phone, address },
+      // Not the seller's: the provider knows the warehouse by its postcode, which is of the environment too.
+      sender: { name, phone, address: env.SELLER_ADDRESS },
       receiver: { ...receiver, address: `${receiver.street}, ${receiver.area}` },
     })
   } catch (error) {

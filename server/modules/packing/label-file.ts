@@ -6,10 +6,11 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
+import { readSeller } from '../shop-settings/index.ts'
 import { type FileKind, startFileJob } from '../staff-jobs/index.ts'
 import { drawLabels } from './draw-labels.ts'
 import { readParcelFacts } from './parcel-facts.ts'
-import { recordPrinting, senderOf } from './print-labels.ts'
+import { recordPrinting } from './print-labels.ts'
 
 /** Lists the orders' parcels that still need a label, packed but not delivered, in the order of `orderIds`. */
 export async function listLabels(db: Db, orderIds: readonly string[]) {
@@ -49,7 +50,7 @@ export const labelFileKind: FileKind = {
   kind: 'file',
   async writePart({ db, env }, { input }) {
     const { parcels, paper } = labelInput.parse(input)
-    const bytes = await drawLabels(await readParcelFacts(db, parcels), senderOf(env), paper)
+    const bytes = await drawLabels(await readParcelFacts(db, parcels), await readSeller({ db, env }), paper)
     return { bytes, rows: parcels.length, cursor: null }
   },
 }

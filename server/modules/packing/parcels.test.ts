@@ -20,6 +20,7 @@ import { readPageSizes, readPdfCodes } from '../../testing/read-pdf-codes.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeStateByStaff } from '../payments/index.ts'
+import { changeSetting } from '../shop-settings/index.ts'
 import { runJob } from '../staff-jobs/index.ts'
 import { bookParcels } from './book-parcels.ts'
 import { parcelFileKind, shipParcels } from './index.ts'
@@ -287,6 +288,26 @@ describe('a booked pick-up', () => {
       shop.db,
     )
     expect(rows).toEqual([{ booked: 2 }])
+  })
+
+  test('[SET-01] is fetched where the environment says, as its postcode, whatever address the seller has now', async () => {
+    const simulated = await providerAt()
+    let sender: unknown
+    const provider: ShippingProvider = {
+      ...simulated,
+      book(parcel) {
+        sender = parcel.sender
+        return simulated.book?.(parcel) ?? Promise.reject(new Error('The stand-in books.'))
+      },
+    }
+    const moved = [
+      { key: 'sellerName', value: 'Toko Senja' },
+      { key: 'sellerAddress', value: 'Jl. Kantor Baru 9, Bandung' },
+    ]
+    for (const change of moved) await changeSetting(shop, rani, change)
+    await book(provider, (await packed()).parcel)
+    for (const { key } of moved) await changeSetting(shop, rani, { key, value: null })
+    expect(sender).toMatchObject({ name: 'Toko Senja', address: shop.env.SELLER_ADDRESS })
   })
 
   test('[PACK-04] that the provider refuses can be tried again; one without a response waits', async () => {

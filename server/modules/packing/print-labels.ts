@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
+import { readSeller } from '../shop-settings/index.ts'
 import { drawLabels } from './draw-labels.ts'
 import { type ParcelFacts, readParcelFacts } from './parcel-facts.ts'
 
@@ -12,24 +13,18 @@ import { type ParcelFacts, readParcelFacts } from './parcel-facts.ts'
  * printed whose (STAFF-13). Refuses with NOT_FOUND, also for a parcel that was delivered.
  */
 export async function printLabels(
-  { db, env }: Pick<Shop, 'db' | 'env'>,
+  shop: Pick<Shop, 'db' | 'env'>,
   actor: Actor,
   parcels: string[],
   paper: (typeof labelPapers)[number],
 ): Promise<Buffer> {
-  const facts = await inTransaction(db, async tx => {
+  const facts = await inTransaction(shop.db, async tx => {
     const facts = await readParcelFacts(tx, parcels)
     await recordPrinting(tx, actor, facts)
     return facts
   })
-  return drawLabels(facts, senderOf(env), paper)
+  return drawLabels(facts, await readSeller(shop), paper)
 }
-
-export const senderOf = ({ SELLER_NAME, SELLER_ADDRESS, SELLER_PHONE }: Shop['env']) => ({
-  name: SELLER_NAME,
-  address: SELLER_ADDRESS,
-  phone: SELLER_PHONE,
-})
 
 /** Names the orders by their codes. */
 export const recordPrinting = (

@@ -2,6 +2,7 @@ import { CASH_MAX_RUPIAH, PAYMENT_DUE_DAYS } from '../../../contract/constants.t
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { PaymentInstruction, PlaceOrderBody } from '../../../contract/orders.ts'
 import {
+  findPaymentMethod,
   INSTALMENT_TERMS,
   type PaymentMethod,
   type PaymentMethodCode,
@@ -39,7 +40,7 @@ export interface PaymentChoice {
 /**
  * Checks the chosen payment method and its inputs, and drops inputs it does not need (PAY-30). An order that costs
  * nothing is free, whatever method was chosen (CHECKOUT-05). Runs in the transaction that places the order, because it
- * depends on the total.
+ * depends on the total. `isRetry`: the order was placed with this method, and keeps it if staff switched it off since.
  */
 export async function choosePayment(
   shop: Pick<Shop, 'now' | 'payment'>,
@@ -47,10 +48,12 @@ export async function choosePayment(
   memberId: string,
   body: PlaceOrderBody,
   payableRupiah: number,
+  { isRetry = false } = {},
 ): Promise<PaymentChoice> {
   const now = shop.now()
   const code = payableRupiah === 0 ? FREE : body.payment_method
-  const method = await findActiveMethod(tx, code)
+  // The shop chooses the free method itself, so nobody can switch it off.
+  const method = code === FREE || isRetry ? findPaymentMethod(code) : await findActiveMethod(tx, code)
   if (!method || !isOffered(shop.payment, method) || (code === FREE && payableRupiah > 0))
     throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'payment_method' })
   const choice: PaymentChoice = {

@@ -28,7 +28,7 @@ export async function confirmTransfer(
   if (!(await mayReceive(shop.db, orderId, proof.bankAccountId)))
     throw new Refusal('INVALID_INPUT', { field: 'bank_id' })
   const picture = await reencodeUploadedPicture(
-    { memberId, bytes: proof.picture },
+    { sender: memberId, bytes: proof.picture },
     { sidePx: RECEIPT_SIDE_PX, field: 'receipt' },
   )
   await shop.db.transaction().execute(async tx => {

@@ -18,6 +18,7 @@ export {
   expireUnpaidTransfers,
 } from './refresh-payment-status.ts'
 export { refundFees, refundFeesOfEndedOrders } from './refund-fees.ts'
+export { hasRefundLines, type RefundPart } from './refund-lines.ts'
 export {
   openRefund,
   openRemainingRefund,
@@ -33,7 +34,11 @@ export {
 } from './refund-store.ts'
 export { acceptMoney } from './staff/accept-money.ts'
 export { addBankAccount } from './staff/add-bank-account.ts'
+export { arrangeBankAccounts } from './staff/arrange-bank-accounts.ts'
+export { arrangePaymentMethods } from './staff/arrange-payment-methods.ts'
 export { askForOtherAccount } from './staff/ask-for-other-account.ts'
+export { changeBankAccount } from './staff/change-bank-account.ts'
+export { changePaymentMethod } from './staff/change-payment-method.ts'
 export { changeStateByStaff, type StateChangeRefusal } from './staff/change-state-by-staff.ts'
 export { closeIncident } from './staff/close-incident.ts'
 export { downloadTransferFile } from './staff/download-transfer-file.ts'
@@ -42,8 +47,6 @@ export { recordReturnedTransfer } from './staff/record-returned-transfer.ts'
 export { refundOrder } from './staff/refund-order.ts'
 export { rejectTransfer } from './staff/reject-transfer.ts'
 export { reopenBoughtCard } from './staff/reopen-bought-card.ts'
-export { switchBankAccount } from './staff/switch-bank-account.ts'
-export { switchPaymentMethod } from './staff/switch-payment-method.ts'
 export { takeOutOfFile } from './staff/take-out-of-file.ts'
 export { writeTransferFile } from './staff/write-transfer-file.ts'
 export {

@@ -9,15 +9,18 @@ import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts
 import type { Db } from '../../db/database.ts'
 import { listBankAccounts } from './payment-method-store.ts'
 
+/** Says which channels the shop's provider offers. */
+export type Offers = Pick<PaymentProvider, 'offers'>
+
 /** True if the shop itself or its provider accepts money by this method. */
-export const isOffered = (provider: PaymentProvider, method: PaymentMethod): boolean =>
+export const isOffered = (provider: Offers, method: PaymentMethod): boolean =>
   method.offeredBy === 'shop' || provider.offers(method.channel)
 
 /** Lists the payment methods that a buyer may choose (PAY-01, PAY-03). */
-export async function listMethods(db: Db, provider: PaymentProvider): Promise<OfferedPaymentMethod[]> {
+export async function listMethods(db: Db, provider: Offers): Promise<OfferedPaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
-    .select(['id', 'code', 'name', 'category', 'position', 'logo'])
+    .select(['id', 'code', 'name', 'category', 'position', 'logo', 'note'])
     .where('is_active', '=', true)
     .orderBy('category')
     .orderBy('position')
@@ -40,6 +43,7 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Of
                 bank_name: account.bankName,
                 account_name: account.accountName,
                 account_number: account.accountNumber,
+                note: account.note,
               }))
             : [],
       },
@@ -48,7 +52,7 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Of
 }
 
 /** Summarizes the payment methods for every page: marks in the footer, kinds on the home page. */
-export async function summarizeMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethodsSummary> {
+export async function summarizeMethods(db: Db, provider: Offers): Promise<PaymentMethodsSummary> {
   const rows = new Map((await listMethods(db, provider)).map(row => [row.code, row]))
   const methods = paymentMethodCodes.flatMap(code => {
     const [row, method] = [rows.get(code), findPaymentMethod(code)]

@@ -48,6 +48,7 @@ describe('the list of payment methods', () => {
     for (const method of all) {
       expect(method).toEqual({
         _id: expect.stringMatching(/^\d+$/),
+        note: '',
         id: expect.anything(),
         code: expect.any(String),
         name: expect.any(String),

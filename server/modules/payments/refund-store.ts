@@ -13,6 +13,7 @@ import {
   fulfilmentStates,
   mayChangeState,
 } from '../orders/index.ts'
+import { takeBackPoints } from '../points/index.ts'
 import { recordOrderEvent } from '../webhooks/index.ts'
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
 import { findPayment, hasOtherUnrefundedPayment, type Payment } from './store.ts'
@@ -177,6 +178,7 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
     await changeOrderState(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
   else if (state && fulfilmentStates.includes(state)) {
     await returnToGiftCard(db, orderId)
+    await takeBackPoints(db, orderId)
     // Most refunds did so when they were opened; the provider's own is heard of when it is done.
     await cancelUnsent(db, { orderId, refundId: null })
   }

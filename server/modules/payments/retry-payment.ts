@@ -77,6 +77,7 @@ async function writeRetry(
       phone_no: phoneNo ?? undefined,
     },
     lockedPayment.amountRupiah,
+    { isRetry: true },
   )
   // The gifts of an order that is still waiting for payment are reserved.
   if (gifts && order.state.name !== 'Awaiting payment') await leaveOutGifts(tx, orderId, gifts)

@@ -4,6 +4,7 @@ import { deleteResponsesOf } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { emptyMemberBags } from '../cart/index.ts'
 import { deleteMessagesFrom } from '../content/index.ts'
+import { deleteRecipient } from '../gift-cards/index.ts'
 import { deleteUnusedFiles } from '../media/index.ts'
 import {
   deleteMember,
@@ -54,6 +55,7 @@ async function deletePersonalData(tx: Db, memberId: string, now: Date) {
   const verifiedEmail = account.is_verified_email ? account.email : null
   await deleteStockAlerts(tx, memberId, verifiedEmail)
   if (verifiedEmail !== null) await deleteMessagesFrom(tx, verifiedEmail)
+  if (verifiedEmail !== null) await deleteRecipient(tx, verifiedEmail)
   await deleteMemberVisits(tx, memberId)
   await deleteResponsesOf(tx, memberId)
   await deleteMember(tx, memberId)

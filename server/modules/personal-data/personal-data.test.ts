@@ -75,6 +75,8 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
   const soon = new Date(Date.now() + 60_000)
   for (const insert of [
     sql`insert into social_identities (provider, subject, member_id) values ('google', ${word}, ${id})`,
+    sql`insert into member_notes (member_id, kind, text, actor_kind, actor_name, created_at)
+      values (${id}, 'note', ${word}, 'staff', 'Rani', now())`,
     sql`insert into known_devices (member_id, device_hash) values (${id}, ${Buffer.alloc(32)})`,
     sql`insert into social_sign_ups (token_hash, provider, subject, step, member_id, email, is_email_verified, first_name,
       last_name, acquisition_source, return_path, expires_at) values (${Buffer.from(word)}, 'google', ${word}, 'link', ${id},
@@ -93,6 +95,10 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
       on conflict do nothing`,
     sql`insert into voucher_members (voucher_id, member_id) select id, ${id} from vouchers where code = 'KENANG'`,
     sql`insert into voucher_uses (voucher_id, order_id, member_id) select id, ${orderId}, ${id} from vouchers where code = 'KENANG'`,
+    sql`insert into point_rules (id, name, times, starts_at, is_active)
+      overriding system value values (1, 'Kenang', 2, now(), false)
+      on conflict do nothing`,
+    sql`insert into point_rule_uses (order_id, point_rule_id, points) values (${orderId}, 1, 10)`,
     sql`insert into point_entries (member_id, kind, usable_change) values (${id}, 'granted', 10)`,
     sql`insert into stock_wishes (combination_id, email, name) values (${line.combinationId}, ${email}, ${word})`,
     sql`insert into product_views (member_id, product_id, viewed_at) values (${id}, ${line.productId}, now())`,
@@ -108,10 +114,16 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into quizzes (slug, name, questions, results) values ('kulit', 'Kulit', '[1]', '[1]') on conflict do nothing`,
     sql`insert into quiz_finishes (quiz_id, member_id, result, first_finished_at, finished_at)
       select id, ${id}, 'gel', now(), now() from quizzes where slug = 'kulit'`,
+    sql`insert into quiz_runs (quiz_id, member_id, day, reached, answered, stepped_at)
+      select id, ${id}, current_date, '{satu}', '{}', now() from quizzes where slug = 'kulit'`,
     sql`insert into game_shares (member_id, product_id, code, points, shared_at)
       values (${id}, ${line.productId}, substr(md5(${word}), 1, 10), 5, now())`,
     sql`insert into game_share_openings (share_id, member_id, opened_at)
       select id, ${id}, now() from game_shares where member_id = ${id}`,
+    sql`with list as (insert into point_lists (purse, file_name, content_hash, made_by, made_at)
+          values ('points', 'uji.csv', ${Buffer.from(word)}, 'staff:rani', now()) returning id)
+      insert into point_list_lines (list_id, line, member_id, shown, amount, reason)
+      select id, 2, ${id}, 'z•••', 5, 'Uji coba' from list`,
     sql`insert into token_entries (member_id, kind, change, moved_by) values (${id}, 'granted', 5, 'staff:rani')`,
     sql`insert into token_prizes (key, name, type, tokens, partner_id) values ('spa', 'Spa', 'partner', 5, 'melati')
       on conflict do nothing`,
@@ -150,6 +162,11 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
       select order_id, id, 1, 50000, now() from order_lines where order_id = ${orderId}`,
     sql`insert into gift_card_codes (code_hash, gift_card_id, last_chars)
       select ${Buffer.from(word)}, id, 'ABCD' from gift_cards where order_id = ${orderId}`,
+    sql`with card as (insert into gift_cards (piece, value_rupiah, expires_at)
+          values (1, 1000, now() + interval '1 year') returning id),
+        entry as (insert into gift_card_entries (gift_card_id, kind, usable_change) select id, 'issued', 1000 from card)
+      insert into issued_gift_cards (gift_card_id, recipient_name, recipient_email, sender_name, message, reason, issued_by)
+      select id, ${word}, ${email}, 'Toko', ${word}, 'hadiah', 'staff:Rani' from card`,
     sql`insert into gift_card_entries (gift_card_id, order_id, kind, usable_change, held_change)
       select id, order_id, 'held', -1000, 1000 from gift_cards where order_id = ${orderId}`,
     sql`update order_state_histories set note = ${word} where order_id = ${orderId}`,

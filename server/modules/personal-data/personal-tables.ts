@@ -31,10 +31,13 @@ export const personalTables: Record<string, PersonalTable> = {
       'is_verified_phone',
       'is_verified_email',
       'coachmark_visited',
+      'blocked_at',
       'created_at',
       'updated_at',
     ],
   },
+  // What staff wrote about the member, without who wrote it.
+  member_notes: { rows: ofMember, columns: ['kind', 'text', 'created_at'] },
   social_identities: { rows: ofMember, columns: ['provider', 'subject', 'created_at'] },
   sessions: {
     rows: ofMember,
@@ -118,6 +121,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'points_earned',
     ],
   },
+  point_rule_uses: { rows: ofOrder, columns: ['order_id', 'points'] },
   order_state_histories: { rows: ofOrder, columns: ['order_id', 'to_state', 'created_at'] },
   order_news: { rows: ofOrder, columns: ['order_id', 'kind', 'ended_at', 'outcome'] },
   // What partners heard of the order; it names nobody.
@@ -204,6 +208,11 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `gift_card_id in (select id from gift_cards where ${ofOrder})`,
     columns: ['last_chars', 'created_at', 'ended_at'],
   },
+  // Cards that staff issued to the member, by their address once it is verified.
+  issued_gift_cards: {
+    rows: 'recipient_email = (select email from members where id = $1 and is_verified_email)',
+    columns: ['recipient_name', 'recipient_email', 'sender_name', 'message', 'mailed_at'],
+  },
   // The orders that the member paid with a card. What the recipient of a card does with it is not the buyer's data.
   gift_card_entries: {
     rows: ofOrder,
@@ -268,7 +277,11 @@ export const personalTables: Record<string, PersonalTable> = {
   review_reports: { rows: ofMember, columns: ['review_id', 'reason', 'note', 'created_at'] },
   review_drafts: { rows: ofMember, columns: ['product_id', 'content', 'updated_at'] },
   member_rewards: { rows: ofMember, columns: ['reward_key', 'given_at', 'order_id', 'handed_over_at'] },
-  quiz_finishes: { rows: ofMember, columns: ['quiz_id', 'result', 'first_finished_at', 'finished_at'] },
+  quiz_finishes: {
+    rows: ofMember,
+    columns: ['quiz_id', 'result', 'product_ids', 'first_finished_at', 'finished_at'],
+  },
+  quiz_runs: { rows: ofMember, columns: ['quiz_id', 'day', 'reached', 'answered', 'result', 'stepped_at'] },
   game_shares: { rows: ofMember, columns: ['product_id', 'points', 'shared_at'] },
   game_share_openings: { rows: ofMember, columns: ['opened_at'] },
   token_entries: { rows: ofMember, columns: ['kind', 'change', 'expires_at', 'created_at'] },
@@ -281,7 +294,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: ofMember,
     columns: ['draw_type', 'prize_name', 'slot', 'voucher_id', 'wheel', 'ticket', 'claimed_at', 'mailed_at'],
   },
-  voucher_members: { rows: ofMember, columns: ['voucher_id'] },
+  voucher_members: { rows: ofMember, columns: ['voucher_id', 'reason', 'given_at'] },
   voucher_uses: {
     rows: ofMember,
     columns: [
@@ -293,6 +306,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'released_at',
     ],
   },
+  point_list_lines: { rows: ofMember, columns: ['amount', 'reason'] },
   point_entries: {
     rows: ofMember,
     columns: ['order_id', 'kind', 'usable_change', 'held_change', 'pending_change', 'created_at'],

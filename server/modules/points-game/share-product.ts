@@ -49,7 +49,7 @@ export async function shareGameProduct(
       throw new Refusal('GAME_DAILY_LIMIT', { details: { shares_a_day: sharesPerDay } })
     const code = newCode()
     const { points } = product
-    const shareId = await addShare(tx, { memberId, productId, code, points, now })
+    const shareId = await addShare(tx, { memberId, productId, code, points, sharesPerDay, now })
     await grantPointsForShare(tx, { memberId, shareId, points, note: `Berbagi ${product.name}` })
     return {
       ...(await findTotals(tx, memberId)),

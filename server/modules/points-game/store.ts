@@ -62,7 +62,14 @@ export async function findShareCode(db: Db, memberId: string, productId: string)
 
 export async function addShare(
   db: Db,
-  share: { memberId: string; productId: string; code: string; points: number; now: Date },
+  share: {
+    memberId: string
+    productId: string
+    code: string
+    points: number
+    sharesPerDay: number
+    now: Date
+  },
 ): Promise<string> {
   const { id } = await db
     .insertInto('game_shares')
@@ -71,6 +78,7 @@ export async function addShare(
       product_id: Number(share.productId),
       code: share.code,
       points: share.points,
+      shares_a_day: share.sharesPerDay,
       shared_at: share.now,
     })
     .returning('id')

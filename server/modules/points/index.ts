@@ -11,5 +11,6 @@ export {
   reversePoints,
   spendPoints,
 } from './point-ledger.ts'
-export { changePoints } from './staff/change-points.ts'
+export { changePoints, changePointsOf } from './staff/change-points.ts'
 export { listEntries } from './staff/list-entries.ts'
+export { pointsOfRefund, takeBackPoints } from './take-back-points.ts'

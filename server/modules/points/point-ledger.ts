@@ -14,7 +14,8 @@ import type { Db } from '../../db/database.ts'
  * | then paid after all       | −n     |      | +earned |
  * | then payment retried      | −n     | +n   |         |
  * | delivered                 | +earned|      | −earned |
- * | cancelled or returned     | +n; the earned points are taken back from `pending` or `usable` |
+ * | refunded in part          | their share of the earned points is taken back from `pending` or `usable` |
+ * | cancelled or returned     | +n; the rest of the earned points is taken back likewise |
  * Sharing a product of the points game grants usable points directly.
  */
 
@@ -66,9 +67,6 @@ async function setAside(
     insert into point_entries (member_id, order_id, kind, turn, usable_change, held_change)
     values (${memberId}, ${orderId}, 'held', ${turn}, ${-points}, ${points})`.execute(db)
 }
-
-const lastTurn = (orderId: string, kind: 'earned') =>
-  sql`(select max(turn) from point_entries where order_id = ${orderId} and kind = ${kind})`
 
 interface OrderUse {
   memberId: string
@@ -140,14 +138,25 @@ export async function earnPoints(db: Db, orderId: string): Promise<void> {
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }
 
+/** SQL: what an order has earned in its last turn, and how much of that its refunds have left. */
+export const lastEarned = (orderId: string) => sql`(
+  select e.member_id, e.order_id, e.turn, e.pending_change as points, e.pending_change + (
+      select coalesce(sum(r.usable_change + r.pending_change), 0)::integer from point_entries r
+      where r.order_id = e.order_id and r.kind = 'refunded' and r.id > e.id) as left_points,
+    exists (
+      select from point_entries r where r.order_id = e.order_id and r.turn = e.turn and r.kind = 'reversed') as is_reversed
+  from point_entries e where e.order_id = ${orderId} and e.kind = 'earned' order by e.turn desc limit 1)`
+
+/** SQL: whether what `e` of `lastEarned` has earned is usable. */
+export const hasMatured = sql`exists (
+  select from point_entries m where m.order_id = e.order_id and m.turn = e.turn and m.kind = 'matured')`
+
 /** Makes the earned points of a delivered order usable. */
 export async function maturePoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, usable_change, pending_change)
-    select e.member_id, e.order_id, 'matured', e.turn, e.pending_change, -e.pending_change from point_entries e
-    where e.order_id = ${orderId} and e.kind = 'earned' and e.turn = ${lastTurn(orderId, 'earned')}
-      and not exists (
-        select from point_entries r where r.order_id = e.order_id and r.turn = e.turn and r.kind = 'reversed')
+    select e.member_id, e.order_id, 'matured', e.turn, e.left_points, -e.left_points
+    from ${lastEarned(orderId)} e where not e.is_reversed
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }
 
@@ -170,15 +179,14 @@ export async function grantPointsForShare(
 }
 
 /**
- * Takes the earned points of a cancelled or returned order from the balance they are in, even if it becomes negative.
+ * Takes what is left of the earned points of a cancelled or returned order from the balance they are in, even if it
+ * becomes negative.
  */
 export async function reversePoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, usable_change, pending_change)
-    select e.member_id, e.order_id, 'reversed', e.turn, case when m.id is null then 0 else -e.pending_change end,
-      case when m.id is null then -e.pending_change else 0 end
-    from point_entries e
-    left join point_entries m on m.order_id = e.order_id and m.turn = e.turn and m.kind = 'matured'
-    where e.order_id = ${orderId} and e.kind = 'earned' and e.turn = ${lastTurn(orderId, 'earned')}
+    select e.member_id, e.order_id, 'reversed', e.turn, case when ${hasMatured} then -e.left_points else 0 end,
+      case when ${hasMatured} then 0 else -e.left_points end
+    from ${lastEarned(orderId)} e
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }

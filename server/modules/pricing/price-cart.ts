@@ -5,7 +5,7 @@ import { allocate } from './allocate.ts'
 import { bankPromotionDiscount } from './bank-promotion.ts'
 import { type FreeShipping, freeShipping } from './free-shipping.ts'
 import { type Gift, giftMessage, giftsOf } from './gifts.ts'
-import type { DiscountFacts, PricedLine, PricingFacts } from './pricing-facts.ts'
+import type { DiscountFacts, PointTimes, PricedLine, PricingFacts } from './pricing-facts.ts'
 import {
   countsFor,
   goodsDiscount,
@@ -28,6 +28,8 @@ export interface PricedCart {
   goodsRupiah: number
   /** Vouchers that have an effect; placing the order uses each of them. */
   uses: VoucherUse[]
+  /** What rules add to the points; placing the order records it. */
+  pointUses: PointUse[]
   gifts: Gift[]
   /** Why a gift is not given (GIFT-03). */
   giftMessage: string | null
@@ -40,6 +42,12 @@ export interface PricedCart {
   hasFreeShipping: boolean
   /** Rupiah still needed for free shipping; 0 once reached, and for e-gifts, which have no shipping (SHIP-12). */
   freeShippingMissing: number
+}
+
+/** The points that a rule adds to those that the goods earn anyway. */
+export interface PointUse {
+  ruleId: string
+  points: number
 }
 
 export interface VoucherUse {
@@ -98,7 +106,11 @@ export function priceCart(facts: PricingFacts): PricedCart {
     // An e-gift earns no points; the goods that its gift card pays for later do.
     if (line.isEgift) return { id, paidRupiah: line.priceRupiah * quantity, pointsEarned: 0 }
     const paidRupiah = paid.get(id) ?? 0
-    return { id, paidRupiah, pointsEarned: pointsEarned({ quantity, paidRupiah }) }
+    return {
+      id,
+      paidRupiah,
+      pointsEarned: pointsEarned({ quantity, paidRupiah }) * (line.pointTimes?.times ?? 1),
+    }
   })
 
   return {
@@ -137,6 +149,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
     extraPaidRupiah: extraCharge - laterDiscountOnExtras,
     shippingPaidRupiah:
       fee - shipping.discountRupiah - (laterDiscounts - laterDiscountOnGoods - laterDiscountOnExtras),
+    pointUses: pointUsesOf(allLines, pricedLines),
     uses: usesOf(vouchers, { goodsVoucher, voucherDiscount, shipping, gifts }),
     gifts,
     giftMessage: giftMessage(discounts, judge, { vouchers, gifts }),
@@ -176,6 +189,19 @@ const usesOf = (
         use.shippingDiscountRupiah > 0 ||
         effect.gifts.some(gift => gift.voucherId === use.voucherId),
     )
+
+/** Sums what each rule adds; one that adds nothing is left out. */
+function pointUsesOf(lines: PricedLine[], priced: PricedCart['lines']): PointUse[] {
+  const points = new Map<string, number>()
+  const rules: [PointTimes | undefined, number][] = lines.map((line, index) => [
+    line.pointTimes,
+    priced[index]?.pointsEarned ?? 0,
+  ])
+  for (const [rule, earned] of rules)
+    if (rule && earned > 0)
+      points.set(rule.ruleId, (points.get(rule.ruleId) ?? 0) + earned - earned / rule.times)
+  return [...points].map(([ruleId, points]) => ({ ruleId, points }))
+}
 
 const noDiscounts: DiscountFacts = {
   now: new Date(0),

@@ -14,6 +14,14 @@ export interface PricedLine {
   priceRupiah: number
   /** An e-gift is paid in full, and sent by mail. */
   isEgift?: boolean
+  /** The rule that multiplies the points of its goods now; none by default. */
+  pointTimes?: PointTimes | undefined
+}
+
+/** Goods earn this many times the usual points, by a rule that staff wrote. */
+export interface PointTimes {
+  ruleId: string
+  times: number
 }
 
 /** The chosen and the automatic discounts of a bag. */

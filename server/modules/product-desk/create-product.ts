@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { findBrand, lockCatalog, saveProducts } from '../catalog-writing/index.ts'
+import { findBrand, flagsOf, lockCatalog, saveProducts } from '../catalog-writing/index.ts'
 import { freeSlug } from './free-slug.ts'
 
 /**
@@ -32,7 +32,7 @@ export const createProduct = (
         name,
         brand: owner,
         categories: [{ slug: category }],
-        flags: { is_draft: true, is_active_in_sociolla: false },
+        flags: flagsOf.draft,
         combinations: [{ sku: skuOf(owner.name, name), priceRupiah, stockOnHand: 0 }],
       },
     ])

@@ -4,8 +4,9 @@ import type { cropBody, StoredPicture } from '../../../contract/staff/pictures.t
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { cutPicture, readPicture } from '../media/index.ts'
+import { senderOf } from '../staff-files/index.ts'
 import { requireProduct } from './read-product.ts'
-import { keepPicture, queueOf } from './upload-picture.ts'
+import { keepPicture } from './upload-picture.ts'
 import { isOfProduct } from './upload-store.ts'
 
 /**
@@ -25,5 +26,5 @@ export async function cropPicture(
       field: 'original',
       message: 'Gambar ini sudah tidak tersimpan. Unggah lagi.',
     })
-  return keepPicture(shop, product.id, await cutPicture({ memberId: queueOf(actor), bytes }, crop))
+  return keepPicture(shop, product.id, await cutPicture({ sender: senderOf(actor), bytes }, crop))
 }

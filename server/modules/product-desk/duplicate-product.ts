@@ -7,7 +7,14 @@ import { onlyRow } from '../../db/only-row.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { draftTo, lockCatalog, readNames, readSnapshots, saveProducts } from '../catalog-writing/index.ts'
+import {
+  draftTo,
+  flagsOf,
+  lockCatalog,
+  readNames,
+  readSnapshots,
+  saveProducts,
+} from '../catalog-writing/index.ts'
 import { freeSlug } from './free-slug.ts'
 import { requireProduct } from './read-product.ts'
 
@@ -32,7 +39,7 @@ export const duplicateProduct = (db: Db, actor: Actor, id: string): Promise<{ id
     const skuOf = (sku: string) => skus.get(sku) ?? sku
     const copy = {
       ...original,
-      ...{ slug, name, flags: { ...original.flags, is_draft: true, is_active_in_sociolla: false } },
+      ...{ slug, name, flags: { ...original.flags, ...flagsOf.draft } },
       combinations: original.combinations.map(combination => ({
         ...combination,
         id: 0,

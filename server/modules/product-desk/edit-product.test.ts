@@ -12,8 +12,11 @@ import {
   type UnknownIngredient,
 } from '../../../contract/staff/products.ts'
 import type { ReadyRoleKey } from '../../../contract/staff/roles.ts'
+import { MINUTE_MS } from '../../../contract/time-units.ts'
+import { tasks } from '../../schedule/schedule.ts'
 import { makeKey } from '../../testing/make-api-key.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { catalogDraft, openShopWithCatalog } from '../../testing/shop-with-catalog.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { lockCatalog, saveProducts } from '../catalog-writing/index.ts'
@@ -392,6 +395,7 @@ describe('a plan', () => {
     const body = { name, brand: 'haenuri', category: 'lip-cream', price_rupiah: 75_000 }
     return (await succeed<{ id: string }>(bayu, 'POST', '/products', body)).id
   }
+  const addMinutes = (time: Date, count: number) => new Date(time.getTime() + count * MINUTE_MS)
   const isInShop = async (id: string) => (await list({ ids: [id] })).length === 1
   const from = (days: number) => ({ publishes_at: inDays(days).toISOString() })
   const until = (days: number) => ({ archives_at: inDays(days).toISOString() })
@@ -485,6 +489,132 @@ describe('a plan', () => {
     expect((await plan(id, {})).body.data).toBeNull()
     await afterDays(9)
     expect((await open(id)).state).toBe('archived')
+  })
+
+  const misses = async (id: string) =>
+    (await journalOf(id)).flatMap(({ act, detail }) =>
+      act === 'products.miss-plan' ? [(detail as { reason: string }).reason] : [],
+    )
+  const STATE_CHANGED = 'Statusnya diubah sesudah dijadwalkan.'
+  /** As a sheet or a file sets it. */
+  const setState = (id: string, is: 'live' | 'archived') =>
+    sql`update products set is_draft = false, is_active_in_sociolla = ${is === 'live'} where id = ${id}`.execute(
+      shop.db,
+    )
+
+  test('[PROD-05] a product that was archived elsewhere since it was planned does not come back', async () => {
+    const { id } = await makeOne()
+    await keep(id, { name: 'Serum Besok' })
+    expect((await plan(id, from(1))).status).toBe(200)
+    await setState(id, 'archived')
+    // Staff read it before its time, too.
+    expect((await open(id)).plan?.refusal).toBe(STATE_CHANGED)
+    const { rows } = await succeed<ListPage<StaffProductRow>>(bayu, 'GET', '/products?tab=planned')
+    expect(rows.find(row => row.id === id)?.plan?.refusal).toBe(STATE_CHANGED)
+    await afterDays(1)
+    expect(await open(id)).toMatchObject({ state: 'archived', draft: { version: 1 } })
+    expect(await misses(id)).toEqual([STATE_CHANGED])
+  })
+
+  test('[PROD-05] the draft of a product that was set live elsewhere is not published by the plan from before', async () => {
+    const id = await makeDraft('Krim Lembayung')
+    expect((await plan(id, { ...from(1), ...until(3) })).status).toBe(200)
+    await setState(id, 'live')
+    await keep(id, { benefits: ['Setengah jadi'] })
+    await afterDays(1)
+    expect(await open(id)).toMatchObject({ live: { benefits: [] }, plan: { refusal: STATE_CHANGED } })
+    // Its end still stands.
+    await afterDays(3)
+    expect(await open(id)).toMatchObject({ state: 'archived', plan: null })
+  })
+
+  const keepAt = (at: Date, id: string, changes: ProductChanges, version: number | null) =>
+    saveDraft({ db: shop.db, now: () => at }, { ...rani, name: 'Bagas' }, id, { changes, version })
+
+  test('[PROD-05] the shop waits while somebody writes the draft, and the plan names who changed it', async () => {
+    const id = await makeDraft('Krim Senja')
+    await keep(id, { benefits: ['Lembap'] })
+    const planned = await plan(id, from(1))
+    expect(planned.body.data).toMatchObject({ draft_changed_by: null })
+    await keepAt(inDays(1), id, { benefits: ['Lembap', 'Sej'] }, 1)
+    expect((await open(id)).plan).toMatchObject({ draft_changed_by: 'Bagas' })
+    await afterDays(1)
+    expect((await open(id)).state).toBe('draft')
+    const minutes = (count: number) =>
+      keepProductPlans({ db: shop.db, now: () => addMinutes(inDays(1), count) })
+    await minutes(1)
+    expect((await open(id)).state).toBe('draft')
+    await minutes(2)
+    expect(await open(id)).toMatchObject({ state: 'live', live: { benefits: ['Lembap', 'Sej'] } })
+  })
+
+  test('[PROD-05] whoever goes on writing does not hold it back for ever', async () => {
+    const id = await makeDraft('Krim Fajar Dua')
+    expect((await plan(id, from(1))).status).toBe(200)
+    await keepAt(addMinutes(inDays(1), 10), id, { benefits: ['Masih ditulis'] }, null)
+    await keepProductPlans({ db: shop.db, now: () => addMinutes(inDays(1), 9) })
+    expect((await open(id)).state).toBe('draft')
+    await keepProductPlans({ db: shop.db, now: () => addMinutes(inDays(1), 10) })
+    expect((await open(id)).state).toBe('live')
+  })
+
+  test('[PROD-05] two processes that both find a fault record it once', async () => {
+    const id = await makeDraft('Krim Tengah Malam')
+    expect((await plan(id, from(1))).status).toBe(200)
+    await keep(id, { bpom_number: '123' })
+    let runs: Promise<unknown> | undefined
+    await shop.db.transaction().execute(async tx => {
+      await lockCatalog(tx)
+      runs = Promise.all([afterDays(1), afterDays(1)])
+      await waitForLocks(shop.db, 2)
+    })
+    await runs
+    expect(await misses(id)).toHaveLength(1)
+  })
+
+  test('[PROD-05] a time that passed while the shop stood still is recorded', async () => {
+    const id = await makeDraft('Krim Kemarin')
+    expect((await plan(id, { ...from(1), ...until(2) })).status).toBe(200)
+    await afterDays(2)
+    expect(await open(id)).toMatchObject({ state: 'draft', plan: null })
+    expect(await misses(id)).toEqual([expect.stringContaining('sebelum toko sempat menayangkannya')])
+  })
+
+  test('[PROD-05] a live product without a draft has nothing to plan, and a draft that is thrown away ends its plan', async () => {
+    const { id } = await makeOne()
+    expect((await plan(id, from(1))).body).toMatchObject({ code: 'INVALID_INPUT', field: 'publishes_at' })
+    await keep(id, { name: 'Serum Nanti' })
+    expect((await plan(id, { ...from(1), ...until(3) })).status).toBe(200)
+    await succeed(bayu, 'POST', `/products/${id}/discard`, seen(await open(id)))
+    expect((await open(id)).plan).toMatchObject({ publishes_at: null, ...until(3) })
+    const draft = await makeDraft('Krim Batal')
+    await keep(draft, { benefits: ['Batal'] })
+    expect((await plan(draft, { ...from(1), ...until(3) })).status).toBe(200)
+    await succeed(bayu, 'POST', `/products/${draft}/discard`, seen(await open(draft)))
+    expect((await open(draft)).plan).toBeNull()
+  })
+
+  test('[PROD-05] the scheduled task publishes a product that was planned for a minute ahead', async () => {
+    const id = await makeDraft('Krim Semenit')
+    const at = addMinutes(shop.now(), 1)
+    expect((await plan(id, { publishes_at: at.toISOString() })).status).toBe(200)
+    await tasks(shop)['keep-product-plans']()
+    expect((await open(id)).state).toBe('draft')
+    shop.setNow(at)
+    await tasks(shop)['keep-product-plans']()
+    shop.setNow(startedAt)
+    expect((await open(id)).state).toBe('live')
+  })
+
+  test('[PROD-05] a plan with a fault in its draft can still be deleted', async () => {
+    const id = await makeDraft('Krim Salah')
+    expect((await plan(id, from(1))).status).toBe(200)
+    await keep(id, { bpom_number: '123' })
+    expect((await plan(id, from(2))).body).toMatchObject({
+      details: { fields: { bpom_number: expect.any(String) } },
+    })
+    expect((await plan(id, {})).status).toBe(200)
+    expect((await open(id)).plan).toBeNull()
   })
 })
 

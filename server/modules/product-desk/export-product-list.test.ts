@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { StaffJob } from '../../../contract/staff/jobs.ts'
 import { importedColumns, productFileColumnKeys } from '../../../contract/staff/product-file.ts'
 import { newFile } from '../../cli/testing/stage.ts'
+import { tasks } from '../../schedule/schedule.ts'
 import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
@@ -11,7 +12,9 @@ import { rani } from '../../testing/run-staff.ts'
 import { catalogDraft, openShopWithCatalog } from '../../testing/shop-with-catalog.ts'
 import { importProducts } from '../catalog-exchange/index.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
+import { runDueFlashSales } from '../flash-sales/index.ts'
 import { runJob } from '../staff-jobs/index.ts'
+import { productFileKind } from './export-product-list.ts'
 
 /** The list of products as a CSV file, written by a job (PROD-09). */
 
@@ -124,11 +127,46 @@ test('[PROD-09] an import reads the file again and changes nothing; what is chan
   ])
 })
 
+test('[PROD-09] a file from during a sale holds the lasting price, and imported in the sale or after it changes nothing', async () => {
+  const sale = await makeProduct(shop.db, { name: 'Serum Kilat', priceRupiah: 80_000 })
+  const timed = await makeProduct(shop.db, { name: 'Serum Kilat', priceRupiah: 90_000 })
+  const minutes = (count: number) => new Date(shop.now().getTime() + count * 60_000)
+  const { rows } = await sql<{ id: number }>`
+    insert into flash_sales (name, starts_at, ends_at, saved_by, saved_at)
+    values ('Kilat', ${minutes(-1)}, ${minutes(60)}, 'Bayu', ${shop.now()}) returning id`.execute(shop.db)
+  await sql`
+    insert into flash_sale_lines (flash_sale_id, combination_id, position, price_rupiah, pieces)
+    values (${rows[0]?.id}, ${sale.combinationIds[0]}, 0, 50000, 5)`.execute(shop.db)
+  await sql`
+    insert into planned_sale_prices (combination_id, price_rupiah, list_price_rupiah, starts_at, ends_at)
+    values (${timed.combinationIds[0]}, 60000, 90000, ${minutes(-1)}, ${minutes(60)})`.execute(shop.db)
+  await runDueFlashSales(shop)
+  await tasks(shop)['keep-planned-sales']()
+  const prices = async () =>
+    (
+      await sql<{ price: number }>`
+        select price_after_discount_rupiah as price from combinations
+        where id in (${sale.combinationIds[0]}, ${timed.combinationIds[0]}) order by id`.execute(shop.db)
+    ).rows.map(({ price }) => price)
+  expect(await prices()).toEqual([50_000, 60_000])
+  const file = fileOf(await exported({ filter: { search: 'serum kilat' }, columns: ['price'] }))
+  expect(await importProducts(shop, rani, file, {})).toMatchObject({ created: 0, changed: 0 })
+  expect(await prices()).toEqual([50_000, 60_000])
+  const later = { ...shop, now: () => minutes(61) }
+  await runDueFlashSales(later)
+  await tasks(later)['keep-planned-sales']()
+  expect(await prices()).toEqual([80_000, 90_000])
+  expect(await importProducts(shop, rani, file, {})).toMatchObject({ created: 0, changed: 0 })
+  expect(await prices()).toEqual([80_000, 90_000])
+})
+
 test('[PROD-09] who may not see the catalogue cannot export it, an unknown column is refused, and the journal has the columns', async () => {
   const finance = await makeStaff(shop, app, 'finance')
   const body = { filter: { search: 'rumus' }, columns: ['name'] }
   const before = await shop.pool.query('select count(*) from staff_jobs')
-  expect((await bayu.call('POST', '/products/file', { ...body, columns: ['cost'] })).status).toBe(400)
+  for (const columns of [['bukan-kolom'], ['name', 'name']])
+    expect((await bayu.call('POST', '/products/file', { ...body, columns })).status).toBe(400)
+  expect((await bayu.call('POST', '/products/file', { ...body, all: true })).status).toBe(400)
   expect((await bayu.call('POST', '/products/file', { ...body, columns: [] })).status).toBe(400)
   expect((await shop.pool.query('select count(*) from staff_jobs')).rows).toEqual(before.rows)
   expect((await finance.call('POST', '/products/file', body)).status).toBe(403)
@@ -143,10 +181,28 @@ test('[PROD-09] a long list is written in parts, each product once, and can be s
   for (let count = 0; count < 250; count += 1)
     await makeProduct(shop.db, { name: 'Serum Banyak', combinations: 2 })
   const id = await start({ filter: { search: 'serum banyak' }, columns: productFileColumnKeys })
-  const running = runJob(shop, staffJobKinds, id)
-  await expect.poll(async () => (await jobOf(id)).done, { interval: 5 }).toBeGreaterThan(0)
-  expect((await bayu.call('POST', `/jobs/${id}/stop`)).body.data).toMatchObject({ state: 'stopped' })
-  await running
+  let stopping: Promise<{ body: { data: unknown } }> | undefined
+  const untilStopped: typeof productFileKind = {
+    ...productFileKind,
+    async writePart(...job) {
+      if (job[1].cursor !== null) stopping ??= bayu.call('POST', `/jobs/${id}/stop`)
+      return productFileKind.writePart(...job)
+    },
+  }
+  // The stop waits for the lock of the part that is being written; the next part begins after it.
+  const db = new Proxy(shop.db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name).bind(target)
+      return () => ({
+        execute: async (write: (tx: typeof shop.db) => Promise<unknown>) => {
+          await stopping
+          return target.transaction().execute(write)
+        },
+      })
+    },
+  })
+  await runJob({ ...shop, db }, { ...staffJobKinds, 'products.file': untilStopped }, id)
+  expect((await stopping)?.body.data).toMatchObject({ state: 'stopped' })
   expect((await jobOf(id)).done).toBeLessThan(500)
   await bayu.call('POST', `/jobs/${id}/resume`)
   while ((await jobOf(id)).state !== 'done') await runJob(shop, staffJobKinds, id)

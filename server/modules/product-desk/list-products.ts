@@ -4,8 +4,10 @@ import type { ListPage } from '../../../contract/staff/list-page.ts'
 import { type ProductFault, productFaultKeys } from '../../../contract/staff/product-tabs.ts'
 import type { ProductState, StaffProductRow, StaffProductsQuery } from '../../../contract/staff/products.ts'
 import { type Db, plannedEachTime } from '../../db/database.ts'
+import { statusOf } from '../catalog-writing/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { faulty, isSoldOut, matching } from './match-products.ts'
+import { refusalOf } from './plan-store.ts'
 
 /** SQL: what a product `p` is sorted by, and its type in a cursor. */
 const sortKeys = {
@@ -81,11 +83,12 @@ interface Row {
   updated_at: Date
   publishes_at: Date | null
   archives_at: Date | null
+  refusal: string | null
+  planned_state: ProductState | null
 }
 
 /** SQL: the state of a product `p`. */
-export const stateOf = sql<ProductState>`case when p.is_active_in_sociolla then 'live' when p.is_draft then 'draft'
-  else 'archived' end`
+export const stateOf = sql<ProductState>`case when p.is_active_in_sociolla then 'live' else ${statusOf} end`
 
 /** SQL: the names of what a product `p` lacks. */
 const faultsOf = sql`array_remove(array[${sql.join(
@@ -99,7 +102,7 @@ export async function readRows(db: Db, ids: number[]): Promise<StaffProductRow[]
       ${stateOf} as state, ${isSoldOut} as is_sold_out, offer.variants, offer.sku, offer.price_min, offer.price_max,
       offer.list_price_min, offer.list_price_max, offer.stock, p.average_rating::float8 as average_rating,
       p.total_reviews, p.total_orders as sold, ${faultsOf} as faults, p.updated_at,
-      plan.publishes_at, plan.archives_at
+      plan.publishes_at, plan.archives_at, plan.refusal, plan.state as planned_state
     from unnest(${ids}::bigint[]) with ordinality page (id, place)
     join products p on p.id = page.id join brands b on b.id = p.brand_id
     join categories k on k.id = p.default_category_id left join product_plans plan on plan.product_id = p.id
@@ -122,7 +125,8 @@ export async function readRows(db: Db, ids: number[]): Promise<StaffProductRow[]
 }
 
 const showRow = ({ slug, category_slug, media_hash, ...row }: Row): StaffProductRow => {
-  const { price_min, price_max, list_price_min, list_price_max, publishes_at, archives_at, ...facts } = row
+  const { price_min, price_max, list_price_min, list_price_max, ...others } = row
+  const { publishes_at, archives_at, refusal, planned_state, ...facts } = others
   const id = String(row.id)
   return {
     ...facts,
@@ -136,6 +140,7 @@ const showRow = ({ slug, category_slug, media_hash, ...row }: Row): StaffProduct
         ? {
             publishes_at: publishes_at?.toISOString() ?? null,
             archives_at: archives_at?.toISOString() ?? null,
+            refusal: refusalOf({ publishes_at, refusal, state: planned_state }, row.state),
           }
         : null,
     path: row.state === 'draft' ? null : productPath({ id, slug, default_category: { slug: category_slug } }),

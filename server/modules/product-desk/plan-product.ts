@@ -14,7 +14,7 @@ import { requireSeen } from './require-seen.ts'
 /**
  * Plans when a product goes live with its draft, and when it leaves the shop; without a time there is no plan (PROD-05).
  * Returns the plan. Refuses with NOT_FOUND, with CHANGED_MEANWHILE, with PRODUCT_MERGED, and with INVALID_INPUT for a time
- * that is over or out of order, and for what the product lacks.
+ * that is over or out of order, for what the product lacks, and for a draft that it lacks.
  */
 export const planProduct = (
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -30,30 +30,37 @@ export const planProduct = (
     if ((before?.version ?? null) !== body.plan) throw planChanged(before)
     const publishesAt = body.publishes_at === null ? null : new Date(body.publishes_at)
     const archivesAt = body.archives_at === null ? null : new Date(body.archives_at)
-    requireTimes({ publishesAt, archivesAt, now: now(), isLive: product.state === 'live' })
-    if (publishesAt)
-      await requirePublishable(tx, product.id, { ...fields, ...changesFrom(fields, draft?.changes ?? {}) })
+    const isLive = product.state === 'live'
+    requireTimes({ publishesAt, archivesAt, now: now(), isLive })
+    const changes = changesFrom(fields, draft?.changes ?? {})
+    if (publishesAt) {
+      if (isLive && Object.keys(changes).length === 0)
+        throw invalid('publishes_at', 'Produk ini sudah tayang dan tidak punya draf. Ubah dulu isinya.')
+      await requirePublishable(tx, product.id, { ...fields, ...changes })
+    }
     const plan =
       publishesAt || archivesAt
         ? {
             publishes_at: publishesAt,
             archives_at: archivesAt,
             refusal: null,
+            state: product.state,
+            draft_version: draft?.version ?? null,
             planned_by: actor.name,
             version: (before?.version ?? 0) + 1,
           }
         : null
-    await store(tx, product.id, plan)
+    await replacePlan(tx, product.id, plan)
     const detail = {
       name: fields.name,
       publishes_at: { from: before?.publishes_at?.toISOString() ?? null, to: body.publishes_at },
       archives_at: { from: before?.archives_at?.toISOString() ?? null, to: body.archives_at },
     }
     await recordStaffAction(tx, actor, 'products.plan', { kind: 'product', id }, detail)
-    return plan && showPlan(plan)
+    return plan && showPlan(plan, product.state, draft)
   })
 
-const store = (tx: Db, productId: number, plan: ProductPlanRow | null): Promise<void> =>
+const replacePlan = (tx: Db, productId: number, plan: ProductPlanRow | null): Promise<void> =>
   plan ? writePlan(tx, productId, plan) : deletePlan(tx, productId)
 
 function requireTimes({

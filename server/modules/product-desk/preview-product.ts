@@ -7,7 +7,7 @@ import { brieflyUndone } from '../../db/undone.ts'
 import { asStill } from '../../http/as-still.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import { readProductIn } from '../catalog/index.ts'
-import { saveProducts } from '../catalog-writing/index.ts'
+import { flagsOf, saveProducts } from '../catalog-writing/index.ts'
 import { draftOfChanges } from './draft-of-changes.ts'
 import { findDraft } from './draft-store.ts'
 import { readFields } from './read-product.ts'
@@ -40,7 +40,7 @@ export const readPreview = (db: Db, id: string): Promise<Product> =>
     const { product, variants } = await readFields(tx, id)
     const draft = await findDraft(tx, product.id)
     const saved = await draftOfChanges(tx, product, variants, draft?.changes ?? {})
-    await saveProducts(tx, [{ ...saved, flags: { is_draft: false, is_active_in_sociolla: true } }])
+    await saveProducts(tx, [{ ...saved, flags: flagsOf.active }])
     const shown = await readProductIn(tx, id)
     if (!shown) throw noSuch({ kind: 'product', id })
     return shown

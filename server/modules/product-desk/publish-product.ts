@@ -10,10 +10,17 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
-import { findMergedInto, lockCatalog, type ProductDraft, saveProducts } from '../catalog-writing/index.ts'
+import { whyRefused } from '../catalog-exchange/index.ts'
+import {
+  findMergedInto,
+  flagsOf,
+  lockCatalog,
+  type ProductDraft,
+  saveProducts,
+} from '../catalog-writing/index.ts'
 import { draftOfChanges } from './draft-of-changes.ts'
 import { deleteDraft, type ProductDraftRow } from './draft-store.ts'
-import { deletePlan, endPlannedPublishing } from './plan-store.ts'
+import { deletePlan, endPlannedPublishing, lockPlan } from './plan-store.ts'
 import { changesFrom, readFields } from './read-product.ts'
 import { requireSeen } from './require-seen.ts'
 import { forgetUploads } from './upload-store.ts'
@@ -42,7 +49,7 @@ export async function goLive(
   await requirePublishable(tx, product.id, { ...fields, ...changes })
   await save(tx, {
     ...(await draftOfChanges(tx, product, variants, changes)),
-    flags: { is_draft: false, is_active_in_sociolla: true },
+    flags: flagsOf.active,
   })
   await forgetUploads(tx, product.id, changes.pictures ?? [])
   // Without a draft there is no lock: one that was saved since then stays.
@@ -86,11 +93,13 @@ export async function takeOut(tx: Db, id: string): Promise<void> {
   const { product, variants } = await readFields(tx, id)
   await save(tx, {
     ...(await draftOfChanges(tx, product, variants, {})),
-    flags: { is_draft: false, is_active_in_sociolla: false },
+    flags: flagsOf.archived,
   })
 }
 
-/** Throws away the draft beside a product. Refuses with NOT_FOUND and CHANGED_MEANWHILE. */
+/**
+ * Throws away the draft beside a product, and with it the plan to publish it. Refuses with NOT_FOUND and CHANGED_MEANWHILE.
+ */
 export const discardDraft = (db: Db, actor: Actor, id: string, seen: SeenProduct): Promise<void> =>
   inTransaction(db, async tx => {
     await lockCatalog(tx)
@@ -98,7 +107,16 @@ export const discardDraft = (db: Db, actor: Actor, id: string, seen: SeenProduct
     const draft = await requireSeen(tx, product, seen)
     if (!draft) return
     await deleteDraft(tx, product.id)
-    const detail = { name: fields.name, changed: Object.keys(changesFrom(fields, draft.changes)) }
+    const plan = await lockPlan(tx, product.id)
+    if (plan?.publishes_at) {
+      if (product.state === 'live') await endPlannedPublishing(tx, product.id)
+      else await deletePlan(tx, product.id)
+    }
+    const detail = {
+      name: fields.name,
+      changed: Object.keys(changesFrom(fields, draft.changes)),
+      ...(plan?.publishes_at ? { publishes_at: { from: plan.publishes_at.toISOString(), to: null } } : {}),
+    }
     await recordStaffAction(tx, actor, 'products.discard-draft', { kind: 'product', id }, detail)
   })
 
@@ -106,7 +124,11 @@ async function save(tx: Db, draft: ProductDraft): Promise<void> {
   const { refused } = await saveProducts(tx, [draft])
   const [refusal] = refused
   if (refusal)
-    throw new Refusal('INVALID_INPUT', { field: refusal.field, details: { reason: refusal.reason } })
+    throw new Refusal('INVALID_INPUT', {
+      field: refusal.field,
+      message: `Tidak bisa disimpan: ${whyRefused(refusal.field, refusal.reason)}.`,
+      details: { reason: refusal.reason },
+    })
 }
 
 /** Refuses with INVALID_INPUT, whose `details.fields` say what is missing or wrong, and with PRODUCT_MERGED. */

@@ -63,7 +63,7 @@ export async function readProduct(db: Db, id: string): Promise<StaffProduct> {
       saved_by: draft.saved_by,
       saved_at: draft.saved_at.toISOString(),
     },
-    plan: plan && showPlan(plan),
+    plan: plan && showPlan(plan, state, draft),
     version: row.version,
     updated_at: row.updated_at.toISOString(),
   }

@@ -3,6 +3,7 @@ import type { StoredPicture } from '../../../contract/staff/pictures.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { noteUnnamedPictures, reencodeOriginal, storePicture } from '../media/index.ts'
+import { senderOf } from '../staff-files/index.ts'
 import { requireProduct } from './read-product.ts'
 import { addUpload } from './upload-store.ts'
 
@@ -21,7 +22,7 @@ export async function uploadPicture(
 ): Promise<StoredPicture> {
   const product = await requireProduct(shop.db, id)
   if (!Buffer.isBuffer(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: 'picture' })
-  return keepPicture(shop, product.id, await reencodeOriginal({ memberId: queueOf(actor), bytes }))
+  return keepPicture(shop, product.id, await reencodeOriginal({ sender: senderOf(actor), bytes }))
 }
 
 /** Stores the bytes as a picture of the product, which nothing shows yet. */
@@ -31,6 +32,3 @@ export async function keepPicture(shop: Storing, productId: number, bytes: Buffe
   await addUpload(shop.db, productId, picture, shop.now())
   return { picture }
 }
-
-/** Each person has a place of their own in the queue of pictures. */
-export const queueOf = (actor: Actor) => `staff ${actor.id ?? actor.name}`

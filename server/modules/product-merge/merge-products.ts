@@ -11,7 +11,9 @@ import { moveLines } from '../cart/index.ts'
 import { lockCatalog, recordMerge } from '../catalog-writing/index.ts'
 import { refreshListing } from '../listing/index.ts'
 import { moveStockAlerts } from '../notify-me/index.ts'
+import { replaceInPointRules } from '../point-rules/index.ts'
 import { takeOut } from '../product-desk/index.ts'
+import { replaceInQuizzes } from '../quiz/index.ts'
 import { moveViews } from '../recommendations/index.ts'
 import { moveReviews } from '../reviews/index.ts'
 import { replaceInSpecialPrices } from '../special-prices/index.ts'
@@ -53,7 +55,9 @@ export const mergeProducts = (
       viewsMoved: await moveViews(tx, { from, into }),
     }
     await replaceInCampaigns(tx, from, into)
+    await replaceInQuizzes(tx, from, into)
     await replaceInSpecialPrices(tx, 'product_ids', from, into)
+    await replaceInPointRules(tx, 'product_ids', from, into)
     await takeOut(tx, id)
     await recordMerge(tx, { from, into, now: now() })
     await refreshListing(tx, [from, into])

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalog.ts'
 import type { MergeSummary, StaffProduct } from '../../../contract/staff/products.ts'
+import { makePointRule } from '../../testing/make-point-rule.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
 import { catalogDraft, openShopWithCatalog } from '../../testing/shop-with-catalog.ts'
 import { saveProducts } from '../catalog-writing/index.ts'
-import { fates } from './references.ts'
+import { fates, listFates } from './references.ts'
 
 /** Products are copied, get other addresses, and become one (PROD-10). */
 
@@ -180,7 +181,7 @@ test('what people attached moves, orders stay, and both addresses lead to the on
   ).toMatchObject({ code: 'PRODUCT_MERGED' })
 })
 
-test('campaigns, articles and conditions of special prices name the product that is left', async () => {
+test('campaigns, articles, point rules and conditions of special prices name the product that is left', async () => {
   const [from, into, gift] = [await makeOne(), await makeOne(), await makeOne()]
   const section = (ids: string[]) => ({
     type: 'product',
@@ -204,6 +205,7 @@ test('campaigns, articles and conditions of special prices name the product that
       [id, of, asksFor],
     )
   await priceOf('tebus-toner', gift.id, from.id)
+  await makePointRule(shop.db, { name: 'Poin toner', product_ids: [Number(from.id), Number(gift.id)] })
   expect((await move(gift.id, 'toner-hadiah')).status).toBe(200)
   const shownOn = async () => (await get('/api/content/pages/tentang-toner')).data.product_ids
   expect(await shownOn()).toEqual([from.id, gift.id])
@@ -222,6 +224,10 @@ test('campaigns, articles and conditions of special prices name the product that
     `select product_ids from special_prices where id = 'tebus-toner'`,
   )
   expect(conditions[0].product_ids.map(String)).toEqual([into.id])
+  const { rows: rules } = await shop.pool.query(
+    `select product_ids from point_rules where name = 'Poin toner'`,
+  )
+  expect(rules[0].product_ids.map(String).sort()).toEqual([into.id, gift.id].sort())
 })
 
 test('what would be lost is refused in words, and nothing moves', async () => {
@@ -264,4 +270,64 @@ test('of each table that refers to a product, it is decided what merging does to
     )
     expect(Object.keys(decided).sort(), table).toEqual(rows.map(({ reference }) => reference).sort())
   }
+})
+
+/** Lists that name no products, at most as somebody's words. */
+const withoutProducts = `
+  banners.images banners.more_info brands.logo brands.picture campaigns.extra_sections campaigns.more_info
+  categories.picture combinations.attributes content_pages.body content_pages.picture delivery_changes.address
+  feed_verdicts.verdict idempotency_keys.answer journal_posts.body journal_posts.picture lucky_claims.wheel
+  mail_words.words order_lines.attributes orders.delivery_address orders.pricing orders.seller parcel_tracks.steps
+  payment_incidents.detail payment_methods.provider_method payment_notices.body payments.instruction
+  point_rules.brand_ids point_rules.category_ids product_images.crop product_import_changes.after
+  product_import_changes.before product_import_rows.cells product_imports.columns product_imports.dry_run_count
+  product_imports.header product_imports.import_count product_imports.samples product_listing.category_ids
+  product_listing.tag_ids products.content quizzes.questions review_drafts.content review_summaries.summary
+  reviews.ratings shipping_rate_answers.rates shop_settings.value special_prices.brand_ids special_prices.category_ids
+  staff_jobs.cursor stores.body stores.picture visitor_messages.details vouchers.brand_ids vouchers.category_ids
+  weather_conditions.conditions weather_conditions.hourly weather_searches.cities
+`
+
+test('of each list that may name products, it is decided what merging does to it', async () => {
+  const { rows } = await shop.pool.query(
+    `select table_name || '.' || column_name as reference
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and (udt_name in ('jsonb', 'json', '_int8'))`,
+  )
+  const decided = [...Object.keys(listFates), ...withoutProducts.trim().split(/\s+/)]
+  expect(decided.sort()).toEqual(rows.map(({ reference }) => reference).sort())
+})
+
+test('quizzes name the product that remains, and whoever buys it was shown it', async () => {
+  const from = await makeOne()
+  const into = await makeOne()
+  const other = await makeOne()
+  const result = (ids: string[], limit: number) => ({ _id: ids[0], query: { filter: { ids }, limit } })
+  const { rows: made } = await shop.pool.query(
+    `insert into quizzes (slug, name, text, questions, results) values ('kulit', 'Kulit', '', '[{}]', $1) returning id`,
+    [JSON.stringify([result([other.id, from.id, into.id], 3), result([other.id], 4)])],
+  )
+  const seen = [[from.id], [from.id, into.id], [other.id], null]
+  for (const [index, ids] of seen.entries())
+    await shop.pool.query(
+      `insert into quiz_finishes (quiz_id, result, product_ids, first_finished_at, finished_at)
+       values ($1, $3, $2, now(), now())`,
+      [made[0].id, ids, String(index)],
+    )
+  expect((await merge(from.id, into.id)).status).toBe(200)
+  const { rows } = await shop.pool.query(`select results from quizzes where slug = 'kulit'`)
+  expect(rows[0].results.map((one: { query: object }) => one.query)).toEqual([
+    { filter: { ids: [other.id, into.id] }, limit: 2 },
+    { filter: { ids: [other.id] }, limit: 4 },
+  ])
+  const { rows: finishes } = await shop.pool.query(
+    `select product_ids from quiz_finishes where quiz_id = $1 order by result`,
+    [made[0].id],
+  )
+  expect(finishes.map(({ product_ids: ids }) => ids?.map(String) ?? null)).toEqual([
+    [from.id, into.id],
+    [from.id, into.id],
+    [other.id],
+    null,
+  ])
 })

@@ -19,15 +19,17 @@ export const fates: Record<'products' | 'combinations', Record<string, Fate>> = 
     'game_shares.product_id': 'stays',
     'listing_refreshes.product_id': 'stays',
     'order_lines.product_id': 'stays',
+    'never_recommended.product_id': 'stays',
+    'own_row_products.product_id': 'stays',
     'pack_contents.product_id': 'stays',
     'product_categories.product_id': 'stays',
     'product_drafts.product_id': 'cleared first',
     'product_images.product_id': 'stays',
     'product_import_changes.product_id': 'stays',
     'product_listing.product_id': 'stays',
-    'product_plans.product_id': 'cleared first',
     'product_merges.into_id': 'moves',
     'product_merges.product_id': 'stays',
+    'product_plans.product_id': 'cleared first',
     'product_tags.product_id': 'stays',
     'product_uploads.product_id': 'stays',
     'product_views.product_id': 'moves',
@@ -56,6 +58,28 @@ export const fates: Record<'products' | 'combinations', Record<string, Fate>> = 
     'vouchers.gift_combination_id': 'cleared first',
     'wishlist_entries.combination_id': 'moves',
   },
+}
+
+/** The same for lists of product ids or numbers, which no foreign key declares. */
+export const listFates: Record<string, Fate> = {
+  // what an editor has before it is saved
+  'campaign_previews.page': 'stays',
+  'campaign_versions.page': 'moves',
+  'campaigns.sections': 'moves',
+  'cart_lines.details': 'cleared first',
+  'order_lines.details': 'stays',
+  'point_rules.product_ids': 'moves',
+  'product_drafts.changes': 'cleared first',
+  'quiz_finishes.product_ids': 'moves',
+  'quizzes.results': 'moves',
+  'saved_lines.details': 'cleared first',
+  'special_prices.product_ids': 'moves',
+  'staff_acts.detail': 'stays',
+  'staff_approvals.request': 'stays',
+  'staff_job_rows.input': 'stays',
+  'staff_jobs.input': 'stays',
+  'visit_events.additional': 'stays',
+  'vouchers.product_ids': 'cleared first',
 }
 
 /** SQL: a sentence for each thing of product `from` that would be lost, and for what keeps the two from being one. */

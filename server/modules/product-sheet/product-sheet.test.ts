@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffJobRows } from '../../../contract/staff/jobs.ts'
 import type { SheetChange, SheetPage, SheetSummary } from '../../../contract/staff/product-sheet.ts'
+import { DAY_MS } from '../../../contract/time-units.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { tasks } from '../../schedule/schedule.ts'
 import { staffJobKinds } from '../../schedule/staff-job-kinds.ts'
 import { killableShop } from '../../testing/killable-shop.ts'
 import { fillBag, makeBuyer } from '../../testing/make-buyer.ts'
@@ -446,3 +448,28 @@ describe('who may', () => {
     expect(await pricesOf(id)).toEqual([50_000, 50_000])
   })
 })
+
+test.each(['archived', 'draft'] as const)(
+  '[PROD-06] a planned product that a sheet sets to %s does not come back at its time, and its plan says why',
+  async state => {
+    const product = await makeProduct(shop.db)
+    const tomorrow = new Date(shop.now().getTime() + DAY_MS)
+    await shop.db
+      .insertInto('product_plans')
+      .values({ product_id: product.productId, publishes_at: tomorrow, state: 'live', planned_by: 'Bayu' })
+      .execute()
+    const [id = ''] = ids(product)
+    expect(await reportOf(await run(await save([await change(id, { state })])))).toEqual([
+      expect.stringMatching('^done: '),
+    ])
+    await tasks({ ...shop, now: () => tomorrow })['keep-product-plans']()
+    expect((await rowOf(id)).state).toBe(state)
+    expect(
+      await shop.db
+        .selectFrom('product_plans')
+        .select('refusal')
+        .where('product_id', '=', product.productId)
+        .execute(),
+    ).toEqual([{ refusal: 'Statusnya diubah sesudah dijadwalkan.' }])
+  },
+)

@@ -7,6 +7,7 @@ import {
   type SheetRow,
 } from '../../../contract/staff/product-sheet.ts'
 import type { Db } from '../../db/database.ts'
+import { statusOf } from '../catalog-writing/index.ts'
 
 /** Lists the rows of the sheet: those of the given SKUs in their order, or those that match, by name (PROD-06). */
 export async function readSheet(db: Db, query: SheetQuery): Promise<SheetPage> {
@@ -41,18 +42,16 @@ function matching({ skus, search, brand, category, state }: SheetQuery): RawBuil
       ? sql`exists (select from product_categories pc join categories k on k.id = pc.category_id
           where pc.product_id = p.id and k.slug = ${category})`
       : null,
-    state ? sql`${stateSql} = ${state}` : null,
+    state ? sql`${statusOf} = ${state}` : null,
   ].filter(condition => condition !== null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
-
-const stateSql = sql`case when p.is_active_in_sociolla then 'active' when p.is_draft then 'draft' else 'archived' end`
 
 async function selectRows(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<SheetRow[]> {
   const { rows } = await sql<Omit<SheetRow, 'choice'> & { attributes: Attributes }>`
     select c.id::text as combination_id, p.id::text as product_id, p.name, c.attributes, c.sku,
       c.price_rupiah, c.price_after_discount_rupiah as sale_price_rupiah, c.weight_gram,
-      coalesce(p.content ->> 'bpom_number', '') as bpom_number, ${stateSql} as state,
+      coalesce(p.content ->> 'bpom_number', '') as bpom_number, ${statusOf} as state,
       c.id = (select f.id from combinations f where f.product_id = p.id and f.put_away_at is null order by f.position, f.id limit 1)
         as is_first_of_product,
       coalesce(s.on_hand, 0) as stock

@@ -13,6 +13,7 @@ import {
 import { recordStaffAction } from '../../staff-actions/record-staff-action.ts'
 import {
   draftTo,
+  flagsOf,
   lockCatalog,
   readNames,
   readSnapshots,
@@ -64,12 +65,6 @@ const changeText = (column: SheetColumn, before: SheetRow, to: Partial<SheetValu
 function textOf(column: SheetColumn, value: string | number | undefined): string {
   if (column === 'state') return productStates[value as keyof typeof productStates]
   return typeof value === 'number' ? withDots(value) : value || 'kosong'
-}
-
-const flagsOf = {
-  active: { is_active_in_sociolla: true, is_draft: false },
-  draft: { is_active_in_sociolla: false, is_draft: true },
-  archived: { is_active_in_sociolla: false, is_draft: false },
 }
 
 function withChange(is: Snapshot, combinationId: number, to: Partial<SheetValues>): Snapshot {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 export async function findVariants(db: Db, search: string): Promise<FoundVariant[]> {
   const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<FoundVariant>`
-    select c.id::text as combination_id, p.id::text as product_id, c.sku, p.name, b.name as brand,
+    select c.id::text as combination_id, p.id::text as product_id, p.slug, c.sku, p.name, b.name as brand,
       c.price_after_discount_rupiah as price_rupiah, shelf.pieces as available
     from products p
     join brands b on b.id = p.brand_id

@@ -1,3 +1,4 @@
+import { chooseResult } from '../../../contract/quiz-result.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 
 /** A question as staff wrote it: each answer is a vote for a result. */
@@ -11,16 +12,16 @@ type GivenAnswer = { question_id: string; answer_id: string }
 
 /**
  * Returns the results that the answers vote for, one for each question. Refuses with INVALID_INPUT unless each question
- * has exactly one answer.
+ * has exactly one answer: also with answers of a quiz that staff have changed meanwhile.
  */
 export function votesOf(questions: StoredQuestion[], answers: GivenAnswer[]): string[] {
   const votes = new Map<string, string>()
   for (const [index, { question_id, answer_id }] of answers.entries()) {
     const question = questions.find(question => question._id === question_id)
     const chosenAnswer = question?.answers.find(answer => answer._id === answer_id)
-    if (!question || votes.has(question_id))
-      throw new Refusal('INVALID_INPUT', { field: `answers.${index}.question_id` })
-    if (!chosenAnswer) throw new Refusal('INVALID_INPUT', { field: `answers.${index}.answer_id` })
+    if (!question) throw changed(`answers.${index}.question_id`)
+    if (votes.has(question_id)) throw new Refusal('INVALID_INPUT', { field: `answers.${index}.question_id` })
+    if (!chosenAnswer) throw changed(`answers.${index}.answer_id`)
     votes.set(question_id, chosenAnswer.result)
   }
   if (votes.size < questions.length)
@@ -28,13 +29,16 @@ export function votesOf(questions: StoredQuestion[], answers: GivenAnswer[]): st
   return [...votes.values()]
 }
 
-/** Chooses the result with the most votes; in a tie, the one that staff listed first (AMB-67). */
-export function chooseResult<Result extends { _id: string }>(results: Result[], votes: string[]): Result {
-  const resultVotes = results.map(result => ({
-    result,
-    votes: votes.filter(vote => vote === result._id).length,
-  }))
-  const [first] = resultVotes
-  if (!first) throw new Error('A quiz without results was saved.')
-  return resultVotes.reduce((best, next) => (next.votes > best.votes ? next : best), first).result
+/** The page fetches the quiz again when it gets this. */
+const changed = (field: string) =>
+  new Refusal('INVALID_INPUT', {
+    message: 'Kuis ini baru saja diperbarui. Jawab lagi pertanyaan yang berubah, ya.',
+    field,
+  })
+
+/** The result of a saved quiz for these votes. */
+export function resultOf<Result extends { _id: string }>(results: Result[], votes: string[]): Result {
+  const result = chooseResult(results, votes, ({ _id }) => _id)
+  if (!result) throw new Error('A quiz without results was saved.')
+  return result
 }

@@ -4,7 +4,7 @@ import { makeMember } from '../../testing/people.ts'
 import { rani, staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
-import { chooseResult, votesOf } from './choose-result.ts'
+import { resultOf, votesOf } from './choose-result.ts'
 import { importQuizzes } from './index.ts'
 
 const { shop, app } = await openTestShop()
@@ -72,7 +72,7 @@ describe('the result', () => {
     [['stik', 'stik', 'gel'], 'stik'],
     [['gone', 'gone', 'stik'], 'stik'],
     [[], 'gel'],
-  ])('votes %j → %s', (votes, expected) => expect(chooseResult(results, votes)._id).toBe(expected))
+  ])('votes %j → %s', (votes, expected) => expect(resultOf(results, votes)._id).toBe(expected))
 
   const storedQuestions = [
     {

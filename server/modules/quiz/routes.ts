@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { quizBody } from '../../../contract/quiz.ts'
+import { quizBody, quizStepBody } from '../../../contract/quiz.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { finishQuiz } from './finish-quiz.ts'
+import { recordStep } from './record-step.ts'
 import { findResult } from './show-result.ts'
 import { findQuiz, listQuizzes } from './store.ts'
 
 const params = z.object({ slug: z.string().max(80) })
+const quizId = z.object({ id: z.string().max(40) })
 
 const tags = ['quiz']
 
@@ -18,6 +20,7 @@ export async function quizRoutes(app: App, shop: Shop): Promise<void> {
   getQuiz(app, shop)
   getResult(app, shop)
   postAnswers(app, shop)
+  postStep(app, shop)
 }
 
 function getQuizzes(app: App, shop: Shop): void {
@@ -57,7 +60,7 @@ function postAnswers(app: App, shop: Shop): void {
       schema: {
         tags,
         summary: 'Sends the answers to all questions; returns the result',
-        params: z.object({ id: z.string().max(40) }),
+        params: quizId,
         body: quizBody,
       },
     },
@@ -65,6 +68,26 @@ function postAnswers(app: App, shop: Shop): void {
       const { id: memberId } = await requireMember(request)
       const { answers } = request.body
       return successBody(await finishQuiz(shop, { memberId, quizId: request.params.id, answers }))
+    },
+  )
+}
+
+function postStep(app: App, shop: Shop): void {
+  app.post(
+    '/quiz/pid_quiz/:id/steps',
+    {
+      onRequest: requireMember,
+      schema: {
+        tags,
+        summary: 'Records how far the member has come; the same step again changes nothing',
+        params: quizId,
+        body: quizStepBody,
+      },
+    },
+    async request => {
+      const { id: memberId } = await requireMember(request)
+      await recordStep(shop, { memberId, quizId: request.params.id, ...request.body })
+      return successBody(null)
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Tile } from '../../../contract/catalog.ts'
-import type { QuizResult } from '../../../contract/quiz.ts'
+import type { ProductQuery, QuizResult } from '../../../contract/quiz.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { listProducts } from '../catalog/index.ts'
@@ -13,29 +13,32 @@ export async function findResult(shop: Shop, memberId: string, slug: string): Pr
   const result = quiz.results.find(result => result._id === finish?.result)
   // Staff may have removed the result since the member finished the quiz.
   if (!finish || !result) throw new Refusal('QUIZ_UNFINISHED')
-  return showResult(shop, quiz, result, finish.finished_at)
+  const products = await findResultProducts(shop, result.query)
+  return showResult(shop, { quiz, result, products, finishedAt: finish.finished_at })
+}
+
+/** What a result shows today; products that staff named keep their order. */
+export async function findResultProducts(shop: Shop, { filter, limit, sort }: ProductQuery): Promise<Tile[]> {
+  const { body } = await listProducts(shop, { filter, limit, ...(sort && { sort }) })
+  const { data: tiles } = JSON.parse(body) as { data: Tile[] }
+  const { ids } = filter
+  return ids ? tiles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : tiles
 }
 
 export async function showResult(
-  shop: Shop,
-  quiz: QuizRules,
-  result: StoredResult,
-  finishedAt: Date,
+  { db }: Pick<Shop, 'db'>,
+  {
+    quiz,
+    result,
+    products,
+    finishedAt,
+  }: { quiz: QuizRules; result: StoredResult; products: Tile[]; finishedAt: Date },
 ): Promise<QuizResult> {
-  const { body } = await listProducts(shop, {
-    filter: result.query.filter,
-    limit: result.query.limit,
-    ...(result.query.sort && { sort: result.query.sort }),
-  })
   return {
     ...result,
     quiz: { _id: quiz.id, slug: quiz.slug, name: quiz.name },
-    products: inOrder((JSON.parse(body) as { data: Tile[] }).data, result.query.filter.ids),
+    products,
     finished_at: finishedAt.toISOString(),
-    total_joined: await countJoined(shop.db, quiz.id),
+    total_joined: await countJoined(db, quiz.id),
   }
 }
-
-/** Products named by staff keep their order. */
-const inOrder = (tiles: Tile[], ids: string[] | undefined) =>
-  ids ? tiles.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : tiles

@@ -8,10 +8,12 @@ import {
   TRENDING_LIMIT,
 } from '../../../contract/constants.ts'
 import { productViewBody } from '../../../contract/recommendations.ts'
+import { cityKey } from '../../../contract/weather.ts'
 import type { App } from '../../http/app-types.ts'
 import { sendJsonText, successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
+import { readOwnRowsBody } from './read-own-rows.ts'
 import { recordView } from './record-view.ts'
 import { readTiles } from './store.ts'
 import { viewerOf } from './viewer.ts'
@@ -32,6 +34,7 @@ export async function recommendationRoutes(app: App, shop: Shop): Promise<void> 
   getAlsoBoughtWithAny(app, shop)
   getMayAlsoLike(app, shop)
   getSimilar(app, shop)
+  getOwnRows(app, shop)
 }
 
 function getViewed(app: App, shop: Shop): void {
@@ -163,6 +166,24 @@ function getSimilar(app: App, shop: Shop): void {
     },
     async (request, reply) =>
       sendJsonText(reply, await readTiles(shop, 'similar', [request.query.limit, request.query.id_product])),
+  )
+}
+
+function getOwnRows(app: App, shop: Shop): void {
+  app.get(
+    '/recommendations/rows',
+    {
+      config: { isPublic: true, isTagged: true, endsWithHour: true },
+      schema: {
+        ...docs('The rows of products that staff made for a place, some of them by the UV index of the city'),
+        querystring: z.object({
+          place: z.enum(['home', 'product', 'bag']),
+          /** The visitor's city; without it, no row depends on the sun. */
+          city: cityKey.optional(),
+        }),
+      },
+    },
+    async (request, reply) => sendJsonText(reply, await readOwnRowsBody(shop, request.query)),
   )
 }
 

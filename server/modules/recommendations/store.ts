@@ -38,6 +38,10 @@ export async function deleteViewsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('product_views').where('viewed_at', '<', before).execute()
 }
 
+/** Staff said that the shop never recommends it (FIND-04). What a shopper viewed or bought is theirs, and stays. */
+const isAllowed = (product: string) =>
+  `not exists (select from never_recommended n where n.product_id = ${product})`
+
 const texts = {
   /** Newest first, each product once (PDP-06, PDP-10). */
   viewed: tilesBody(`
@@ -59,19 +63,20 @@ const texts = {
     select tile, row_number() over (order by sold desc, total_orders desc, product_id) as place from (
       with week as materialized (
         select product_id, sum(quantity) as sold from (${soldPieces}) pieces
-        where sold_at > $2::timestamptz - interval '7 days' group by product_id)
+        where sold_at > $2::timestamptz - interval '7 days' and ${isAllowed('pieces.product_id')} group by product_id)
       (select l.tile, l.total_orders, l.product_id, week.sold from week join product_listing l using (product_id)
        order by week.sold desc, l.product_id limit $1)
       union all
       (select tile, total_orders, product_id, 0 from product_listing
-       where product_id not in (select product_id from week) order by total_orders desc, product_id limit $1)
+       where product_id not in (select product_id from week) and ${isAllowed('product_listing.product_id')}
+       order by total_orders desc, product_id limit $1)
     ) either order by place limit $1`),
 
   /** Bought together with any of the given products, most frequent first; only available products (PDP-09). */
   alsoBought: tilesBody(`
     select l.tile, row_number() over (order by along.orders desc, l.total_orders desc, l.product_id) as place
     from (${boughtTogether('$2')}) along join product_listing l using (product_id)
-    where l.is_available
+    where l.is_available and ${isAllowed('l.product_id')}
     order by place limit $1`),
 
   /**
@@ -89,7 +94,7 @@ const texts = {
         union all
         (select 3, 0, l.* from product_listing l order by l.total_orders desc, l.product_id limit 40)
       ) candidate
-      where is_available and product_id <> all($2::bigint[])
+      where is_available and product_id <> all($2::bigint[]) and ${isAllowed('candidate.product_id')}
         and not exists (select from products p where p.id = candidate.product_id and p.classification is not null)
       order by product_id, rank
     ) chosen
@@ -111,6 +116,7 @@ const texts = {
       cross join lateral (
         select * from product_listing l
         where l.category_ids && array[shelf.id, coalesce(shelf.parent_id, shelf.id)] and l.product_id <> p.id and l.is_available
+          and ${isAllowed('l.product_id')}
         order by l.total_orders desc, l.product_id limit 300
       ) l
       where p.id = $2

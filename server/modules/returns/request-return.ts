@@ -20,7 +20,7 @@ export async function addReturnPhoto(
   const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
   requireReturnable(order, shop.now())
   const picture = await reencodeUploadedPicture(
-    { memberId, bytes },
+    { sender: memberId, bytes },
     { sidePx: PHOTO_SIDE_PX, field: 'photo' },
   )
   const photoId = await shop.db.transaction().execute(async tx => {

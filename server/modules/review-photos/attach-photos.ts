@@ -56,7 +56,7 @@ async function reencodeUpload(shop: Shop, memberId: string, id: string): Promise
   if (bytes.length >= PHOTO_MAX_BYTES) throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
   if (!isPngOrJpeg(bytes)) throw new Refusal('PHOTO_WRONG_TYPE', { field: 'images' })
   const type = photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
-  return { key, picture: await reencodePhoto({ memberId, bytes }, type) }
+  return { key, picture: await reencodePhoto({ sender: memberId, bytes }, type) }
 }
 
 const findPhoto = (db: Db, memberId: string, id: string) =>

@@ -20,7 +20,7 @@ const engine = () =>
     baseUrl: standIn.url,
     key: standIn.key,
     collection: ALIAS,
-    findTimeoutMs: 500,
+    findTimeoutMs: 1_500,
     saveTimeoutMs: 2_000,
   })
 const { shop } = await openTestShop()

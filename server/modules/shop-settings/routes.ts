@@ -6,13 +6,15 @@ import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { listPageNames, readOwnStores } from '../content/index.ts'
+import { readSeller } from './read-seller.ts'
+import { readSetting } from './read-setting.ts'
 
 export async function settingsRoutes(app: App, shop: Shop): Promise<void> {
   getSettings(app, shop)
   getAboutShop(app, shop)
 }
 
-function getSettings(app: App, { env, db, publicUrl, payment }: Shop): void {
+function getSettings(app: App, { env, db, now, publicUrl, payment }: Shop): void {
   app.get(
     '/settings',
     {
@@ -39,30 +41,26 @@ function getSettings(app: App, { env, db, publicUrl, payment }: Shop): void {
         services: Object.fromEntries(
           serviceNames.map(name => [name, env.SERVICE_BASES?.[name] ?? [publicUrl]]),
         ) as Record<ServiceName, string[]>,
-        stores: await readOwnStores(db),
+        stores: await readOwnStores(db, now()),
         default_store_id: DEFAULT_STORE_ID,
       }),
   )
 }
 
-function getAboutShop(app: App, { env, db }: Shop): void {
+function getAboutShop(app: App, shop: Shop): void {
   app.get(
     '/about-shop',
     {
       config: { isPublic: true, isTagged: true },
       schema: { tags: ['settings'], summary: 'The seller, and the pages that staff have published' },
     },
-    async () =>
-      successBody<AboutShop>({
-        seller: {
-          name: env.SELLER_NAME,
-          address: env.SELLER_ADDRESS,
-          nib: env.SELLER_NIB,
-          email: env.SELLER_EMAIL,
-          phone: env.SELLER_PHONE,
-          social_links: env.SOCIAL_LINKS,
-        },
-        pages: await listPageNames(db),
-      }),
+    async () => {
+      const { npwp: _onInvoices, ...seller } = await readSeller(shop)
+      return successBody<AboutShop>({
+        seller,
+        return_days: await readSetting(shop.db, 'returnDays'),
+        pages: await listPageNames(shop.db, shop.now()),
+      })
+    },
   )
 }

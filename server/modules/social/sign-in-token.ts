@@ -1,7 +1,7 @@
 import type { Member } from '../../../contract/members.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../../credentials/random-token.ts'
 import type { Shop } from '../../shop.ts'
-import { completeLogin, getMember, type SignedIn, type Visit } from '../members/index.ts'
+import { completeLogin, getMember, requireUnblocked, type SignedIn, type Visit } from '../members/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -10,10 +10,12 @@ import * as store from './store.ts'
  */
 const TOKEN_MS = 60_000
 
+/** Refuses with ACCOUNT_BLOCKED: once the visitor is back in the shop, it could not say why nobody was signed in. */
 export async function issueSignInToken(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'env'>,
   member: Member,
 ): Promise<{ token: string; browser: string }> {
+  await requireUnblocked(shop.db, shop, member.id)
   const [token, browser] = [newToken(), newToken()]
   await store.insertSignInToken(shop.db, {
     token_hash: hashOfToken(token),

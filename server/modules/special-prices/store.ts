@@ -59,7 +59,8 @@ export async function requireSpecialPriceQuota(db: Db, orderId: string): Promise
 }
 
 /**
- * Lists the special prices that apply now to available products, or to one product, each with the product's tile.
+ * Lists the special prices that apply now to available products, or to one product, each with the product's tile. One that
+ * is no lower than the usual price, as during a flash sale, is left out.
  */
 export async function listSpecialPrices(
   db: Db,
@@ -71,7 +72,8 @@ export async function listSpecialPrices(
     join combinations c on c.id = s.combination_id
     join combination_availability a on a.combination_id = c.id and a.is_sellable
     join product_listing l on l.product_id = c.product_id
-    where ${isOpenAt('s', now)} and (${productId}::bigint is null or c.product_id = ${productId}::bigint)
+    where ${isOpenAt('s', now)} and s.price_rupiah < c.price_after_discount_rupiah
+      and (${productId}::bigint is null or c.product_id = ${productId}::bigint)
     order by s.position, s.id limit 40`.execute(db)
   return rows.map(row => ({ ...row, tile: JSON.parse(row.tile) as Tile }))
 }

@@ -270,7 +270,11 @@ export const showJob = (job: JobRow): StaffJob => ({
   created_at: job.created_at.toISOString(),
   ended_at: job.ended_at?.toISOString() ?? null,
   has_rows: job.file_name === null,
-  rows_are: job.kind.startsWith('products.') ? 'products' : 'orders',
+  rows_are: job.kind.startsWith('products.')
+    ? 'products'
+    : job.kind.startsWith('points.')
+      ? 'lines'
+      : 'orders',
   is_of_sheet: job.kind === 'products.sheet',
   file:
     job.file_name === null

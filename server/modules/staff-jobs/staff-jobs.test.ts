@@ -27,7 +27,7 @@ const countStaffActions = async () =>
       await shop.db
         .selectFrom('staff_acts')
         .select(eb => eb.fn.countAll().as('count'))
-        .where('thing_kind', '=', 'test-row')
+        .where('thing_kind', '=', 'toggle')
         .executeTakeFirstOrThrow()
     ).count,
   )
@@ -37,7 +37,7 @@ const kinds: JobKinds = {
   rows: {
     kind: 'rows',
     async carryOut(tx, { subjectId, actor: by, held }) {
-      await recordStaffAction(tx, by, 'toggles.switch', { kind: 'test-row', id: subjectId })
+      await recordStaffAction(tx, by, 'toggles.switch', { kind: 'toggle', id: subjectId })
       if (subjectId === faultAt) throw new Error('killed')
       if (subjectId.endsWith('7')) throw new Refusal('ACT_NOT_ALLOWED', { message: 'Tidak bisa.' })
       if (!held.includes('orders.process')) throw new Refusal('PERMISSION_MISSING')

@@ -30,4 +30,4 @@ export const replaceRecoveryCodes = (db: Db, actor: Actor, staff: Staff): Promis
     return renewRecoveryCodes(tx, staff)
   })
 
-const subjectOf = ({ id }: Staff) => ({ kind: 'staff', id })
+const subjectOf = ({ id }: Staff) => ({ kind: 'staff', id }) as const

@@ -45,6 +45,7 @@ interface StaffRoute<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Data,
+  Prepared,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path below `/api/staff`. */
@@ -69,12 +70,21 @@ interface StaffRoute<
    * if a person repeats one whose response was lost. The handler passes `db` to its use case.
    */
   isOnce?: boolean
+  /** For acts that are done once: what takes long and changes nothing, before their transaction begins. */
+  prepare?(
+    call: Omit<
+      StaffCall<CallerOf<Access, NeedsPerson>, z.infer<Params>, z.infer<Query>, z.infer<Body>>,
+      'db'
+    >,
+  ): Promise<Prepared>
   params?: Params
   query?: Query
   body?: Body
   /** Returns what the envelope's `data` holds; a handler that has sent its own response returns the reply. */
   handle(
-    call: StaffCall<CallerOf<Access, NeedsPerson>, z.infer<Params>, z.infer<Query>, z.infer<Body>>,
+    call: StaffCall<CallerOf<Access, NeedsPerson>, z.infer<Params>, z.infer<Query>, z.infer<Body>> & {
+      prepared: Prepared
+    },
   ): Promise<Data>
 }
 
@@ -98,7 +108,8 @@ export function staffRoute<
   Query extends z.ZodType = z.ZodType<unknown>,
   Body extends z.ZodType = z.ZodType<unknown>,
   Data = unknown,
->(app: App, route: StaffRoute<Access, NeedsPerson, Params, Query, Body, Data>): void {
+  Prepared = undefined,
+>(app: App, route: StaffRoute<Access, NeedsPerson, Params, Query, Body, Data, Prepared>): void {
   const {
     method,
     path,
@@ -111,6 +122,7 @@ export function staffRoute<
     params,
     query,
     body,
+    prepare,
     handle,
   } = route
   const isForKeys = !needsPerson && (permission === EVERY_CALLER || isKeyPermission(permission))
@@ -147,9 +159,10 @@ export function staffRoute<
         body: request.body as z.infer<Body>,
       }
       const { db } = request.shop
+      const prepared = async () => (await prepare?.(input)) as Prepared
       const data = await (isOnce
-        ? doOnce(request, actor, tx => handle({ ...input, db: tx }))
-        : handle({ ...input, db }))
+        ? doOnce(request, actor, prepared, (tx, ready) => handle({ ...input, db: tx, prepared: ready }))
+        : handle({ ...input, db, prepared: await prepared() }))
       // A stream that its reader closed was begun, but not ended.
       const hasResponse = reply.sent || reply.raw.headersSent || reply.raw.destroyed
       return hasResponse || data === (reply as unknown) ? reply : successBody(data ?? null)
@@ -157,13 +170,25 @@ export function staffRoute<
   })
 }
 
-const doOnce = <Data>(request: FastifyRequest, { kind, id }: Actor, handle: (tx: Db) => Promise<Data>) =>
-  once<Data | null>(request.shop, request, `${kind}:${id}`, `${request.method} ${request.url}`, keep =>
-    request.shop.db.transaction().execute(async tx => {
-      const data = (await handle(tx)) ?? null
-      await keep(tx, data)
-      return data
-    }),
+const doOnce = <Data, Prepared>(
+  request: FastifyRequest,
+  { kind, id }: Actor,
+  prepare: () => Promise<Prepared>,
+  handle: (tx: Db, prepared: Prepared) => Promise<Data>,
+) =>
+  once<Data | null>(
+    request.shop,
+    request,
+    `${kind}:${id}`,
+    `${request.method} ${request.url}`,
+    async keep => {
+      const prepared = await prepare()
+      return request.shop.db.transaction().execute(async tx => {
+        const data = (await handle(tx, prepared)) ?? null
+        await keep(tx, data)
+        return data
+      })
+    },
   )
 
 function descriptionOf(needed: Needed, isForKeys: boolean, isFinal: boolean): string {

@@ -16,7 +16,14 @@ export { listBatchesOf } from './staff/list-batches.ts'
 export { listDeliveries, readDelivery } from './staff/list-deliveries.ts'
 export { listStock } from './staff/list-stock.ts'
 export { placeStock } from './staff/place-stock.ts'
-export { countRunningOut, listRunningOut, pageOf, readCoverDays } from './staff/read-stock-figures.ts'
+export {
+  countRunningOut,
+  listRunningOut,
+  pageOf,
+  readCoverDays,
+  readStockPaces,
+  type StockPace,
+} from './staff/read-stock-figures.ts'
 export { receiveDelivery } from './staff/receive-delivery.ts'
 export { requireSku } from './staff/require-sku.ts'
 export { acceptTake, startTake } from './staff/take-stock.ts'

@@ -24,10 +24,18 @@ export async function showTokens(db: Db, memberId: string, now: Date): Promise<T
 /** Grants tokens to a member, until `expiresAt` if it is set. */
 export async function grantTokens(
   db: Db,
-  grant: { memberId: string; tokens: number; expiresAt: Date | null; note: string; movedBy: string },
-): Promise<void> {
-  const { memberId, tokens, expiresAt, note, movedBy } = grant
-  await db
+  grant: {
+    memberId: string
+    tokens: number
+    expiresAt: Date | null
+    note: string
+    movedBy: string
+    /** The line of a list that gives them, once. */
+    list?: { id: string; line: number }
+  },
+): Promise<string> {
+  const { memberId, tokens, expiresAt, note, movedBy, list } = grant
+  const { id } = await db
     .insertInto('token_entries')
     .values({
       member_id: memberId,
@@ -36,8 +44,11 @@ export async function grantTokens(
       expires_at: expiresAt,
       note,
       moved_by: movedBy,
+      ...(list && { list_id: Number(list.id), list_line: list.line }),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
 }
 
 interface Grant {

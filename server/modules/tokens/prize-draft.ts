@@ -6,7 +6,7 @@ import { dateTimeField, keyField, pictureField, yesNoField } from '../staff-file
  * A prize for tokens as staff write it. It is flat, so that a row of a spreadsheet can have the same fields as a JSON
  * object.
  */
-export const prizeDraft = z
+export const tokenPrizeDraft = z
   .strictObject({
     key: keyField,
     name: z.string().trim().min(1, 'is missing').max(120),
@@ -39,7 +39,7 @@ export const prizeDraft = z
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
-export type PrizeDraft = z.infer<typeof prizeDraft>
+export type TokenPrizeDraft = z.infer<typeof tokenPrizeDraft>
 
 type PrizeType = (typeof tokenPrizeTypes)[number]
 const requiredFieldOf = { voucher: 'voucher', reward: 'reward', partner: 'partner_id' } as const

@@ -77,6 +77,7 @@ export async function addRedemption(
       type: prize.type,
       tokens: prize.tokens,
       voucher_id: voucherId,
+      value_rupiah: sql<number | null>`prize_value_rupiah(${prize.voucherId}, ${prize.rewardKey})`,
       redeemed_at: now,
     })
     .returning('id')

@@ -1,5 +1,6 @@
 /** The public API of vouchers: listing them, and their use by orders. */
 export { findVoucherId, type HeldVoucher, issueVoucher, voucherJson } from './issue-voucher.ts'
+export { mailGivenVoucher } from './mail-given-voucher.ts'
 export {
   deleteReleasedUses,
   redeemVouchers,
@@ -9,7 +10,7 @@ export {
 } from './redeem-vouchers.ts'
 export { replaceInVouchers } from './replace-scope.ts'
 export { codeFileKind, exportCodes } from './staff/export-codes.ts'
-export { giveVoucher } from './staff/give-voucher.ts'
+export { giveVoucher, giveVoucherTo } from './staff/give-voucher.ts'
 export { listAllVouchers, listUses } from './staff/list-vouchers.ts'
 export { codesKind, makeCodes } from './staff/make-codes.ts'
 export { saveVoucher } from './staff/save-voucher.ts'

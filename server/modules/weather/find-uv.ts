@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import { nextWeatherHour, type SunToday, WEATHER_CITY, WEATHER_DEFAULT } from '../../../contract/weather.ts'
+import { nextWeatherHour, type SunToday, WEATHER_DEFAULT } from '../../../contract/weather.ts'
 import {
   type KnownCity,
   type SunOfDay,
@@ -7,18 +7,12 @@ import {
   WeatherUnavailable,
 } from '../../adapters/weather/weather-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { findCity, findSun, saveSun } from './store.ts'
+import { findCity, findSun, type StoredCity, saveSun } from './store.ts'
 
-type WeatherShop = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
+export type WeatherShop = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
 
 /** After a failure the service is not called for this long, so that not every visitor waits for it. */
 const PAUSE_MS = 60 * 1000
-const JAKARTA: KnownCity = {
-  key: WEATHER_CITY.Key,
-  name: WEATHER_CITY.LocalizedName,
-  latitude: -6.2,
-  longitude: 106.82,
-}
 const JAKARTA_OFFSET_HOURS = 7
 
 const pausedUntil = new WeakMap<WeatherProvider, number>()
@@ -32,9 +26,9 @@ const requestsInFlight = new WeakMap<WeatherProvider, Map<string, Promise<SunOfD
 export async function findUv(
   shop: WeatherShop,
   key: string,
-): Promise<{ city: KnownCity; sun: SunOfDay | null }> {
+): Promise<{ city: StoredCity; sun: SunOfDay | null }> {
   const { db, weather, now } = shop
-  const city = key === JAKARTA.key ? JAKARTA : weather && (await findCity(db, weather.name, key))
+  const city = await findCity(db, weather?.name ?? null, key)
   if (!city) throw new Refusal('NOT_FOUND')
   if (!weather) return { city, sun: null }
   const cached = await findSun(db, weather.name, key, now())
@@ -102,7 +96,7 @@ export async function sunToday(shop: WeatherShop, key: string): Promise<SunToday
 }
 
 /** Returns the UTC offset in hours, for example 8 for "2026-08-05T12:00:00+08:00". */
-function offsetOf(timestamp: string): number {
+export function offsetOf(timestamp: string): number {
   const [, sign, hours] = /([+-])(\d\d):\d\d$/.exec(timestamp) ?? []
   return hours === undefined ? JAKARTA_OFFSET_HOURS : Number(`${sign}${hours}`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WeatherCity } from '../../../contract/weather.ts'
+import { WEATHER_CITY, type WeatherCity } from '../../../contract/weather.ts'
 import type { FoundCity, KnownCity, SunOfDay } from '../../adapters/weather/weather-provider.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -24,10 +24,27 @@ const storedCities = z.array(
   }),
 )
 
-export async function findCity(db: Db, provider: string, key: string): Promise<KnownCity | null> {
+/** A city whose weather can be asked for, and its province if the service named one. */
+export interface StoredCity extends KnownCity {
+  province: string | null
+}
+
+/** Known to every service, also before a search has found it. */
+const JAKARTA: StoredCity = {
+  key: WEATHER_CITY.Key,
+  name: WEATHER_CITY.LocalizedName,
+  province: WEATHER_CITY.LocalizedName,
+  latitude: -6.2,
+  longitude: 106.82,
+}
+
+/** Finds a city that a search has found before; `provider` is null if no service is configured. */
+export async function findCity(db: Db, provider: string | null, key: string): Promise<StoredCity | null> {
+  if (key === JAKARTA.key) return JAKARTA
+  if (provider === null) return null
   const row = await db
     .selectFrom('weather_cities')
-    .select(['key', 'name', 'latitude', 'longitude'])
+    .select(['key', 'name', 'province', 'latitude', 'longitude'])
     .where('provider', '=', provider)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -99,6 +116,7 @@ export async function saveSearch(
         .onConflict(conflict =>
           conflict.columns(['provider', 'key']).doUpdateSet(({ ref }) => ({
             name: ref('excluded.name'),
+            province: ref('excluded.province'),
             latitude: ref('excluded.latitude'),
             longitude: ref('excluded.longitude'),
           })),
@@ -114,7 +132,12 @@ export async function saveSearch(
 
 /** Returns each city once, in ascending key order, to avoid deadlocks with another search. */
 function citiesByKey(cities: FoundCity[]) {
-  const byKey = new Map(cities.map(({ received, ...city }) => [city.key, city]))
+  const byKey = new Map(
+    cities.map(({ received, ...city }) => [
+      city.key,
+      { ...city, province: received.AdministrativeArea?.LocalizedName ?? null },
+    ]),
+  )
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 

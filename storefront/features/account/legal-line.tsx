@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RETURN_DAYS } from '../../../contract/constants.ts'
 import { aboutShopQuery } from '../../api/about-shop.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -15,10 +14,7 @@ const documents = {
         'Harga dalam rupiah dan sudah termasuk pajak. Pesanan berlaku setelah pembayaran kami terima. Kalau stok ternyata habis, uangmu kembali utuh.',
       ],
       ['Pengiriman', 'Perkiraan tiba dihitung dari alamatmu. Kami kabari setiap kali paketmu berpindah.'],
-      [
-        'Pengembalian',
-        `Rusak, salah, atau tidak cocok? Ajukan dari halaman pesanan dalam ${RETURN_DAYS} hari sejak diterima, dengan foto.`,
-      ],
+      ['Pengembalian', 'Rusak, salah, atau tidak cocok? Ajukan dari halaman pesanan{waktu}, dengan foto.'],
       ['Ulasan', 'Tulis yang benar-benar kamu alami. Kata kasar dan iklan kami turunkan.'],
     ],
   },
@@ -69,7 +65,7 @@ export function LegalLine() {
           {parts.map(([name, text]) => (
             <div key={name}>
               <dt className="font-bold">{name}</dt>
-              <dd className="mt-1 text-ink-soft">{text}</dd>
+              <dd className="mt-1 text-ink-soft">{text.replace('{waktu}', returnTime(data?.return_days))}</dd>
             </div>
           ))}
         </dl>
@@ -88,6 +84,10 @@ export function LegalLine() {
     </p>
   )
 }
+
+/** Nothing until the number is known: also a process of the version before does not say it. */
+export const returnTime = (days: number | undefined) =>
+  days === undefined ? '' : ` dalam ${days} hari sejak diterima`
 
 const Opener = ({ children, onClick }: { children: string; onClick: () => void }) => (
   <button type="button" onClick={onClick} className="min-h-6 font-bold text-coral-deep underline">

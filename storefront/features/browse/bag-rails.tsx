@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Cart } from '../../../contract/cart.ts'
 import { mayAlsoLikeQuery, specialPricesQuery } from '../cart/bag-page-queries.ts'
 import { LazyRail } from './lazy-rail.tsx'
+import { OwnRows } from './own-rows.tsx'
 import { TileRail } from './tile-rail.tsx'
 
 /** Products that go with the bag, and products that the bag makes cheaper (CART-18, CART-22). */
@@ -27,6 +28,7 @@ export function BagRails({ cart }: { cart: Cart }) {
         query={mayAlsoLikeQuery(cart.products.map(line => line.id))}
         mayBeEmpty
       />
+      <OwnRows place="bag" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sectionsInOrder } from '../../../contract/campaign-sections.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
@@ -6,7 +7,8 @@ import { Section } from './sections.tsx'
 
 /** A promotion page: its name, countdown and sections (CAMPAIGN-02), then `children`. */
 export function CampaignPage({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {
-  const { name, more_info: info, ends_at, sections } = campaign
+  const { name, more_info: info, ends_at } = campaign
+  const sections = sectionsInOrder(campaign)
   return (
     <div className="wrap">
       <SharedPicture picture={pictureOf(campaign)} />

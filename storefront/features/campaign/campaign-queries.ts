@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import type { Campaign, CampaignSection } from '../../../contract/campaigns.ts'
 import type { Tile } from '../../../contract/catalog.ts'
 import { api } from '../../api/client.ts'
@@ -24,9 +25,15 @@ export const sectionQuery = ({ query: { filter, sort, limit } }: ProductSection)
     },
   })
 
-/** Loads the page and the products of its first section; the others load when they are near the screen. */
+/**
+ * Loads the page and the products of its first section; the others load when they are near the screen. On the server, an
+ * address that the page had before leads to the one that it has.
+ */
 export async function loadCampaign(queries: QueryClient, slug: string): Promise<Campaign> {
   const campaign = await queries.ensureQueryData(campaignQuery(slug))
+  // A browser that follows an old link shows the page without asking for it again.
+  if (import.meta.env.SSR && campaign.slug !== slug)
+    throw redirect({ to: '/campaign/$slug', params: { slug: campaign.slug }, statusCode: 301 })
   const first = campaign.sections.find(section => section.type === 'product')
   if (first) await queries.ensureQueryData(sectionQuery(first))
   return campaign

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import type { Facet } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
@@ -40,6 +41,15 @@ export async function loadPromo(
     queries.ensureQueryData(categoryTreeQuery),
     queries.ensureQueryData(promoCategoriesQuery(slug)),
   ])
+  if (import.meta.env.SSR && campaign.slug !== slug)
+    throw category === undefined
+      ? redirect({ to: '/promo/$slug', params: { slug: campaign.slug }, search, statusCode: 301 })
+      : redirect({
+          to: '/promo/$slug/$categorySlug',
+          params: { slug: campaign.slug, categorySlug: category },
+          search,
+          statusCode: 301,
+        })
   if (category !== undefined && findCategoryPath(tree, category).length === 0) return null
   await loadListing(queries, promoSource(slug, category), search)
   return campaign

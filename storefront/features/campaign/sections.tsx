@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CampaignSection } from '../../../contract/campaigns.ts'
+import type { CampaignSection, ExtraSection } from '../../../contract/campaigns.ts'
+import { nearPart } from '../../ui/near-part.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearView } from '../../ui/use-near-view.ts'
@@ -11,11 +12,25 @@ import { BannerStage } from '../banners/banner-stage.tsx'
 import { Tile } from '../browse/tile.tsx'
 import { type ProductSection, sectionQuery } from './campaign-queries.ts'
 
+const loadCountdown = () => import('./countdown-section.tsx')
+const Countdown = nearPart(import.meta.env.SSR && (await loadCountdown()), loadCountdown)
+const loadText = () => import('./text-section.tsx')
+const Text = nearPart(import.meta.env.SSR && (await loadText()), loadText)
+
 type BannerSection = Extract<CampaignSection, { type: 'banner' }>
 
-/** One section of a promotion page (CAMPAIGN-02). */
-export function Section({ section, isFirst }: { section: CampaignSection; isFirst: boolean }) {
+interface SectionProps {
+  section: CampaignSection | ExtraSection['section']
+  isFirst: boolean
+}
+
+/** One section of a promotion page (CAMPAIGN-02). Those of the later kinds have scripts of their own. */
+export function Section({ section, isFirst }: SectionProps) {
   if (section.type === 'product') return <Products section={section} isFirst={isFirst} />
+  if (section.type === 'countdown') return <Countdown section={section} isFirst={isFirst} />
+  if (section.type === 'text') return <Text section={section} isFirst={isFirst} />
+  // One of a kind that this version does not know.
+  if (section.type !== 'banner') return null
   const View = bannerViews[section.kind]
   return (
     <section
@@ -33,7 +48,8 @@ const bannerViews = {
   hero: ({ section, isFirst }: { section: BannerSection; isFirst: boolean }) => (
     <ul className="grid gap-3 lg:gap-5">
       {section.banners.map((banner, index) => (
-        <li key={banner.title}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: banners have no name and never move
+        <li key={index}>
           <BannerStage
             banner={banner}
             isFirst={isFirst && index === 0}
@@ -46,8 +62,9 @@ const bannerViews = {
   ),
   twin: ({ section }: { section: BannerSection }) => (
     <ul className="grid grid-cols-2 gap-3 lg:gap-5">
-      {section.banners.map(banner => (
-        <li key={banner.title} className="grid">
+      {section.banners.map((banner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={index} className="grid">
           <BannerCard banner={banner} sizes="46vw" className="md:aspect-[1000/690]" />
         </li>
       ))}
@@ -55,8 +72,9 @@ const bannerViews = {
   ),
   mini: ({ section }: { section: BannerSection }) => (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:gap-5">
-      {section.banners.map(({ title, url, images }) => (
-        <li key={title}>
+      {section.banners.map(({ title, url, images }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={index}>
           <BannerLink
             url={url}
             promotion={title}

@@ -5,7 +5,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { TextField } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import type { PayingDetails } from './paying.ts'
+import { chosenAccount, type PayingDetails } from './paying.ts'
 import { SavedCards } from './saved-cards.tsx'
 
 interface MethodDetailsProps {
@@ -37,12 +37,12 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
     return (
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1.5 text-sm font-semibold">Transfer ke rekening</legend>
-        {method.bank_transfer_list.map((account, index) => (
+        {method.bank_transfer_list.map(account => (
           <RadioCard
             key={account._id}
             className="p-3"
             name="id_bank_account"
-            checked={details.bankAccountId === account._id || (details.bankAccountId === null && index === 0)}
+            checked={account._id === chosenAccount(method, details)?._id}
             onChange={() => onChange({ ...details, bankAccountId: account._id })}
           >
             <span className="min-w-0">
@@ -50,6 +50,7 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
                 {account.bank_name} <span className="tabular-nums">{account.account_number}</span>
               </span>
               <span className="block text-sm text-ink-soft">a.n. {account.account_name}</span>
+              <span className="block text-sm font-bold empty:hidden">{account.note}</span>
             </span>
           </RadioCard>
         ))}

@@ -7,6 +7,7 @@ const method = (code: PaymentMethodCode, position: number): OfferedPaymentMethod
   _id: code,
   code,
   position,
+  note: '',
   bank_transfer_list: [],
   name: paymentMethods[code].name,
   category: paymentMethods[code].category,

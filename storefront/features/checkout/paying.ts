@@ -35,6 +35,7 @@ export const freeOrder: OfferedPaymentMethod = {
   category: paymentMethods.free_order.category,
   position: 0,
   logo: paymentMethods.free_order.logo,
+  note: '',
   bank_transfer_list: [],
 }
 
@@ -45,6 +46,15 @@ export function missingDetail(code: string, details: PayingDetails): string | nu
   return isMobilePhone(details.phoneNo) ? null : 'Nomor Handphone harus 9 sampai 14 angka'
 }
 
+/**
+ * Returns the account that the transfer goes to: the one that the buyer chose, or the first, also if the chosen one closed
+ * meanwhile (PAY-19). Undefined if the method needs none.
+ */
+export const chosenAccount = (
+  { bank_transfer_list: accounts }: Pick<OfferedPaymentMethod, 'bank_transfer_list'>,
+  { bankAccountId }: Pick<PayingDetails, 'bankAccountId'>,
+) => accounts.find(account => account._id === bankAccountId) ?? accounts[0]
+
 /** CHECKOUT-01, PAY-30: returns the fields that every method sends, and those that only this one uses. */
 export function orderBodyOf(
   cart: Pick<Cart, '_id' | 'total_price_after_shipping' | 'free_products'>,
@@ -53,9 +63,7 @@ export function orderBodyOf(
   cardToken?: string,
 ): PlaceOrderBody {
   const requiredDetail = findPaymentMethod(method.code)?.asksFor
-  const account =
-    method.bank_transfer_list.find(account => account._id === details.bankAccountId) ??
-    method.bank_transfer_list[0]
+  const account = chosenAccount(method, details)
   return {
     cart_id: cart._id,
     payment_method: method.code,

@@ -105,6 +105,7 @@ function MethodRow({ method, isChosen, wasLast, onChoose }: MethodRowProps) {
         <span className="block text-sm text-ink-soft empty:hidden">
           {wasLast ? 'Terakhir kamu pakai' : findPaymentMethod(method.code)?.hint}
         </span>
+        <span className="block text-sm font-bold empty:hidden">{method.note}</span>
       </span>
       <RadioDot
         id={id}

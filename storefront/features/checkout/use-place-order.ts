@@ -61,6 +61,9 @@ export function usePlaceOrder() {
           params: { orderId },
           search: body.phone_no === undefined ? {} : { phone_no: body.phone_no },
         })
+      } else if (code === 'PAYMENT_METHOD_UNKNOWN') {
+        // Staff closed it while the page was open; the choice among the others stays on the page.
+        await queries.invalidateQueries({ queryKey: ['payment-methods'] })
       } else if (code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED') {
         await queries.invalidateQueries({ queryKey: cartKey })
         await navigate({ to: details?.is_pre_order === true ? '/order/preorder/failed' : '/order' })

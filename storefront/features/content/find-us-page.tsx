@@ -11,10 +11,10 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
 import { JsonLd } from '../page-head/json-ld.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { storesQuery } from './content-queries.ts'
 import { storesSchema } from './content-schema.ts'
 import { DrawnStoreMap } from './drawn-store-map.tsx'
-import { RichText } from './rich-text.tsx'
 
 const GoogleStoreMap = lazy(() => import('./google-store-map.tsx'))
 const loadForm = () => import('./feedback-form.tsx')

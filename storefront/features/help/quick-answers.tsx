@@ -1,7 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { HelpAnswer } from '../../../contract/content.ts'
+import { api } from '../../api/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { answers } from './answers.ts'
+
+const answersQuery = queryOptions({
+  queryKey: ['help-answers'],
+  queryFn: () => api.get<HelpAnswer[]>('/api/help/answers'),
+})
 
 interface QuickAnswersProps {
   /** Index of the open answer. */
@@ -10,12 +17,13 @@ interface QuickAnswersProps {
   onLeave: () => void
 }
 
-/** Prepared answers, which are enough for most visitors. */
+/** Staff's prepared answers, which are enough for most visitors. */
 export function QuickAnswers({ openIndex, onAsk, onLeave }: QuickAnswersProps) {
+  const { data: answers = [] } = useQuery(answersQuery)
   return (
     <ul className="grid gap-2">
       {answers.map((entry, index) => (
-        <li key={entry.question} className="rounded-card bg-white shadow-1">
+        <li key={entry.slug} className="rounded-card bg-white shadow-1">
           <h3>
             <button
               type="button"
@@ -33,9 +41,15 @@ export function QuickAnswers({ openIndex, onAsk, onLeave }: QuickAnswersProps) {
           {openIndex === index && (
             <div className="px-4 pb-4">
               <p className="text-ink-soft">{entry.answer}</p>
-              <Link to={entry.to} onClick={onLeave} className={`mt-3 ${buttonClass({ variant: 'care' })}`}>
-                {entry.action}
-              </Link>
+              {entry.link && (
+                <Link
+                  to={entry.link}
+                  onClick={onLeave}
+                  className={`mt-3 ${buttonClass({ variant: 'care' })}`}
+                >
+                  {entry.label}
+                </Link>
+              )}
             </div>
           )}
         </li>

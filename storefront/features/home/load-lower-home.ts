@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { WEATHER_CITY } from '../../../contract/weather.ts'
 import { laterBannersQuery } from '../../api/banners.ts'
+import { ownRowsQuery } from '../browse/own-rows.tsx'
 import { latestPostsQuery } from '../content/latest-posts.tsx'
 import {
   bestsellerSlider,
@@ -18,6 +20,7 @@ export async function loadLowerHome(queries: QueryClient): Promise<void> {
   const sliders = [bestsellerSlider, whatsNewSlider, weeklySlider, mostPopularsSlider]
   await Promise.all([
     ...sliders.map(slider => queries.prefetchQuery(slider(new Map()))),
+    queries.prefetchQuery(ownRowsQuery({ place: 'home', city: WEATHER_CITY.Key })),
     queries.prefetchQuery(voicesQuery),
     queries.prefetchQuery(latestPostsQuery),
     queries.fetchQuery(laterBannersQuery),

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { BannerLocation } from '../../../contract/banners.ts'
 import { bannersAt, laterBannersQuery } from '../../api/banners.ts'
 import { LazyRail } from '../browse/lazy-rail.tsx'
+import { OwnRows, ownRowsQuery } from '../browse/own-rows.tsx'
 import { shortColumns, shortRow } from '../browse/short-tiles.tsx'
 import { LatestPosts } from '../content/latest-posts.tsx'
+import { useCityKey } from '../sun/use-city-key.ts'
 import { WishlistRail } from '../wishlist/wishlist-rail.tsx'
 import { Deals, FeaturedBrands, Flexible, SocialPosts, Stories, Testimonials } from './later-banners.tsx'
 import { LowerPlaceholder } from './lower-placeholder.tsx'
@@ -14,8 +16,10 @@ import type { Shown } from './shown-once.ts'
 export default function LowerHome({ shown }: { shown: Shown }) {
   const { data, isPending } = useQuery(laterBannersQuery)
   const blocks = { bannersOf: (location: BannerLocation) => bannersAt(data, location, '/') }
+  const city = useCityKey()
+  const rows = useQuery(ownRowsQuery({ place: 'home', city }))
   // Blocks that appear above what the visitor reads would push it down.
-  if (isPending) return <LowerPlaceholder />
+  if (isPending || rows.isPending) return <LowerPlaceholder />
   return (
     <>
       <Deals {...blocks} />
@@ -34,6 +38,7 @@ export default function LowerHome({ shown }: { shown: Shown }) {
           query={mostPopularsSlider(shown)}
         />
       </div>
+      <OwnRows place="home" city={city} />
       <LazyRail
         title="Terakhir kamu lihat"
         line="Masih di sini kalau kamu berubah pikiran."

@@ -18,9 +18,13 @@ interface PrizeProps {
 
 /** The member's prize. A new one stays open until the member closes it; its e-mail is sent in the background. */
 export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: PrizeProps) {
-  const { name, text, slot, voucher } = reward
+  const { name, text, slot, voucher, is_blank: isBlank } = reward
   return (
-    <Dialog isOpen onClose={onClose} title={isOld ? 'Ini hadiahmu' : 'Selamat, ini hadiahmu!'}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isBlank ? 'Hasil undianmu' : isOld ? 'Ini hadiahmu' : 'Selamat, ini hadiahmu!'}
+    >
       <div className="relative isolate grid place-items-center overflow-hidden rounded-panel bg-sun-tint py-8">
         <Rays className="absolute inset-0 -z-10 size-full" />
         <GiftArt slot={slot} className="size-36 animate-pop" />
@@ -33,7 +37,11 @@ export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: Prize
         </div>
       ) : null}
       <div className="mt-5" aria-live="polite">
-        {isOld ? (
+        {isBlank ? (
+          <Button size="tall" className="w-full" onClick={onClose}>
+            Lanjut
+          </Button>
+        ) : isOld ? (
           <Button size="tall" className="w-full" isBusy={isMailing} onClick={onMail}>
             Kirim ke emailku
           </Button>

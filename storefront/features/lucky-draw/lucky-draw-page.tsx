@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import { sectionsInOrder } from '../../../contract/campaign-sections.ts'
+import { type Campaign, LUCKY_DRAW_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
 import { LUCKY_LANDED_MS } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import type { LuckyPrize, LuckyReward, LuckyRules } from '../../../contract/lucky-draw.ts'
+import {
+  LUCKY_DRAW_TYPE,
+  type LuckyPrize,
+  type LuckyReward,
+  type LuckyRules,
+} from '../../../contract/lucky-draw.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,13 +26,10 @@ const loadDialogs = () => import('./draw-dialogs.tsx')
 const PrizeDialog = lazy(async () => ({ default: (await loadDialogs()).PrizeDialog }))
 const DrawHistory = lazy(async () => ({ default: (await loadDialogs()).DrawHistory }))
 
-/** The lucky draw page, without the shop's header (LUCKY-03, LAYOUT-01). */
-export default function LuckyDrawPage({
-  campaign: { name, more_info: info, ends_at, sections },
-}: {
-  campaign: Campaign
-}) {
-  const draw = useDraw()
+/** The page of a lucky draw. The first one has neither the shop's header nor its footer (LUCKY-03, LAYOUT-01). */
+export default function LuckyDrawPage({ campaign }: { campaign: Campaign }) {
+  const { slug, name, more_info: info, ends_at, lucky_draw_type: type } = campaign
+  const draw = useDraw({ type: type ?? LUCKY_DRAW_TYPE, slug })
   usePreload(loadDialogs)
   const { state } = draw
   const [isResting, setResting] = useState(false)
@@ -38,7 +41,7 @@ export default function LuckyDrawPage({
       <Rays className="absolute top-[560px] left-1/2 -z-10 size-[2200px] max-w-none -translate-1/2 lg:top-[460px] lg:left-[68%]" />
       {state.isBannerVisible ? <DrawBanner endsAt={ends_at} onClose={draw.closeBanner} /> : null}
       <div className="wrap pb-16">
-        <TopBar isResting={isResting} onRest={setResting} />
+        <TopBar isAlone={slug === LUCKY_DRAW_CAMPAIGN_SLUG} isResting={isResting} onRest={setResting} />
         <div className="grid gap-x-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] lg:items-center lg:pt-6 xl:pr-12">
           <div className="text-center lg:self-end lg:text-left">
             <p className="eyebrow text-coral-deep">Undian Carasun</p>
@@ -77,7 +80,7 @@ export default function LuckyDrawPage({
             ) : null}
           </div>
         </div>
-        {sections.map((section, index) => (
+        {sectionsInOrder(campaign).map((section, index) => (
           <Section
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name and never move
             key={index}
@@ -113,14 +116,26 @@ function useHeldFor(condition: boolean, afterMs: number): boolean {
   return condition && hasElapsed
 }
 
-/** A link to home, and a button that stops the blinking. */
-function TopBar({ isResting, onRest }: { isResting: boolean; onRest: (isResting: boolean) => void }) {
+/** A link to home where the page has no header, and a button that stops the blinking. */
+function TopBar({
+  isAlone,
+  isResting,
+  onRest,
+}: {
+  isAlone: boolean
+  isResting: boolean
+  onRest: (isResting: boolean) => void
+}) {
   const isMotionReduced = useReducedMotion()
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 lg:min-h-20">
-      <Link to="/" aria-label="Carasun, ke beranda" className="inline-flex min-h-11 items-center">
-        <Logo />
-      </Link>
+      {isAlone ? (
+        <Link to="/" aria-label="Carasun, ke beranda" className="inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+      ) : (
+        <span />
+      )}
       {isMotionReduced ? null : (
         <button
           type="button"
@@ -232,12 +247,16 @@ function HeldPrize({
     >
       <GiftArt slot={reward.slot} className="size-16 shrink-0" />
       <p className="min-w-0 flex-1 basis-40">
-        <span className="text-sm text-ink-soft">Kamu sudah dapat</span>
+        <span className="text-sm text-ink-soft">
+          {reward.is_blank ? 'Kamu sudah ikut' : 'Kamu sudah dapat'}
+        </span>
         <span className="block text-lg leading-tight font-bold text-balance break-words">{reward.name}</span>
       </p>
-      <Button variant="ink" isBusy={isMailing} onClick={onMail}>
-        Kirim ke emailku
-      </Button>
+      {reward.is_blank ? null : (
+        <Button variant="ink" isBusy={isMailing} onClick={onMail}>
+          Kirim ke emailku
+        </Button>
+      )}
     </section>
   )
 }

@@ -17,6 +17,7 @@ const reward: LuckyReward = {
   text: '',
   slot: 'voucher',
   voucher: null,
+  is_blank: false,
   claimed_at: '2026-01-02T03:04:05.000Z',
 }
 
@@ -192,6 +193,16 @@ describe('the lever', () => {
 })
 
 describe('the e-mail', () => {
+  test('[PROMO-05] is not sent about a turn that won nothing: the home page opens once it was seen', async () => {
+    const blank = { ...reward, name: 'Belum beruntung', is_blank: true }
+    const { dependencies, state, effects } = setUpDraw({ claim: async () => blank })
+    pullLever(dependencies)
+    await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
+    expect(state()).toMatchObject({ reward: blank, rewardResolved: true, waitingReward: false })
+    expect(dependencies.mail).not.toHaveBeenCalled()
+    expect(effects).toEqual(['home'])
+  })
+
   test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message is shown and the home page opens', async () => {
     let close = () => {}
     const waitUntilClosed = () => new Promise<void>(resolve => (close = resolve))

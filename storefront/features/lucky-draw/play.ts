@@ -49,6 +49,11 @@ async function claimPrize(dependencies: DrawDependencies): Promise<void> {
     return
   }
   dependencies.dispatch({ type: 'won', reward })
+  // Nobody is mailed about a turn that won nothing.
+  if (reward.is_blank) {
+    await dependencies.waitUntilClosed()
+    return dependencies.goHome()
+  }
   await mailPrize(dependencies, reward, dependencies.waitUntilClosed())
 }
 

@@ -15,20 +15,21 @@ import {
   entriesQuery,
   listDrawCampaign,
   mailReward,
+  type PlayedDraw,
   rulesQuery,
 } from './draw-calls.ts'
 import { canPull, drawReducer, initialDraw } from './draw-state.ts'
 import { checkQuota, type DrawDependencies, mailPrize, pullLever } from './play.ts'
 
-/** The state and actions of the lucky draw page. */
-export function useDraw() {
+/** The state and actions of the page of a lucky draw. */
+export function useDraw({ type, slug }: PlayedDraw) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { member } = useMe()
   const { isBusy, run } = useMemberAction()
   const [state, dispatch] = useReducer(drawReducer, initialDraw)
-  const { data: rules } = useQuery(rulesQuery)
-  const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
+  const { data: rules } = useQuery(rulesQuery(type))
+  const { data: claimed } = useQuery({ ...claimedQuery(type), enabled: member !== null })
   const cancelPull = useRef(() => {})
   const hasLeft = useRef(false)
   const resolveSeen = useRef(() => {})
@@ -38,12 +39,17 @@ export function useDraw() {
     const key = newKey()
     return {
       dispatch,
-      listCampaign: listDrawCampaign,
-      claim: () => claimReward(key),
+      listCampaign: () => listDrawCampaign(slug),
+      claim: () => claimReward(type, key),
       findEarlierPrize: async () => {
         try {
           // Without a network this must fail at once; a paused query would keep the machine turning.
-          const options = { ...entriesQuery, staleTime: 0, retry: false, networkMode: 'always' } as const
+          const options = {
+            ...entriesQuery(type),
+            staleTime: 0,
+            retry: false,
+            networkMode: 'always',
+          } as const
           const [entry] = await queries.fetchQuery(options)
           return entry?.rules.users[0] ?? null
         } catch (error) {
@@ -51,7 +57,7 @@ export function useDraw() {
           return null
         }
       },
-      mail: mailReward,
+      mail: reward => mailReward(type, reward),
       waitUntilClosed: () =>
         new Promise(resolve => {
           if (hasLeft.current) resolve()
@@ -72,7 +78,7 @@ export function useDraw() {
         if (!hasLeft.current) void navigate({ to: '/' })
       },
     }
-  }, [queries, navigate])
+  }, [queries, navigate, type, slug])
 
   useEffect(() => {
     hasLeft.current = false

@@ -159,7 +159,13 @@ function namedAccount({ payment }: Transferred): Account | null {
   const instruction = payment?.instruction
   if (instruction?.kind !== 'transfer') return null
   const { bankAccountId, bank, accountName, accountNumber } = instruction
-  return { _id: bankAccountId, bank_name: bank, account_name: accountName, account_number: accountNumber }
+  return {
+    _id: bankAccountId,
+    bank_name: bank,
+    account_name: accountName,
+    account_number: accountNumber,
+    note: '',
+  }
 }
 
 const withAccount = (accounts: Account[], account: Account): Account[] =>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type Campaign, LUCKY_DRAW_CAMPAIGN_SLUG, TOKEN_CAMPAIGN_SLUG } from '../../../contract/campaigns.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import type { Voucher } from '../../../contract/vouchers.ts'
 import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
@@ -66,11 +67,7 @@ export function OwnPrizes() {
             </Row>
           ) : null}
           {draws.data && (draws.data.length > 0 || isOpen(LUCKY_DRAW_CAMPAIGN_SLUG)) ? (
-            <Row
-              icon={<Ticket aria-hidden size={22} />}
-              name="Undian Carasun"
-              text={draws.data[0] ? `Kamu dapat ${draws.data[0].name}.` : 'Hadiahmu belum diundi.'}
-            >
+            <Row icon={<Ticket aria-hidden size={22} />} name="Undian Carasun" text={drawHint(draws.data[0])}>
               {draws.data.length > 0 ? (
                 <Button variant="line" onClick={() => setHistoryOpen(true)}>
                   Riwayat undian
@@ -98,6 +95,13 @@ export function OwnPrizes() {
     </AccountSection>
   )
 }
+
+const drawHint = (latest: LuckyReward | undefined) =>
+  latest === undefined
+    ? 'Hadiahmu belum diundi.'
+    : latest.is_blank
+      ? `Undian terakhirmu: ${latest.name}.`
+      : `Kamu dapat ${latest.name}.`
 
 function Row({
   icon,

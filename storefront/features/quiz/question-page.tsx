@@ -14,6 +14,7 @@ import { toIntro, toResult } from './quiz-location.ts'
 import { quizQuery, resultQuery, sendAnswers } from './quiz-queries.ts'
 import { currentAnswers, firstUnanswered, useStoredAnswers } from './stored-answers.ts'
 import { useQuizStep } from './use-quiz-step.ts'
+import { useRecordedStep } from './use-recorded-step.ts'
 
 /** How long a touched answer is shown as chosen before the next question follows. */
 const SHOW_CHOICE_MS = 300
@@ -41,6 +42,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question that is left otherwise is not left twice
   useEffect(() => () => clearTimeout(leaving.current), [at])
   const question = questions[at]
+  useRecordedStep(quiz, question?._id, answers)
   if (!question) return null
   const questionId = question._id
   const isLast = at === questions.length - 1

@@ -13,9 +13,9 @@ export function AddressDialog({ product, onClose }: { product: StaffProduct; onC
   const queries = useQueryClient()
   const { id, slug, version, path, former_slugs: former } = product
   const form = useStaffForm({
-    schema: newAddressBody,
-    defaultValues: { slug, version },
-    send: body => call('POST', `/products/${id}/address`, { body }),
+    schema: newAddressBody.omit({ version: true }),
+    defaultValues: { slug },
+    send: body => call('POST', `/products/${id}/address`, { body: { ...body, version } }),
     async onDone() {
       await queries.invalidateQueries({ queryKey: ['orders', 'products'] })
       say('Alamat diubah.')

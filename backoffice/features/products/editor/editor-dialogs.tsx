@@ -101,7 +101,10 @@ export function EditorDialogs({
       <ActionDialog
         {...dialog('discard')}
         title={`Buang draf: ${count} isian`}
-        consequences={['Isian kembali seperti di toko. Draf ini tidak bisa dipulihkan.']}
+        consequences={[
+          'Isian kembali seperti di toko. Draf ini tidak bisa dipulihkan.',
+          ...(product.plan?.publishes_at ? ['Jadwal tayangnya ikut dihapus.'] : []),
+        ]}
         action="Buang draf"
         isDanger
       />

@@ -13,11 +13,11 @@ import { Notice } from '../../../ui/failed.tsx'
 import { DraggedName } from '../../../ui/grip.tsx'
 import { useOrderDrag } from '../../../ui/use-order-drag.ts'
 import { AskBeforeLeaving } from '../../forms/form-notices.tsx'
+import { useFileDrop } from '../../forms/use-file-drop.ts'
 import type { EditorPart } from './field-props.ts'
 import { FramePicture } from './frame-picture.tsx'
 import { placed, withChange, without, withSuggestedTexts, withUploads } from './picture-list.ts'
 import { PictureRow } from './picture-row.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 /** The pictures in the order of the product's page: many are added at once, each gets its text, focus and crop (PROD-04). */

@@ -40,6 +40,8 @@ export function PlanDialog({
   const refusal = saving.error instanceof StaffRefusal ? saving.error : null
   const isConflict = hasCode(saving.error, 'CHANGED_MEANWHILE')
   const isOfField = refusal?.field === 'publishes_at' || refusal?.field === 'archives_at'
+  /** What the draft lacks, if that is why it cannot be planned. */
+  const lacking = Object.values((refusal?.details.fields ?? {}) as Record<string, string>)
   const errorOf = (field: string) => (refusal?.field === field ? messageOf(refusal) : undefined)
   return (
     <Dialog
@@ -76,7 +78,13 @@ export function PlanDialog({
           onTime={setArchivesAt}
         />
         <FormNotices
-          refusal={saving.isError && !isConflict && !isOfField ? messageOf(saving.error) : null}
+          refusal={
+            lacking.length > 0
+              ? `Drafnya belum bisa ditayangkan. ${lacking.join(' ')}`
+              : saving.isError && !isConflict && !isOfField
+                ? messageOf(saving.error)
+                : null
+          }
           conflict={isConflict ? (refusal?.details ?? null) : null}
           onReload={() => {
             void renew()

@@ -13,12 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type ProductField,
-  type ProductPlan,
-  publishFaults,
-  type StaffProduct,
-} from '../../../../contract/staff/products.ts'
+import { type ProductField, publishFaults, type StaffProduct } from '../../../../contract/staff/products.ts'
 import { shopAddress } from '../../../api/shop-address.ts'
 import { useCan } from '../../../session/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -32,6 +27,7 @@ import { FactsCard } from './facts-card.tsx'
 import type { EditorPart } from './field-props.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { PicturesCard } from './pictures-card.tsx'
+import { PlanNotice } from './plan-notice.tsx'
 import { PricesCard } from './prices-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { StoryCard } from './story-card.tsx'
@@ -52,10 +48,9 @@ export function ProductEditor({ product }: { product: StaffProduct }) {
     set: editing.set,
     faults: isTried ? faults : onlyTyped(faults, editing.changed),
   }
-  /** Asks for what needs a product that can be published. */
-  const ask = (dialog: 'publish' | 'plan') => {
+  const askToPublish = () => {
     setIsTried(true)
-    if (Object.keys(faults).length === 0) setAsked(dialog)
+    if (Object.keys(faults).length === 0) setAsked('publish')
   }
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_350px]">
@@ -65,8 +60,7 @@ export function ProductEditor({ product }: { product: StaffProduct }) {
           editing={editing}
           isWriter={can('catalog.write')}
           onAsk={setAsked}
-          onPublish={() => ask('publish')}
-          onPlan={() => ask('plan')}
+          onPublish={askToPublish}
           onPreview={() => setIsPreviewed(!isPreviewed)}
         />
         {product.plan ? <PlanNotice plan={product.plan} isLive={product.state === 'live'} /> : null}
@@ -123,29 +117,6 @@ export function ProductEditor({ product }: { product: StaffProduct }) {
   )
 }
 
-/** What the shop will do with the product by itself, or why it could not. */
-const PlanNotice = ({ plan, isLive }: { plan: ProductPlan; isLive: boolean }) =>
-  plan.refusal === null ? (
-    <Notice tone="teal" title="Dijadwalkan">
-      {plan.publishes_at ? (
-        <>
-          {isLive ? 'Draf ini tayang ' : 'Tayang '}
-          <DateTime at={plan.publishes_at} />
-          {plan.archives_at ? ', ' : ''}
-        </>
-      ) : null}
-      {plan.archives_at ? (
-        <>
-          {plan.publishes_at ? 'ditarik ' : 'Ditarik '}
-          <DateTime at={plan.archives_at} />
-        </>
-      ) : null}
-      . Oleh {plan.planned_by}.
-    </Notice>
-  ) : (
-    <Notice title="Tidak jadi tayang pada waktunya">{plan.refusal} Perbaiki, lalu jadwalkan lagi.</Notice>
-  )
-
 /** While somebody has not tried to publish, only what they have written is judged. */
 const onlyTyped = (faults: EditorPart['faults'], changed: readonly ProductField[]): EditorPart['faults'] =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => changed.includes(field as ProductField)))
@@ -157,7 +128,6 @@ function DraftBar({
   isWriter,
   onAsk,
   onPublish,
-  onPlan,
   onPreview,
 }: {
   product: StaffProduct
@@ -165,7 +135,6 @@ function DraftBar({
   isWriter: boolean
   onAsk: (asked: EditorDialog) => void
   onPublish: () => void
-  onPlan: () => void
   onPreview: () => void
 }) {
   const count = editing.changed.length
@@ -233,7 +202,7 @@ function DraftBar({
         {isWriter ? (
           <>
             <MenuLine />
-            <MenuItem isDisabled={isMerged || !editing.isKept} onClick={onPlan}>
+            <MenuItem isDisabled={isMerged || !editing.isKept} onClick={() => onAsk('plan')}>
               <CalendarClock aria-hidden size={16} />
               Jadwalkan …
             </MenuItem>

@@ -31,9 +31,14 @@ const keptBy = (product: StaffProduct): Kept => ({
 export function useProductDraft(product: StaffProduct) {
   const queries = useQueryClient()
   const local = `product.${product.id}`
-  const [unsaved] = useState(() => readDraft(local) as ProductChanges | null)
-  const [kept, setKept] = useState(keptBy(product))
-  const [mine, setMine] = useState(() => withoutSame(product.live, { ...product.changes, ...unsaved }))
+  const [unsaved] = useState(() => readDraft(local))
+  const [kept, setKept] = useState<Kept>(() => ({
+    ...keptBy(product),
+    ...(unsaved && { version: unsaved.version }),
+  }))
+  const [mine, setMine] = useState(() =>
+    withoutSame(product.live, { ...product.changes, ...(unsaved?.values as ProductChanges | undefined) }),
+  )
   const [edits, setEdits] = useState(unsaved ? 1 : 0)
   const [keptEdits, setKeptEdits] = useState(0)
   const isDirty = edits !== keptEdits
@@ -83,7 +88,7 @@ export function useProductDraft(product: StaffProduct) {
       const next = withoutSame(product.live, { ...mine, [field]: value })
       setMine(next)
       setEdits(edits + 1)
-      writeDraft(local, next)
+      writeDraft(local, next, kept.version)
       if (isError && !isConflict) saving.reset()
     },
     /** Tries again to keep what could not be kept. */

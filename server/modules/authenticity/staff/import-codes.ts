@@ -36,7 +36,7 @@ export const importCodes = (
 ): Promise<CodeCount> =>
   inTransaction(db, async tx => {
     const count = await importRows(tx, file, onProblem)
-    const source = { kind: 'file', id: path.basename(file) }
+    const source = { kind: 'file', id: path.basename(file) } as const
     await recordStaffAction(tx, actor, 'authenticity-codes.import', source, { ...count })
     return count
   })

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { PICTURE_TYPES } from '../../../../contract/profile.ts'
 import {
   arrangeBannersBody,
   bannerBody,
@@ -8,28 +7,22 @@ import {
   seenBannerQuery,
   switchBannerBody,
 } from '../../../../contract/staff/banners.ts'
-import { PICTURE_FILE_MAX_BYTES } from '../../../../contract/staff/pictures.ts'
 import type { App } from '../../../http/app-types.ts'
 import type { Shop } from '../../../shop.ts'
 import { idParam, staffRoute } from '../../staff/index.ts'
+import { acceptPictures, receivePicture } from '../../staff-files/index.ts'
 import { arrangeBanners } from './arrange-banners.ts'
 import { endBanner } from './end-banner.ts'
 import { readBannerCalendar } from './read-calendar.ts'
 import { removeBanner } from './remove-banner.ts'
-import { addBanner, changeBanner } from './save-banner.ts'
+import { addBanner, changeBanner, requireNamed } from './save-banner.ts'
 import { switchBanner } from './switch-banner.ts'
-import { uploadBannerPicture } from './upload-picture.ts'
 
 const permission = 'window.write'
 
 /** Staff who arrange the window hang the shop's banners (FIND-02). */
 export async function bannerStaffRoutes(app: App, shop: Shop): Promise<void> {
-  // The body is the file itself; only here may a body be that large. HEIC is read to be refused in words.
-  app.addContentTypeParser(
-    [...PICTURE_TYPES, 'image/heic', 'image/heif'],
-    { parseAs: 'buffer', bodyLimit: PICTURE_FILE_MAX_BYTES },
-    (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
-  )
+  acceptPictures(app)
   staffRoute(app, {
     method: 'GET',
     path: '/banners',
@@ -42,7 +35,7 @@ export async function bannerStaffRoutes(app: App, shop: Shop): Promise<void> {
     path: '/banners/pictures',
     permission,
     summary: 'Stores a picture for a banner: JPEG, PNG or WebP, at most 20 MB',
-    handle: ({ actor, request }) => uploadBannerPicture(shop, actor, request.body),
+    handle: ({ actor, request }) => receivePicture(shop, actor, request.body),
   })
   saveRoutes(app, shop)
   staffRoute(app, {
@@ -63,8 +56,8 @@ function saveRoutes(app: App, shop: Shop): void {
     isOnce: true,
     summary: 'Hangs a banner, last in its place',
     body: bannerBody,
-    handle: ({ db, actor, body, request }) =>
-      addBanner({ db, files: shop.files, hasPage: pageFinder(request) }, actor, body),
+    prepare: ({ request, body }) => requireNamed(namingIn(shop, request), body),
+    handle: ({ db, actor, body, prepared }) => addBanner(db, actor, body, prepared),
   })
   staffRoute(app, {
     method: 'PUT',
@@ -73,8 +66,8 @@ function saveRoutes(app: App, shop: Shop): void {
     summary: 'Changes a banner',
     params: idParam,
     body: changeBannerBody,
-    handle: ({ db, actor, params, body, request }) =>
-      changeBanner({ db, files: shop.files, hasPage: pageFinder(request) }, actor, { ...params, ...body }),
+    handle: ({ actor, params, body, request }) =>
+      changeBanner(namingIn(shop, request), actor, { ...params, ...body }),
   })
   staffRoute(app, {
     method: 'POST',
@@ -102,12 +95,12 @@ function saveRoutes(app: App, shop: Shop): void {
     summary: 'Deletes a banner',
     params: idParam,
     query: seenBannerQuery,
-    handle: ({ actor, params, query }) => removeBanner(shop.db, actor, { ...params, ...query }),
+    handle: ({ actor, params, query }) => removeBanner(shop, actor, { ...params, ...query }),
   })
 }
 
-/** Where the pages are not served, nothing can be asked. */
-const pageFinder = (request: FastifyRequest) => {
+/** What a banner can name: the shop's pictures, and its pages where they are served. */
+const namingIn = (shop: Shop, request: FastifyRequest) => {
   const { hasPage } = request.server
-  return hasPage && ((path: string) => hasPage(request, path))
+  return { ...shop, hasPage: hasPage && ((path: string) => hasPage(request, path)) }
 }

@@ -59,6 +59,13 @@ test('a place that may be empty is named only if one banner hung before and anot
       ['b', 8, 10],
     ]),
   ).toEqual([['empty', '', iso(5), iso(8), '', '']])
+  // Weeks later it is another occasion.
+  expect(
+    clashesAt('top_middle_banner', [
+      ['a', null, 5],
+      ['b', 13, 20],
+    ]),
+  ).toEqual([])
 })
 
 test('a banner of one page meets those of all pages there, and nobody elsewhere', () => {

@@ -1,6 +1,7 @@
 import type { BannerLocation } from '../../../../contract/banners.ts'
 import { bannerPlaces, placesInOrder } from '../../../../contract/staff/banner-places.ts'
-import type { BannerClash } from '../../../../contract/staff/banners.ts'
+import { type BannerClash, hangsAt } from '../../../../contract/staff/banners.ts'
+import { DAY_MS } from '../../../../contract/time-units.ts'
 
 /** A banner that is switched on, in the order of its place. */
 export interface HungBanner {
@@ -18,7 +19,7 @@ interface Span {
 
 /**
  * Names the times in which a place has more banners than it shows, and those in which it has none: if it should always have
- * one, or if one hangs before and another after. The earliest first.
+ * one, or if one hangs shortly before and another shortly after. The earliest first.
  */
 export function findClashes(banners: readonly HungBanner[], span: Span): BannerClash[] {
   const clashes = placesInOrder.flatMap(location => {
@@ -80,13 +81,18 @@ function piecesOf(banners: readonly HungBanner[], { from, until }: Span): Span[]
     .map((edge, index) => ({ from: new Date(edges[index] as number), until: new Date(edge) }))
 }
 
-const hangsAt = ({ starts_at, ends_at }: HungBanner, time: Date) =>
-  (starts_at === null || starts_at <= time) && (ends_at === null || ends_at > time)
+/** A place that may be empty is missed between two banners that follow each other closely. */
+function isMissed(location: BannerLocation, banners: readonly HungBanner[], time: Date): boolean {
+  if (bannerPlaces[location].isFilled) return true
+  const ended = banners.flatMap(({ ends_at }) => (ends_at && ends_at <= time ? [ends_at.getTime()] : []))
+  const coming = banners.flatMap(({ starts_at }) =>
+    starts_at && starts_at > time ? [starts_at.getTime()] : [],
+  )
+  return Math.min(...coming) - Math.max(...ended) <= GAP_MAX_MS
+}
 
-const isMissed = (location: BannerLocation, banners: readonly HungBanner[], time: Date) =>
-  bannerPlaces[location].isFilled === true ||
-  (banners.some(({ ends_at }) => ends_at !== null && ends_at <= time) &&
-    banners.some(({ starts_at }) => starts_at !== null && starts_at > time))
+/** Two banners further apart are of two occasions. */
+const GAP_MAX_MS = 7 * DAY_MS
 
 const endOf = (until: Date, span: Span) =>
   until.getTime() === span.until.getTime() ? null : until.toISOString()

@@ -1,20 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Banner } from '../../../../contract/banners.ts'
-import type {
-  BannerCalendar,
-  BannerInput,
-  StaffBanner,
-  UploadedBannerPicture,
-} from '../../../../contract/staff/banners.ts'
+import type { BannerCalendar, BannerInput, StaffBanner } from '../../../../contract/staff/banners.ts'
+import type { ReceivedPicture } from '../../../../contract/staff/pictures.ts'
 import { DAY_MS } from '../../../../contract/time-units.ts'
 import { PublicCache } from '../../../http/public-cache.ts'
 import { followChanges } from '../../../testing/follow-changes.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
 import { type CallResult, makeStaff, type StaffTester } from '../../../testing/make-staff.ts'
 import { rani } from '../../../testing/run-staff.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
-import { deleteUnusedFiles, hasPicture } from '../../media/index.ts'
+import { waitForLocks } from '../../../testing/wait-for-locks.ts'
+import { deleteUnusedFiles, hasPicture, mediaPath, storePicture } from '../../media/index.ts'
 import { switchBanner } from '../index.ts'
+import { arrangeBanners } from './arrange-banners.ts'
 
 /** Staff hang the shop's banners (FIND-02). */
 
@@ -22,6 +23,7 @@ const cache = new PublicCache()
 const { shop, app } = await openTestShop({}, cache)
 let ratna: StaffTester
 let bayu: StaffTester
+const MEGABYTE = 1024 * 1024
 const pages = ['/sale', '/brand', '/my-account']
 const noon = new Date()
 /** So many days after now. */
@@ -88,12 +90,13 @@ const titlesInShop = async (location = 'home') => {
   const { data } = (await app.inject(`/api/banners?filter=${filter}`)).json()
   return (data as Banner[]).map(({ title }) => title)
 }
-async function upload(width = 1200, height = 600): Promise<UploadedBannerPicture> {
+async function upload(width = 1200, height = 600): Promise<ReceivedPicture> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#ffd8ab' } })
     .png()
     .toBuffer()
   return dataOf(await ratna.call('POST', '/banners/pictures', bytes, { 'content-type': 'image/png' }))
 }
+const hashOf = (url: string) => url.slice('/media/'.length)
 const acts = async () =>
   (
     await shop.db
@@ -205,7 +208,7 @@ test.each(['/sale#atas', '/my-account', 'https://www.example.com/promo', '', '/c
   },
 )
 
-test('the banners of a place are put in order; an order that somebody else has changed meanwhile is not', async () => {
+test('[FIND-02] the banners of a place are put in order; an order that somebody else has changed meanwhile is not', async () => {
   const [a, b, c] = [await hung({ title: 'A' }), await hung({ title: 'B' }), await hung({ title: 'C' })]
   const ids = (...banners: StaffBanner[]) => banners.map(({ id }) => id)
   const arrange = (was: string[], order: string[], by = ratna) =>
@@ -224,12 +227,64 @@ test('the banners of a place are put in order; an order that somebody else has c
   })
 })
 
-test('two who order a place at once: one of them is told', async () => {
-  const [a, b] = [await hung({ title: 'A' }), await hung({ title: 'B' })]
-  const order = { location: 'home', was: [a.id, b.id], ids: [b.id, a.id] }
-  const results = await Promise.all([ratna, bayu].map(by => by.call('POST', '/banners/order', order)))
-  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  await expect.poll(() => titlesInShop()).toEqual(['B', 'A'])
+test('[FIND-02] two who order a place at once: the second is told, and the order of the first stays', async () => {
+  const [a, b, c] = [await hung({ title: 'A' }), await hung({ title: 'B' }), await hung({ title: 'C' })]
+  const was = [a.id, b.id, c.id]
+  let late: Promise<CallResult> | undefined
+  await shop.db.transaction().execute(async tx => {
+    await arrangeBanners({ db: tx, now: shop.now }, rani, { location: 'home', was, ids: was.toReversed() })
+    late = bayu.call('POST', '/banners/order', { location: 'home', was, ids: [b.id, a.id, c.id] })
+    // The second has begun while the first is not finished.
+    await waitForLocks(shop.db, 1)
+  })
+  expect((await late)?.body.code).toBe('CHANGED_MEANWHILE')
+  await expect.poll(() => titlesInShop()).toEqual(['C', 'B', 'A'])
+})
+
+test('staff see banners with one position in the order in which shoppers do', async () => {
+  const ids = ['9', '10', '11']
+  for (const id of ids)
+    await sql`
+      insert into banners (id, key, location, title, position)
+      overriding system value values (${id}, ${`b${id}`}, 'home', ${id}, 1)`.execute(shop.db)
+  await expect.poll(() => titlesInShop()).toEqual(ids)
+  expect((await calendar()).banners.map(({ id }) => id)).toEqual(ids)
+  const order = { location: 'home', was: ids, ids: ['11', '9', '10'] }
+  dataOf(await ratna.call('POST', '/banners/order', order))
+})
+
+test('[FIND-02] a transparent picture of a studio, larger than the shop may show, is kept smaller and hangs', async () => {
+  const side = 2000
+  const grain = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .ensureAlpha(0.9)
+    .png()
+    .toBuffer()
+  expect(grain.length).toBeGreaterThan(11 * MEGABYTE)
+  const image = dataOf<ReceivedPicture>(
+    await ratna.call('POST', '/banners/pictures', grain, { 'content-type': 'image/png' }),
+  )
+  expect((await hung({ image: image.url })).image).toEqual(image)
+})
+
+test('a picture that is too large says so, and does not say that it is gone', async () => {
+  const large = await sharp(randomBytes(2000 * 2000 * 3), { raw: { width: 2000, height: 2000, channels: 3 } })
+    .png()
+    .toBuffer()
+  const refused = await hang({ image: mediaPath(await storePicture(shop, large)) })
+  expect(refusalOf(refused)).toEqual(['INVALID_INPUT', 'image'])
+  expect(refused.body.message).toContain('10 MB')
+})
+
+test('[FIND-02] a banner leads to a product that is planned to go live, and to no other that is not in the shop', async () => {
+  const [planned, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  await shop.db
+    .insertInto('product_plans')
+    .values({ product_id: planned.productId, publishes_at: iso(1), planned_by: 'Bayu' })
+    .execute()
+  expect((await hung({ url: `/serum/${planned.productId}-besok` })).url).toBe(
+    `/serum/${planned.productId}-besok`,
+  )
+  expect(refusalOf(await hang({ url: `/serum/${other.productId}-kapan` }))).toEqual(['INVALID_INPUT', 'url'])
 })
 
 test('two banners with one title that are hung at once have each a key of their own', async () => {
@@ -243,7 +298,7 @@ test('two banners with one title that are hung at once have each a key of their 
   ])
 })
 
-test('the calendar names a place that is too full, and one that will be empty', async () => {
+test('[FIND-02] the calendar names a place that is too full, and one that will be empty', async () => {
   const [a, b] = [await hung({ ends_at: iso(10) }), await hung({ location: 'popup_banner' })]
   const titles = [1, 2, 3].map(number => ({ location: 'top_banners' as const, title: `Kartu ${number}` }))
   const cards = []
@@ -267,11 +322,33 @@ test('the calendar names a place that is too full, and one that will be empty', 
 test('a picture that no banner names is deleted after a day, one that is shown stays', async () => {
   const [used, loose] = [await upload(800, 400), await upload(801, 400)]
   await hung({ image: used.url })
-  const hashOf = ({ url }: UploadedBannerPicture) => url.slice('/media/'.length)
   shop.setNow(new Date(noon.getTime() + 2 * DAY_MS))
   await deleteUnusedFiles(shop)
-  expect(await hasPicture(shop, hashOf(used))).toBe(true)
-  expect(await hasPicture(shop, hashOf(loose))).toBe(false)
+  expect(await hasPicture(shop, hashOf(used.url))).toBe(true)
+  expect(await hasPicture(shop, hashOf(loose.url))).toBe(false)
+})
+
+test('the picture that a banner had is deleted a day later, unless a promotion, a quiz or a page shows it', async () => {
+  const uploaded = async (width: number) => (await upload(width)).url
+  const [loose, ofPromotion] = [await uploaded(901), await uploaded(902)]
+  const [ofQuiz, ofPage] = [await uploaded(903), await uploaded(904)]
+  await sql`
+    insert into campaigns (slug, name, more_info)
+    values ('berikon', 'Berikon', ${JSON.stringify({ icon: ofPromotion })})`.execute(shop.db)
+  await sql`
+    insert into quizzes (slug, name, text, media_hash, questions, results)
+    values ('bergambar', 'Bergambar', '', ${hashOf(ofQuiz)}, '[{}]', '[{}]')`.execute(shop.db)
+  await sql`
+    insert into content_pages (slug, name, title, excerpt, source, body, picture)
+    values ('bergambar', 'B', 'B', '', '', '[]', ${JSON.stringify({ url: ofPage })})`.execute(shop.db)
+  for (const image of [loose, ofPromotion, ofQuiz, ofPage]) {
+    const { id } = await hung({ image })
+    dataOf(await ratna.call('DELETE', `/banners/${id}?version=1`))
+  }
+  shop.setNow(new Date(noon.getTime() + 2 * DAY_MS))
+  await deleteUnusedFiles(shop)
+  const kept = [loose, ofPromotion, ofQuiz, ofPage].map(url => hasPicture(shop, hashOf(url)))
+  expect(await Promise.all(kept)).toEqual([false, true, true, true])
 })
 
 test('the command line and the back office change the same banner', async () => {

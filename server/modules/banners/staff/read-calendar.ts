@@ -3,22 +3,20 @@ import {
   BANNER_WEEKS_AHEAD,
   type BannerCalendar,
   type BannerState,
+  ENDED_BANNERS_SHOWN,
   type StaffBanner,
-  type UploadedBannerPicture,
 } from '../../../../contract/staff/banners.ts'
+import type { ReceivedPicture } from '../../../../contract/staff/pictures.ts'
 import type { Shop } from '../../../shop.ts'
 import { mediaPath } from '../../media/index.ts'
 import type { StoredImage } from '../../staff-files/index.ts'
 import { listStaffBanners, type StaffBannerRow } from '../store.ts'
 import { findClashes } from './find-clashes.ts'
 
-/** How many banners that have ended can be seen and copied. */
-const ENDED_MAX = 60
-
 /** Who hangs where and until when, and which of them are in each other's way. */
 export async function readBannerCalendar(shop: Pick<Shop, 'db' | 'now'>): Promise<BannerCalendar> {
   const now = shop.now()
-  const rows = await listStaffBanners(shop.db, { now, endedMax: ENDED_MAX })
+  const rows = await listStaffBanners(shop.db, { now, endedMax: ENDED_BANNERS_SHOWN })
   return {
     now: now.toISOString(),
     banners: rows.map(row => staffBanner(row, now)),
@@ -62,7 +60,7 @@ function stateOf(
   return starts_at !== null && starts_at > now ? 'coming' : 'hanging'
 }
 
-function pictureOf(images: StoredImage[], type: StoredImage['type']): UploadedBannerPicture | null {
+function pictureOf(images: StoredImage[], type: StoredImage['type']): ReceivedPicture | null {
   const image = images.find(one => one.type === type)
   return image ? { url: mediaPath(image.media_hash), width: image.width, height: image.height } : null
 }

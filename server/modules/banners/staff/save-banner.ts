@@ -2,6 +2,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { slugOf } from '../../../../contract/slug.ts'
 import { bannerPlaces } from '../../../../contract/staff/banner-places.ts'
 import type { BannerInput } from '../../../../contract/staff/banners.ts'
+import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -9,31 +10,41 @@ import { differencesIn } from '../../../staff-actions/differences-in.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { mediaPath } from '../../media/index.ts'
-import { collectPictures, placePictures } from '../../staff-files/index.ts'
+import { collectPictures, pictureFaults, placePictures } from '../../staff-files/index.ts'
 import {
   type BannerRow,
   bannerTag,
   insertBanner,
   isPageToCome,
-  lastPosition,
+  nextPosition,
   updateBanner,
 } from '../store.ts'
 import { bannerRow, draftOf } from './banner-row.ts'
+import { letGo } from './let-go.ts'
 import { requireBanner } from './require-banner.ts'
 
-type Saving = Pick<Shop, 'db' | 'files'> & {
+type Naming = Pick<Shop, 'db' | 'files'> & {
   /** Whether the shop has a page at this path; null where its pages are not served, and links are not checked. */
   hasPage: ((path: string) => Promise<boolean>) | null
 }
 
 /**
- * Hangs a new banner, last in its place. Returns its id. Refuses with INVALID_INPUT for a link or a page that the shop does
- * not have, and for a picture that it no longer has.
+ * Finds what a banner names, and returns its pictures. Refuses with INVALID_INPUT for a link or a page that the shop does
+ * not have, and for a picture that it cannot show. Call it outside the transaction: it renders the pages.
  */
-export async function addBanner(shop: Saving, actor: Actor, typed: BannerInput): Promise<{ id: string }> {
+export async function requireNamed(shop: Naming, typed: BannerInput): Promise<BannerRow['images']> {
   await requirePages(shop, typed)
-  const images = await requirePictures(shop, typed)
-  return inTransaction(shop.db, async tx => {
+  return requirePictures(shop, typed)
+}
+
+/** Hangs a new banner with these pictures, last in its place. Returns its id. */
+export const addBanner = (
+  db: Db,
+  actor: Actor,
+  typed: BannerInput,
+  images: BannerRow['images'],
+): Promise<{ id: string }> =>
+  inTransaction(db, async tx => {
     const draft = draftOf(typed, { key: keyOf(typed.title), position: 0 })
     const { id, key } = await insertBanner(tx, bannerRow(draft, images), actor.name)
     await notifyCatalogChanged(tx, [bannerTag(typed.location)])
@@ -47,16 +58,14 @@ export async function addBanner(shop: Saving, actor: Actor, typed: BannerInput):
     )
     return { id }
   })
-}
 
-/** Changes a banner. Refuses also with NOT_FOUND and CHANGED_MEANWHILE. */
+/** Changes a banner. Refuses as `requireNamed` does, and with NOT_FOUND and CHANGED_MEANWHILE. */
 export async function changeBanner(
-  shop: Saving,
+  shop: Naming & Pick<Shop, 'now'>,
   actor: Actor,
   { id, version, ...typed }: BannerInput & { id: string; version: number },
 ): Promise<void> {
-  await requirePages(shop, typed)
-  const images = await requirePictures(shop, typed)
+  const images = await requireNamed(shop, typed)
   await inTransaction(shop.db, async tx => {
     const before = await requireBanner(tx, { id, version })
     const { key, position, more_info } = before
@@ -64,9 +73,10 @@ export async function changeBanner(
     const differences = differencesIn(inWords(before), inWords(after))
     if (Object.keys(differences).length === 0) return
     // In another place it is the last.
-    if (after.location !== before.location) after.position = await lastPosition(tx, after.location)
+    if (after.location !== before.location) after.position = await nextPosition(tx, after.location)
     const { key: _, ...fields } = after
     await updateBanner(tx, id, fields, actor.name)
+    await letGo(tx, before.images, shop.now())
     await notifyCatalogChanged(tx, [bannerTag(before.location), bannerTag(after.location)])
     await recordStaffAction(
       tx,
@@ -88,7 +98,7 @@ const keyOf = (title: string) =>
 /** The table allows 80: five are for the number of a key that is taken. */
 const KEY_MAX_CHARS = 75
 
-async function requirePages({ db, hasPage }: Saving, { url, target }: BannerInput): Promise<void> {
+async function requirePages({ db, hasPage }: Naming, { url, target }: BannerInput): Promise<void> {
   for (const [field, link] of Object.entries({ url, target })) {
     const [path = ''] = link.split('#')
     if (!hasPage || !path.startsWith('/')) continue
@@ -98,7 +108,7 @@ async function requirePages({ db, hasPage }: Saving, { url, target }: BannerInpu
 }
 
 async function requirePictures(
-  { files }: Saving,
+  { files }: Naming,
   { image, image_mobile }: BannerInput,
 ): Promise<BannerRow['images']> {
   return placePictures(
@@ -106,8 +116,8 @@ async function requirePictures(
     {
       pictures: collectPictures({ files }),
       folder: '',
-      refuse(field) {
-        throw new Refusal('INVALID_INPUT', { field, message: 'Gambar ini sudah tidak ada. Unggah lagi.' })
+      refuse(field, _reason, fault) {
+        throw new Refusal('INVALID_INPUT', { field, message: pictureFaults[fault] })
       },
     },
   )

@@ -1,8 +1,6 @@
-import type { CampaignSection, SectionBanner } from '../../../../contract/campaigns.ts'
-import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
-import { moreInfoOf } from '../../banners/index.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { mediaPath } from '../../media/index.ts'
 import {
@@ -11,19 +9,19 @@ import {
   importDrafts,
   PictureRefused,
   placePicture,
-  placePictures,
-  type Refuse,
-  type StoredImage,
 } from '../../staff-files/index.ts'
-import { type CampaignDraft, campaignDraft, type SectionDraft } from '../campaign-draft.ts'
-import { type CampaignRow, findProductIds, upsertCampaigns } from '../store.ts'
+import { freeAddresses } from '../address-store.ts'
+import { type CampaignDraft, campaignDraft } from '../campaign-draft.ts'
+import { placeSections } from '../place-sections.ts'
+import { type CampaignRow, upsertCampaigns } from '../store.ts'
+import { recordPublished, recordUnversioned } from '../version-store.ts'
 
 /**
- * Imports a file of promotion pages, matched by slug: importing the same file twice changes nothing. `adjust` may
- * change a page before it is saved.
+ * Imports a file of promotion pages, matched by slug: importing the same file twice changes nothing, and a changed page is
+ * a new version. `adjust` may change a page before it is saved.
  */
 export async function importCampaigns(
-  shop: { db: Db; files: FileStore },
+  shop: Pick<Shop, 'db' | 'files' | 'now'>,
   actor: Actor,
   file: string,
   adjust: (row: CampaignRow) => CampaignRow = row => row,
@@ -34,9 +32,19 @@ export async function importCampaigns(
     names: [({ slug }) => slug],
     rowOf: async (draft, context) => adjust(await rowOf(shop.db, draft, context)),
     async save(tx, rows) {
-      const counts = await upsertCampaigns(tx, rows)
-      if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)
-      return counts
+      const slugs = rows.map(({ slug }) => slug)
+      await recordUnversioned(tx, slugs)
+      const saved = await upsertCampaigns(tx, rows)
+      if (saved.length === 0) return { added: 0, changed: 0 }
+      await freeAddresses(tx, slugs)
+      await recordPublished(
+        tx,
+        saved.map(({ id }) => id),
+        { by: actor.name, at: shop.now() },
+      )
+      await notifyCatalogChanged(tx)
+      const added = saved.filter(({ isNew }) => isNew).length
+      return { added, changed: saved.length - added }
     },
   })
 }
@@ -46,7 +54,7 @@ async function rowOf(db: Db, draft: CampaignDraft, context: DraftContext): Promi
   return {
     ...row,
     more_info: { text, icon: icon === undefined ? undefined : await iconOf(icon, context) },
-    sections: sections === undefined ? null : await sectionsOf(db, sections, context),
+    sections: sections === undefined ? null : await placeSections(db, sections, context),
     starts_at: starts_at ?? null,
     ends_at: ends_at ?? null,
   }
@@ -63,57 +71,4 @@ async function iconOf(
     refuse('icon', error.message)
     return undefined
   }
-}
-
-async function sectionsOf(
-  db: Db,
-  drafts: SectionDraft[],
-  { refuse, ...files }: DraftContext,
-): Promise<CampaignSection[]> {
-  const sections: CampaignSection[] = []
-  for (const [index, draft] of drafts.entries()) {
-    const field = `sections.${index}`
-    if (draft.type === 'product') {
-      sections.push(await productSectionOf(db, draft, field, refuse))
-      continue
-    }
-    const banners: SectionBanner[] = []
-    for (const [position, banner] of draft.banners.entries()) {
-      const images = await placePictures(banner, {
-        ...files,
-        refuse: (name, reason) => refuse(`${field}.banners.${position}.${name}`, reason),
-      })
-      banners.push({
-        title: banner.title,
-        url: banner.url ?? null,
-        images: images.map(shownImage),
-        more_info: moreInfoOf(banner),
-      })
-    }
-    sections.push({ type: 'banner', kind: draft.kind, title: draft.title, banners })
-  }
-  return sections
-}
-
-const shownImage = ({ type, media_hash, width, height }: StoredImage) => ({
-  type,
-  url: mediaPath(media_hash),
-  width,
-  height,
-})
-
-async function productSectionOf(
-  db: Db,
-  draft: Extract<SectionDraft, { type: 'product' }>,
-  field: string,
-  refuse: Refuse,
-): Promise<CampaignSection> {
-  const { title, products, filter, sort, limit } = draft
-  if ((products === undefined) === (filter === undefined)) refuse(field, 'needs either products or a filter')
-  if (products === undefined) return { type: 'product', title, query: { filter: filter ?? {}, sort, limit } }
-  const ids = await findProductIds(db, products)
-  for (const slug of products)
-    if (!ids.has(slug)) refuse(`${field}.products`, `the shop has no product "${slug}"`)
-  const productIds = products.flatMap(slug => ids.get(slug) ?? [])
-  return { type: 'product', title, query: { filter: { ids: productIds }, limit: productIds.length } }
 }

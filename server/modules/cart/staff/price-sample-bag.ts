@@ -1,6 +1,7 @@
 import { type Cart, type CartLine, isEgift } from '../../../../contract/cart.ts'
 import type { Db } from '../../../db/database.ts'
 import { findSellables } from '../../catalog/index.ts'
+import { findPointTimes } from '../../point-rules/index.ts'
 import type { DiscountFacts, PricedCart, PricedLine } from '../../pricing/index.ts'
 import type { StoredLine } from '../open-cart.ts'
 import { giftIdsOf } from '../read-cart.ts'
@@ -47,6 +48,11 @@ export async function priceSampleBag(
     shippingFeeRupiah,
     addressId: null,
     shippingType: null,
+    pointTimes: await findPointTimes(
+      db,
+      wanted.map(line => line.combinationId),
+      now,
+    ),
     discounts: {
       now,
       ...vouchers,

@@ -5,6 +5,8 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { deleteUnusedFiles, noteUnusedFiles } from '../../media/index.ts'
+import { replaceInPointRules } from '../../point-rules/index.ts'
+import { replaceInOwnRows } from '../../recommendations/index.ts'
 import { replaceInSpecialPrices } from '../../special-prices/index.ts'
 import { replaceInVouchers } from '../../vouchers/index.ts'
 import { findProductsOfBrand } from '../brand-store.ts'
@@ -36,6 +38,7 @@ export async function mergeBrands(
       tx,
     )
     await leadTo(tx, 'brands', source, target.id)
+    await replaceInOwnRows(tx, 'brand_id', source.id, target.id)
     const gone = await tx
       .deleteFrom('brands')
       .where('id', '=', source.id)
@@ -44,6 +47,7 @@ export async function mergeBrands(
     // After the deletion, which waits for whoever is saving one for this brand.
     await replaceInVouchers(tx, 'brand_ids', source.id, target.id)
     await replaceInSpecialPrices(tx, 'brand_ids', source.id, target.id)
+    await replaceInPointRules(tx, 'brand_ids', source.id, target.id)
     const files = [gone.logo, gone.picture].flatMap(picture =>
       picture === null ? [] : [{ mediaHash: (picture as { media_hash: string }).media_hash }],
     )

@@ -7,6 +7,8 @@ import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { deleteUnusedFiles, noteUnusedFiles } from '../../media/index.ts'
+import { replaceInPointRules } from '../../point-rules/index.ts'
+import { replaceInOwnRows } from '../../recommendations/index.ts'
 import { replaceInSpecialPrices } from '../../special-prices/index.ts'
 import { replaceInVouchers } from '../../vouchers/index.ts'
 import {
@@ -79,10 +81,12 @@ export async function mergeCategories(
       .set({ category_id: target.id })
       .where('category_id', '=', source.id)
       .execute()
+    await replaceInOwnRows(tx, 'category_id', source.id, target.id)
     await tx.deleteFrom('categories').where('id', '=', source.id).execute()
     // After the deletion, which waits for whoever is saving one for this category.
     await replaceInVouchers(tx, 'category_ids', source.id, target.id)
     await replaceInSpecialPrices(tx, 'category_ids', source.id, target.id)
+    await replaceInPointRules(tx, 'category_ids', source.id, target.id)
     await saveFormer(tx, { slug: source.slug, id: source.id, leadsTo: target.id })
     if (source.picture) await noteUnusedFiles(tx, [{ mediaHash: source.picture.media_hash }], shop.now())
     await showChanges(tx, products)

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { replaceTagInRows } from '../../recommendations/index.ts'
 import { lockCatalog } from '../save-products.ts'
 import { showChanges } from '../show-changes.ts'
 import { findTaggedProducts, requireLoose } from '../tag-store.ts'
@@ -34,6 +35,7 @@ export const mergeTags = (
       on conflict do nothing`.execute(tx)
     await tx.deleteFrom('product_tags').where('tag_id', '=', source.id).execute()
     await leadTo(tx, 'tags', source, target.id)
+    await replaceTagInRows(tx, source.id, target.id)
     await tx.deleteFrom('tags').where('id', '=', source.id).execute()
     await showChanges(tx, products)
     await recordStaffAction(

@@ -7,6 +7,7 @@ import {
   reencodeUploadedPicture,
   storePicture,
 } from '../../media/index.ts'
+import { senderOf } from '../../staff-files/index.ts'
 
 export type PictureStoring = Pick<Shop, 'db' | 'now' | 'log' | 'files' | 'copiesDir' | 'uploads'>
 
@@ -25,10 +26,7 @@ export async function storeSentPicture(
 ): Promise<{ mediaHash: string; bytes: Buffer }> {
   if (!Buffer.isBuffer(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: as })
   const reencode = as === 'logo' ? reencodeUploadedLogo : reencodeUploadedPicture
-  const picture = await reencode(
-    { memberId: `staff ${actor.id ?? actor.name}`, bytes },
-    { sidePx: SIDE_PX, field: as },
-  )
+  const picture = await reencode({ sender: senderOf(actor), bytes }, { sidePx: SIDE_PX, field: as })
   await noteUnnamedPictures(shop, [picture])
   return { mediaHash: await storePicture(shop, picture), bytes: picture }
 }

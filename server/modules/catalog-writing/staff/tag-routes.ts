@@ -69,6 +69,6 @@ function changeRoutes(app: App, shop: Shop): void {
     summary: 'Removes a tag from the shop and from its products',
     params: idParam,
     query: removeTagQuery,
-    handle: ({ actor, params, query }) => removeTag(shop.db, actor, { ...query, ...params }),
+    handle: ({ actor, params, query }) => removeTag(shop, actor, { ...query, ...params }),
   })
 }

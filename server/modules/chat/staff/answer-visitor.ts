@@ -25,7 +25,7 @@ export const answerVisitor = (
         field: 'text',
         details: { reason: 'length', most: CHAT_MESSAGE_MAX_CHARS },
       })
-    const chat = { kind: 'chat', id: conversationId }
+    const chat = { kind: 'chat', id: conversationId } as const
     if (!(await lockConversationById(tx, conversationId))) throw noSuch(chat)
     const { message } = await insertMessage(tx, {
       conversationId,

@@ -8,8 +8,9 @@ import { findUnstorable } from '../../../db/find-unstorable.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { deleteCachedRates } from '../fetch-rates.ts'
 import { listMethods, type RateRow, rateColumns } from '../shipping-table.ts'
+import { lockCarriers } from './keep-a-way-to-deliver.ts'
+import { writeRates } from './write-rates.ts'
 
 const wholeNumber = (max: number) =>
   z
@@ -49,22 +50,26 @@ export async function importRates(db: Db, actor: Actor, file: string): Promise<n
     problems.push({ line: 1, field: '', reason: 'the file has no rates' })
   if (problems.length > 0) throw new Refusal('FILE_REFUSED', { details: { problems } })
   await inTransaction(db, async tx => {
+    await lockCarriers(tx)
+    const types = [...new Set(rates.map(rate => rate.shipping_type))]
     await tx
-      .insertInto('shipping_rates')
-      .values(rates)
-      .onConflict(conflict =>
-        conflict.columns(['shipping_type', 'province_code']).doUpdateSet({
-          first_kilogram_rupiah: sql`excluded.first_kilogram_rupiah`,
-          next_kilogram_rupiah: sql`excluded.next_kilogram_rupiah`,
-          min_days: sql`excluded.min_days`,
-          max_days: sql`excluded.max_days`,
-        }),
-      )
+      .updateTable('shipping_methods')
+      .set({ version: sql`version + 1` })
+      .where('type', 'in', types)
       .execute()
-    // The embedded carrier simulator quotes from this table, so its cached responses are outdated.
-    await deleteCachedRates(tx, new Date('9999-12-31'))
-    const source = { kind: 'file', id: path.basename(file) }
-    await recordStaffAction(tx, actor, 'shipping-rates.import', source, { read: rates.length })
+    await writeRates(tx, rates)
+    // An act of each carrier: whoever is told that somebody else was faster is told by the carrier's acts.
+    for (const type of types)
+      await recordStaffAction(
+        tx,
+        actor,
+        'shipping-rates.import',
+        { kind: 'delivery method', id: type },
+        {
+          file: path.basename(file),
+          read: rates.filter(rate => rate.shipping_type === type).length,
+        },
+      )
   })
   return rates.length
 }

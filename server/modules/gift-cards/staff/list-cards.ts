@@ -3,9 +3,10 @@ import type { Db } from '../../../db/database.ts'
 
 export interface StaffCard {
   id: string
-  orderId: string
-  orderLineId: string
-  referenceCode: string
+  /** The order that it was bought with; all three are null if staff issued it. */
+  orderId: string | null
+  orderLineId: string | null
+  referenceCode: string | null
   lastChars: string | null
   valueRupiah: number
   usableRupiah: number
@@ -24,7 +25,7 @@ export async function listCards(db: Db, query: string): Promise<StaffCard[]> {
       (select k.last_chars from gift_card_codes k where k.gift_card_id = c.id order by k.created_at desc limit 1) as "lastChars",
       c.value_rupiah as "valueRupiah", ledger.usable as "usableRupiah", ledger.held as "heldRupiah",
       c.expires_at as "expiresAt", c.closed_by as "closedBy"
-    from gift_cards c join orders o on o.id = c.order_id
+    from gift_cards c left join orders o on o.id = c.order_id
     cross join lateral (
       select coalesce(sum(usable_change), 0)::bigint as usable, coalesce(sum(held_change), 0)::bigint as held
       from gift_card_entries e where e.gift_card_id = c.id) ledger

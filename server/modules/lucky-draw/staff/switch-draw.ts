@@ -1,20 +1,23 @@
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
-import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
+import { lockDrawForStaff, type SeenDraw } from './lock-draw.ts'
 
-/** Opens a draw again, within its dates, or closes it. Refuses with NOT_FOUND. */
-export const switchDraw = (db: Db, actor: Actor, type: string, isOn: boolean): Promise<void> =>
+/**
+ * Opens a draw, within its dates, or closes it: members keep what they won. One that already is so stays as it is. Refuses
+ * with NOT_FOUND and CHANGED_MEANWHILE.
+ */
+export const switchDraw = (db: Db, actor: Actor, seen: SeenDraw, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
-    const draw = { kind: 'draw', id: type }
-    const result = await tx
+    const { type, name, version, is_active } = await lockDrawForStaff(tx, seen)
+    if (is_active === isOn) return
+    await tx
       .updateTable('lucky_draws')
-      .set({ is_active: isOn })
+      .set({ is_active: isOn, version: version + 1 })
       .where('type', '=', type)
-      .executeTakeFirst()
-    if (result.numUpdatedRows === 0n) throw noSuch(draw)
+      .execute()
     await notifyCatalogChanged(tx)
-    await recordStaffAction(tx, actor, 'lucky-draws.switch', draw, { isOn })
+    await recordStaffAction(tx, actor, 'lucky-draws.switch', { kind: 'draw', id: type }, { name, isOn })
   })

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../../contract/refusals.ts'
+import {
+  ACCOUNT_NAME_MAX_CHARS,
+  type AccountNames,
+  accountNames,
+  addAccountBody,
+} from '../../../../contract/staff/ways-to-pay.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-
-const NAME_MAX_CHARS = 60
+import { notifyCatalogChanged } from '../../listing/index.ts'
 
 export interface BankAccountDraft {
   bankName: string
@@ -25,12 +30,10 @@ export const addBankAccount = (
   { bankName, accountNumber, accountName }: BankAccountDraft,
 ): Promise<void> =>
   inTransaction(db, async tx => {
-    const digits = accountNumber.replace(/[ .-]/g, '')
-    if (!/^\d{6,20}$/.test(digits)) throw invalid('account_number', { reason: 'account_number' })
-    const names = { bank_name: bankName.trim(), account_name: accountName.trim() }
-    for (const [field, name] of Object.entries(names))
-      if (name === '' || name.length > NAME_MAX_CHARS)
-        throw invalid(field, { reason: 'length', most: NAME_MAX_CHARS })
+    if (!addAccountBody.shape.account_number.safeParse(accountNumber).success)
+      throw invalid('account_number', 'Isi 6 sampai 20 angka', { reason: 'account_number' })
+    const digits = accountNumber.replace(/\D/g, '')
+    const names = requireAccountNames({ bank_name: bankName, account_name: accountName })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('bank_accounts')
       .values({
@@ -40,9 +43,22 @@ export const addBankAccount = (
       })
       .onConflict(conflict => conflict.column('account_number').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw invalid('account_number', { reason: 'account_taken' })
+    if (!numInsertedOrUpdatedRows)
+      throw invalid('account_number', 'Rekening dengan nomor ini sudah ada', { reason: 'account_taken' })
+    await notifyCatalogChanged(tx)
     await recordStaffAction(tx, actor, 'bank-accounts.add', { kind: 'bank account', id: digits }, names)
   })
 
-const invalid = (field: string, details: Record<string, unknown>) =>
-  new Refusal('INVALID_INPUT', { field, details })
+/** Refuses with INVALID_INPUT. */
+export function requireAccountNames(names: AccountNames): AccountNames {
+  const { data, error } = accountNames.safeParse(names)
+  if (data) return data
+  const [issue] = error.issues
+  throw invalid(String(issue?.path[0]), issue?.message ?? '', {
+    reason: 'length',
+    most: ACCOUNT_NAME_MAX_CHARS,
+  })
+}
+
+const invalid = (field: string, message: string, details: Record<string, unknown>) =>
+  new Refusal('INVALID_INPUT', { field, message, details })

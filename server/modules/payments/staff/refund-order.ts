@@ -3,13 +3,15 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
+import { takeBackPoints } from '../../points/index.ts'
 import { readSetting } from '../../shop-settings/index.ts'
+import { hasRefundLines, insertRefundLines, type RefundPart } from '../refund-lines.ts'
 import { openRefundOnce } from '../refund-payment.ts'
 import { type Refund, sumRefunds } from '../refund-store.ts'
 
 /**
  * Refunds an order: the amount, or everything left if no amount is given. A second call with the same key returns the
- * same refund. The provider receives the refund within a minute. Refuses with REFUND_NOT_ALLOWED, and a
+ * same refund. What was earned with it is taken back (POINT-05). The provider receives the refund within a minute. Refuses with REFUND_NOT_ALLOWED, and a
  * person of the back office with SECOND_PERSON_NEEDED if the order's refunds would together exceed the shop's ceiling
  * and nobody else has said yes (STAFF-14).
  */
@@ -19,12 +21,15 @@ export const refundOrder = (
   {
     orderId,
     approvedBy,
+    parts = [],
     ...draft
   }: {
     orderId: string
     key: string
     reason: string
     amountRupiah?: number | undefined
+    /** What the amount is for; without it, the refund is of no piece. */
+    parts?: RefundPart[] | undefined
     /** Whether delivery fees that were paid later go back too; by default with everything. */
     withFees?: boolean | undefined
     /** The second person who said yes (STAFF-14). */
@@ -36,6 +41,9 @@ export const refundOrder = (
       ...draft,
       askedBy: recordedAs(actor),
     })
+    if (parts.length > 0 && !(await hasRefundLines(tx, refund.id)))
+      await insertRefundLines(tx, refund.id, parts)
+    await takeBackPoints(tx, orderId)
     if (isNew && actor.kind === 'staff' && approvedBy === undefined) await requireBelowCeiling(tx, orderId)
     const detail = {
       refund: refund.id,

@@ -14,19 +14,40 @@ export interface PointChange {
 }
 
 /** Gives points to a member, or takes some. Refuses with NOT_FOUND. */
-export const changePoints = (db: Db, actor: Actor, { member, points, note }: PointChange): Promise<void> =>
+export const changePoints = (db: Db, actor: Actor, { member, ...change }: PointChange): Promise<void> =>
   inTransaction(db, async tx => {
-    const memberId = await requireAccount(tx, member)
-    await tx
-      .insertInto('point_entries')
-      .values({
-        member_id: memberId,
-        kind: points < 0 ? 'taken' : 'granted',
-        usable_change: points,
-        note,
-        moved_by: recordedAs(actor),
-      })
-      .execute()
-    const action = points < 0 ? 'points.take' : 'points.give'
-    await recordStaffAction(tx, actor, action, { kind: 'member', id: memberId }, { points: Math.abs(points) })
+    await changePointsOf(tx, actor, { memberId: await requireAccount(tx, member), ...change })
   })
+
+/**
+ * Does the same for a member whose id is known; `list` is the line of a list that gives them, once. Returns the id of the
+ * ledger's entry.
+ */
+export async function changePointsOf(
+  tx: Db,
+  actor: Actor,
+  change: Omit<PointChange, 'member'> & {
+    memberId: string
+    list?: { id: string; line: number }
+    /** The second person. */
+    approvedBy?: string | undefined
+  },
+): Promise<string> {
+  const { memberId, points, note, list, approvedBy } = change
+  const { id } = await tx
+    .insertInto('point_entries')
+    .values({
+      member_id: memberId,
+      kind: points < 0 ? 'taken' : 'granted',
+      usable_change: points,
+      note,
+      moved_by: recordedAs(actor),
+      ...(list && { list_id: Number(list.id), list_line: list.line }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const action = points < 0 ? 'points.take' : 'points.give'
+  const detail = { points: Math.abs(points), ...(approvedBy === undefined ? {} : { approvedBy }) }
+  await recordStaffAction(tx, actor, action, { kind: 'member', id: memberId }, detail)
+  return String(id)
+}

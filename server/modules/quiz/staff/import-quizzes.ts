@@ -1,17 +1,19 @@
 import type { ProductQuery } from '../../../../contract/quiz.ts'
-import type { FileStore } from '../../../adapters/files/file-store-provider.ts'
 import type { Db } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { findProductIds } from '../../campaigns/index.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
 import { type DraftContext, type ImportCount, importDrafts, placePictures } from '../../staff-files/index.ts'
+import { type QuizRow, upsertQuizzes } from '../desk-store.ts'
 import { type QuizDraft, quizDraft } from '../quiz-draft.ts'
-import { type QuizRow, upsertQuizzes } from '../store.ts'
+import { quizRow, storedResult } from './quiz-row.ts'
 
 /**
  * Imports a JSON file of quizzes, matched by slug: importing it twice changes nothing.
  */
 export async function importQuizzes(
-  shop: { db: Db; files: FileStore },
+  shop: Pick<Shop, 'db' | 'files' | 'now'>,
   actor: Actor,
   file: string,
 ): Promise<ImportCount> {
@@ -20,40 +22,22 @@ export async function importQuizzes(
     schema: quizDraft,
     names: [({ slug }) => slug],
     rowOf: (draft, context) => rowOf(shop.db, draft, context),
-    save: upsertQuizzes,
+    async save(tx, rows) {
+      const count = await upsertQuizzes(tx, rows, { by: actor.name, now: shop.now() })
+      if (count.added + count.changed > 0) await notifyCatalogChanged(tx)
+      return count
+    },
   })
 }
 
 async function rowOf(db: Db, draft: QuizDraft, context: DraftContext): Promise<QuizRow> {
   const [picture] = await placePictures(draft, context)
   const results: QuizRow['results'] = []
-  for (const [index, result] of draft.results.entries())
-    results.push({
-      _id: result.id,
-      name: result.name,
-      text: result.text,
-      tips: result.tips,
-      query: await queryOf(db, result, reason => context.refuse(`results.${index}`, reason)),
-    })
-  const { slug, name, text, position, is_active } = draft
-  return {
-    slug,
-    name,
-    text,
-    media_hash: picture?.media_hash ?? null,
-    questions: draft.questions.map(question => ({
-      _id: question.id,
-      text: question.text,
-      answers: question.answers.map(answer => ({
-        _id: answer.id,
-        text: answer.text,
-        result: answer.result,
-      })),
-    })),
-    results,
-    position,
-    is_active,
+  for (const [index, result] of draft.results.entries()) {
+    const query = await queryOf(db, result, reason => context.refuse(`results.${index}`, reason))
+    results.push(storedResult(result, query))
   }
+  return quizRow(draft, results, picture?.media_hash ?? null)
 }
 
 /**

@@ -19,7 +19,7 @@ export const giveReward = (
   { member, key, now }: { member: string; key: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async tx => {
-    const reward = { kind: 'reward', id: key }
+    const reward = { kind: 'reward', id: key } as const
     const memberId = await requireAccount(tx, member)
     if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: member })
     if (!(await isReward(tx, key))) throw noSuch(reward)

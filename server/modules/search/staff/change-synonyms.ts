@@ -21,7 +21,7 @@ export const changeSynonyms = (db: Db, actor: Actor, change: SynonymChange): Pro
     await applySynonyms(tx, change)
     await notifyCatalogChanged(tx)
     const { before, after } = change
-    const subject = { kind: 'synonyms', id: writeSynonymRule(before ?? (after as SynonymRule)) }
+    const subject = { kind: 'synonyms', id: writeSynonymRule(before ?? (after as SynonymRule)) } as const
     await recordStaffAction(tx, actor, 'synonyms.change', subject, {
       synonyms: { from: before && writeSynonymRule(before), to: after && writeSynonymRule(after) },
     })

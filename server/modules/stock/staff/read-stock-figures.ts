@@ -119,3 +119,38 @@ export async function readCoverDays(db: Db, productIds: number[], now: Date): Pr
     group by own.product_id having sum(sold.pieces) > 0`.execute(db)
   return new Map(rows.map(({ product_id, days }) => [product_id, days]))
 }
+
+/** What a product has and sold. */
+export interface StockPace {
+  available: number
+  /** In the last 28 days. */
+  sold: number
+  /** On the named days of these. */
+  sold_on_days: number
+}
+
+/** Reads the stock of products that have one, and what they sold, also on some days in Jakarta ("2026-08-05"). */
+export async function readStockPaces(
+  db: Db,
+  { productIds, days, now }: { productIds: number[]; days: string[]; now: Date },
+): Promise<Map<number, StockPace>> {
+  const { rows } = await sql<StockPace & { product_id: number }>`
+    with own as (
+      select c.product_id, c.id, greatest(s.on_hand - s.reserved, 0) as available
+      from combinations c join stock s on s.combination_id = c.id where c.product_id = any(${productIds}::bigint[])
+    ), sold as (
+      select m.combination_id, m.pieces, (m.created_at at time zone 'Asia/Jakarta')::date::text = any(${days}::text[]) as is_on_day
+      from (
+        select m.combination_id, m.created_at, case m.kind when 'sold' then m.quantity else -m.quantity end as pieces
+        from stock_movements m join own on own.id = m.combination_id where ${isRecentSale(now)}
+      ) m
+    ), summed as (
+      select combination_id, sum(pieces) as pieces, sum(pieces) filter (where is_on_day) as on_days
+      from sold group by combination_id
+    )
+    select own.product_id, sum(own.available)::integer as available,
+      greatest(coalesce(sum(summed.pieces), 0), 0)::integer as sold,
+      greatest(coalesce(sum(summed.on_days), 0), 0)::integer as sold_on_days
+    from own left join summed on summed.combination_id = own.id group by own.product_id`.execute(db)
+  return new Map(rows.map(({ product_id, ...pace }) => [product_id, pace]))
+}

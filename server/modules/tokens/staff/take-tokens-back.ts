@@ -14,15 +14,23 @@ import { countTokens, takeTokens } from '../../token-ledger/index.ts'
 export const takeTokensBack = (
   db: Db,
   actor: Actor,
-  { member, tokens, note, now }: { member: string; tokens: number; note: string; now: Date },
+  { member, ...taking }: { member: string; tokens: number; note: string; now: Date },
 ): Promise<void> =>
-  inTransaction(db, async tx => {
-    const memberId = await requireAccount(tx, member)
-    if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: member })
-    const cause = { kind: 'taken', note, movedBy: recordedAs(actor) } as const
-    if (!(await takeTokens(tx, { memberId, tokens, now, cause })))
-      throw new Refusal('INSUFFICIENT_POINTS', {
-        details: { tokenCount: await countTokens(tx, memberId, now) },
-      })
-    await recordStaffAction(tx, actor, 'tokens.take', { kind: 'member', id: memberId }, { tokens })
-  })
+  inTransaction(db, async tx =>
+    takeTokensFrom(tx, actor, { memberId: await requireAccount(tx, member), ...taking }),
+  )
+
+/** Does the same for a member whose id is known. */
+export async function takeTokensFrom(
+  tx: Db,
+  actor: Actor,
+  { memberId, tokens, note, now }: { memberId: string; tokens: number; note: string; now: Date },
+): Promise<void> {
+  if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: memberId })
+  const cause = { kind: 'taken', note, movedBy: recordedAs(actor) } as const
+  if (!(await takeTokens(tx, { memberId, tokens, now, cause })))
+    throw new Refusal('INSUFFICIENT_POINTS', {
+      details: { tokenCount: await countTokens(tx, memberId, now) },
+    })
+  await recordStaffAction(tx, actor, 'tokens.take', { kind: 'member', id: memberId }, { tokens })
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { findPageFaults } from '../../../contract/staff/campaign-faults.ts'
+import { type CampaignInput, campaignFields, type StaffCampaign } from '../../../contract/staff/campaigns.ts'
+import { gapWords } from '../../../contract/staff/content.ts'
+import { call } from '../../api/call.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { say } from '../../ui/toast.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { AskBeforeLeaving, FormNotices } from '../forms/form-notices.tsx'
+import { useSettled } from '../forms/use-settled.ts'
+import { useStaffForm } from '../forms/use-staff-form.ts'
+import { fullTime } from '../values/staff-times.ts'
+import { campaignApiPath, campaignLinksQuery } from './campaign-queries.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { HeadCard, PlanCard } from './head-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { pageFaults } from './page-faults.ts'
+import { PagePreview, type Screen } from './page-preview.tsx'
+import { SectionList } from './section-list.tsx'
+import { nameOf } from './section-words.ts'
+
+type Part = 'write' | 'preview' | 'history'
+const partNames: Record<Part, string> = { write: 'Susun', preview: 'Pratinjau', history: 'Riwayat' }
+
+/** Makes a promotion page of sections beside its preview, and says when shoppers see it (PROMO-06). */
+export default function CampaignEditor({
+  campaign,
+  onSaved,
+  onReload,
+}: {
+  campaign: StaffCampaign
+  /** Reads what was saved. */
+  onSaved: () => Promise<void>
+  onReload: () => Promise<void>
+}) {
+  const { id, version, state } = campaign
+  const publishes = useRef(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const [part, setPart] = useState<Part>('write')
+  const [screen, setScreen] = useState<Screen>('phone')
+  const isWide = useIsWide()
+  const form = useStaffForm<CampaignInput, CampaignInput, { version: number }>({
+    schema: campaignFields as unknown as z.ZodType<CampaignInput, CampaignInput> & typeof campaignFields,
+    defaultValues: campaign.fields,
+    draft: `campaigns.${id}`,
+    version,
+    send: body =>
+      call('PUT', campaignApiPath(id), {
+        body: { ...body, publish: publishes.current, is_hidden: state === 'hidden' },
+      }),
+    async onDone() {
+      say(publishes.current ? 'Ditayangkan.' : 'Draf disimpan.')
+      await onSaved()
+    },
+  })
+  const values = form.form.watch()
+  const { isDirty, errors, isSubmitted } = form.form.formState
+  const set = <Name extends keyof CampaignInput>(name: Name, value: CampaignInput[Name]) =>
+    form.form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted })
+  const asked = useSettled(JSON.stringify(values.sections))
+  const { data: links = [] } = useQuery(campaignLinksQuery(JSON.parse(asked)))
+  const { faultsIn, countIn } = pageFaults({ values, errors, isTried, refusal: form.error, sent: form.sent })
+  const faulty = values.sections.flatMap((section, index) =>
+    countIn(section.key) > 0 ? [`${index + 1} (${nameOf(section)})`] : [],
+  )
+  function save(isPublishing: boolean) {
+    publishes.current = isPublishing
+    setIsAsked(false)
+    void form.submit()
+  }
+  /** What is not whole is said before anything is asked. */
+  function tryToPublish() {
+    setIsTried(true)
+    const faults = findPageFaults(values)
+    if (faults.ends_at) form.form.setError('ends_at', { message: faults.ends_at })
+    if (Object.keys(faults).length === 0) setIsAsked(true)
+  }
+  const shownPart = isWide && part === 'write' ? 'preview' : part
+  const isBeside = isWide && !(shownPart === 'preview' && screen === 'desktop')
+  const beside = useRef<HTMLDivElement>(null)
+  // A preview that is as wide as a desktop's screen stands above the form, which may be scrolled far down.
+  useEffect(() => {
+    if (isWide && !isBeside) beside.current?.scrollIntoView({ block: 'start' })
+  }, [isWide, isBeside])
+  return (
+    <div className="stack gap-4">
+      <AskBeforeLeaving isDirty={isDirty && !form.isBusy} />
+      <EditorBar
+        {...{ campaign, isDirty, onSaved }}
+        saving={form.isBusy ? (publishes.current ? 'publish' : 'draft') : null}
+        onDraft={() => save(false)}
+        onPublish={tryToPublish}
+      />
+      <FormNotices
+        refusal={faulty.length > 0 ? null : form.refusal}
+        conflict={form.conflict}
+        isRestored={form.isRestored}
+        onDiscard={form.discardDraft}
+        onReload={() => {
+          form.discardDraft()
+          void onReload()
+        }}
+      />
+      {faulty.length > 0 ? (
+        <Notice title="Belum bisa ditayangkan">Ada yang belum benar di bagian {faulty.join(', ')}.</Notice>
+      ) : null}
+      {campaign.lost_products > 0 ? (
+        <Notice tone="sun">
+          {campaign.lost_products} produk yang dulu dipilih sudah tidak ada di katalog, dan tidak ikut lagi.
+        </Notice>
+      ) : null}
+      {isWide ? null : <PartRow parts={['write', 'preview', 'history']} part={part} onPart={setPart} />}
+      <div className={`grid items-start gap-5 ${isBeside ? 'xl:grid-cols-[minmax(0,1fr)_27rem]' : ''}`}>
+        <form
+          ref={form.element}
+          noValidate
+          onSubmit={event => event.preventDefault()}
+          className={`stack min-w-0 gap-4 ${isWide || part === 'write' ? '' : 'hidden'}`}
+        >
+          <HeadCard {...{ campaign, form, values, set }} />
+          <SectionList
+            {...{ campaign, links, faultsIn, countIn }}
+            sections={values.sections}
+            error={errors.sections?.message ?? errors.sections?.root?.message}
+            onSections={sections => set('sections', sections)}
+          />
+          <PlanCard {...{ campaign, form, values, set }} />
+        </form>
+        {shownPart === 'write' ? null : (
+          <div
+            ref={beside}
+            className={`stack min-w-0 scroll-mt-20 gap-3 ${isBeside ? 'sticky top-20' : isWide ? 'order-first' : ''}`}
+          >
+            {isWide ? <PartRow parts={['preview', 'history']} part={shownPart} onPart={setPart} /> : null}
+            {shownPart === 'history' ? (
+              <HistoryCard {...{ campaign, isDirty }} onRestored={onReload} />
+            ) : (
+              <PagePreview {...{ id, values, screen }} onScreen={setScreen} />
+            )}
+          </div>
+        )}
+      </div>
+      {isAsked ? (
+        <ActionDialog
+          isOpen
+          onClose={() => setIsAsked(false)}
+          title={`Tayangkan “${values.name}”?`}
+          consequences={consequencesOf(campaign, values, links)}
+          action="Tayangkan"
+          onAction={() => save(true)}
+          isBusy={form.isBusy}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function consequencesOf(
+  { state }: StaffCampaign,
+  { starts_at, ends_at, sections }: CampaignInput,
+  links: readonly { href: string; reason: string }[],
+): string[] {
+  const isLater = starts_at !== null && Date.parse(starts_at) > Date.now()
+  return [
+    isLater && state === 'live'
+      ? gapWords
+      : isLater
+        ? `Pembeli melihatnya mulai ${fullTime(starts_at)}, dengan sendirinya.`
+        : state === 'live'
+          ? 'Pembeli melihat versi ini sekarang juga. Versi sebelumnya ada di riwayat.'
+          : 'Pembeli melihatnya sekarang juga.',
+    ...(ends_at === null
+      ? []
+      : [`Berakhir dengan sendirinya ${fullTime(ends_at)}; alamatnya tetap bisa dibuka.`]),
+    ...(sections.length === 0 ? ['Belum ada isinya: pembeli melihat nama dan kalimatnya saja.'] : []),
+    ...links.map(({ href, reason }) => `Tautan ${href}: ${reason}`),
+  ]
+}
+
+const PartRow = ({
+  parts,
+  part,
+  onPart,
+}: {
+  parts: readonly Part[]
+  part: Part
+  onPart: (part: Part) => void
+}) => (
+  <fieldset className="flex flex-wrap gap-2">
+    <legend className="sr-only">Bagian</legend>
+    {parts.map(one => (
+      <Button
+        key={one}
+        size="small"
+        variant={one === part ? 'tint' : 'line'}
+        aria-pressed={one === part}
+        onClick={() => onPart(one)}
+      >
+        {partNames[one]}
+      </Button>
+    ))}
+  </fieldset>
+)

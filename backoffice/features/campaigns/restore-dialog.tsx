@@ -1,0 +1,113 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
+import type { CampaignVersion, StaffCampaign } from '../../../contract/staff/campaigns.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/staff-refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed, Notice } from '../../ui/failed.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { say } from '../../ui/toast.ts'
+import { compareWords } from '../content/compare-words.ts'
+import { campaignApiPath, campaignChoicesQuery, campaignVersionQuery } from './campaign-queries.ts'
+import { type Known, pageWords, pictureNames } from './page-words.ts'
+
+/** What has changed since an older version; it can be made the newest again. */
+export function RestoreDialog({
+  campaign: { id, version, state, fields, products },
+  former,
+  isDirty,
+  onClose,
+  onRestored,
+}: {
+  campaign: StaffCampaign
+  former: CampaignVersion
+  isDirty: boolean
+  onClose: () => void
+  onRestored: () => Promise<void>
+}) {
+  const read = useQuery(campaignVersionQuery(id, former.number))
+  const { data: choices } = useQuery(campaignChoicesQuery)
+  const known: Known = {
+    products: new Map([...products, ...(read.data?.products ?? [])].map(({ slug, name }) => [slug, name])),
+    choices,
+    picture: pictureNames(),
+  }
+  const isShown = state === 'live'
+  const restoring = useMutation({
+    mutationFn: () =>
+      call('POST', `${campaignApiPath(id)}/versions/${former.number}/restoration`, { body: { version } }),
+    async onSuccess() {
+      say(`Versi ${former.number} dipulihkan.`)
+      await onRestored()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title={`Versi ${former.number} dibanding versi ${version}`}
+      description={`${former.saved_by || 'Sebelum riwayat dicatat'}, ${jakartaDateTime(former.saved_at)}. Yang dicoret ada di versi ${former.number}, yang diberi warna ada di versi ${version}.`}
+      actions={
+        <>
+          <p className="mr-auto self-center text-note text-ink-soft">
+            {isDirty
+              ? 'Simpan dulu isianmu: memulihkan menggantinya.'
+              : isShown
+                ? 'Memulihkan menjadikannya versi baru yang langsung dilihat pembeli.'
+                : 'Memulihkan menjadikannya draf yang baru.'}
+          </p>
+          <Button onClick={onClose}>Tutup</Button>
+          <Button
+            variant="main"
+            disabled={!read.data || isDirty}
+            isBusy={restoring.isPending}
+            onClick={() => restoring.mutate()}
+          >
+            Pulihkan versi {former.number}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-4">
+        {restoring.isError ? <Notice>{messageOf(restoring.error)}</Notice> : null}
+        {read.data ? (
+          <Differences before={pageWords(read.data.fields, known)} after={pageWords(fields, known)} />
+        ) : read.isError ? (
+          <Failed
+            message={messageOf(read.error)}
+            isRetrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const Differences = ({ before, after }: { before: string; after: string }) =>
+  before === after ? (
+    <p className="text-ink-soft">Isinya sama persis.</p>
+  ) : (
+    <p className="rounded-control border border-rule-soft bg-head p-3 whitespace-pre-wrap wrap-anywhere">
+      {compareWords(before, after).map(({ kind, words }, index) =>
+        kind === 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
+          <span key={index}>{words}</span>
+        ) : kind === 'gone' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
+          <del key={index} className="rounded bg-rose-tint text-rose-ink">
+            {words}
+          </del>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
+          <ins key={index} className="rounded bg-teal-tint font-semibold text-teal no-underline">
+            {words}
+          </ins>
+        ),
+      )}
+    </p>
+  )

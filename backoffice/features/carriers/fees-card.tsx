@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Carriers, StaffCarrier } from '../../../contract/staff/carriers.ts'
+import { call } from '../../api/call.ts'
+import { hasCode, messageOf, type StaffRefusal } from '../../api/staff-refusal.ts'
+import { useCan } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { say } from '../../ui/toast.ts'
+import { AskBeforeLeaving, FormNotices } from '../forms/form-notices.tsx'
+import { carriersQuery } from './carriers-query.ts'
+import { cellText, pasteBlock, readGrid, type TypedFees, typeCell } from './fee-grid.ts'
+import { FeeTable } from './fee-table.tsx'
+
+const FAULTS_SHOWN = 5
+
+/** What a carrier costs to each province, as a grid that takes blocks of a spreadsheet (SET-01). */
+export function FeesCard({
+  carrier,
+  provinces,
+}: {
+  carrier: StaffCarrier
+  provinces: Carriers['provinces']
+}) {
+  const mayWrite = useCan()('settings.write')
+  const queries = useQueryClient()
+  // What the person saw: a change by somebody else must not pass for seen when the page refetches. Whoever takes the new
+  // carrier keeps what they typed: it was perhaps only switched.
+  const [kept, setKept] = useState<StaffCarrier | null>(null)
+  const [typed, setTyped] = useState<TypedFees>({})
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const seen = kept ?? carrier
+  const { changes, faults } = readGrid(seen.fees, typed)
+  const isTyped = changes.length + faults.length > 0
+  const type = (next: TypedFees) => {
+    setKept(seen)
+    setTyped(next)
+  }
+  const forget = () => {
+    setKept(null)
+    setTyped({})
+    setUnknown([])
+    saving.reset()
+  }
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT', `/carriers/${seen.type}/fees`, { body: { version: seen.version, fees: changes } }),
+    async onSuccess() {
+      await queries.invalidateQueries(carriersQuery)
+      forget()
+      say('Ongkir disimpan. Berlaku seketika.')
+    },
+  })
+  const isConflict = hasCode(saving.error, 'CHANGED_MEANWHILE')
+  const nameOf = (code: string) => provinces.find(each => each.code === code)?.name ?? code
+  return (
+    <div className="stack gap-4">
+      <Card isFlat title={`Ongkir ${carrier.name}, dari gudang`}>
+        <p className="-mt-3 px-4.5 pb-3 text-note text-ink-soft">
+          Satu baris satu provinsi. Salin dari lembar kerja, lalu tempel di sel mana pun; baris yang diawali
+          nama provinsi mencari barisnya sendiri. Baris kosong: tidak dikirim ke sana.
+        </p>
+        <FeeTable
+          label={`Ongkir ${carrier.name}`}
+          provinces={provinces}
+          textOf={(province, column) => cellText(seen.fees, typed, province, column)}
+          changed={new Set(changes.map(({ province_code: code }) => code))}
+          faults={faults}
+          isReadOnly={!mayWrite}
+          onType={(province, column, text) => type(typeCell(typed, province, column, text))}
+          onPaste={(block, at) => {
+            const pasted = pasteBlock(typed, provinces, block, at)
+            type(pasted.typed)
+            setUnknown(pasted.unknown)
+          }}
+        />
+      </Card>
+      {isTyped || unknown.length > 0 ? (
+        <div className="sticky bottom-16 z-10 stack gap-2.5 rounded-box border border-rule bg-card px-4.5 py-3 shadow-float lg:bottom-4">
+          {unknown.length > 0 ? (
+            <Notice tone="sun">{`Bukan nama provinsi, jadi dilewati: ${unknown.join(', ')}`}</Notice>
+          ) : null}
+          {faults.length > 0 ? (
+            <Notice title="Ada sel yang belum benar">
+              <ul>
+                {faults.slice(0, FAULTS_SHOWN).map(({ province, column, text }) => (
+                  <li key={`${province} ${column}`}>
+                    {nameOf(province)}: {text}
+                  </li>
+                ))}
+              </ul>
+              {faults.length > FAULTS_SHOWN ? <p>dan {faults.length - FAULTS_SHOWN} lagi</p> : null}
+            </Notice>
+          ) : null}
+          <FormNotices
+            refusal={saving.isError && !isConflict ? messageOf(saving.error) : null}
+            conflict={isConflict ? (saving.error as StaffRefusal).details : null}
+            onReload={() =>
+              void queries.invalidateQueries(carriersQuery).then(async () => {
+                const fresh = await queries.fetchQuery(carriersQuery)
+                setKept(fresh.carriers.find(each => each.type === seen.type) ?? null)
+                saving.reset()
+              })
+            }
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p aria-live="polite" className="text-note text-ink-soft">
+              {changes.length} provinsi berubah. Tas yang sudah melihat ongkirnya tetap sampai setengah jam.
+            </p>
+            <span className="flex gap-3">
+              <Button onClick={forget}>Batalkan</Button>
+              <Button
+                variant="main"
+                isBusy={saving.isPending}
+                disabled={changes.length === 0 || faults.length > 0}
+                onClick={() => saving.mutate()}
+              >
+                Simpan ongkir
+              </Button>
+            </span>
+          </div>
+        </div>
+      ) : null}
+      <AskBeforeLeaving isDirty={isTyped} isKept={false} />
+    </div>
+  )
+}

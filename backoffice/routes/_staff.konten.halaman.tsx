@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { queryClient } from '../api/query-client.ts'
+import { ContentList } from '../features/content/content-list.tsx'
+import { contentListQuery, contentSearch } from '../features/content/content-queries.ts'
+import { NewContentButton } from '../features/content/new-content-button.tsx'
+import { changeSearch } from '../features/lists/change-search.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
+
+export const Route = createFileRoute('/_staff/konten/halaman')({
+  validateSearch: contentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(contentListQuery('page', deps)),
+  component: Pages,
+})
+
+function Pages() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <div className="stack gap-4">
+      <PageHead title="Halaman" actions={<NewContentButton type="page">Halaman baru</NewContentButton>} />
+      <ContentList type="page" search={search} onSearch={changeSearch(navigate)} />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The public API of the member desk: its list as a file. */
+export { exportMembers, memberFileKind } from './export-members.ts'
