@@ -125,6 +125,6 @@ test('@desktop [PAGE-01] an article is made by hand with a picture, previewed, p
   await page.getByRole('menuitem', { name: 'Hapus …' }).click()
   await dialog.getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Artikel jurnal' })).toBeVisible()
-  expect(await shopStatus()).toBe(404)
+  await expect.poll(shopStatus).toBe(404)
   expect(faults()).toEqual([])
 })

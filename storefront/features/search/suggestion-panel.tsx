@@ -68,9 +68,6 @@ export default function SuggestionPanel({
     input.current?.focus()
     onClose()
   })
-  // New words give new rows, so no cell is active.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
-  useEffect(() => onActive(undefined), [words, onActive])
   const { mutate: remember } = useMutation({
     mutationFn: rememberSearch,
     onSuccess: () => queries.invalidateQueries({ queryKey: recentSearchesQuery.queryKey }),
@@ -94,10 +91,7 @@ export default function SuggestionPanel({
     [onChoose],
   )
   /** Returns the focus to the input. */
-  const focusInput = useCallback(() => {
-    input.current?.focus()
-    onActive(undefined)
-  }, [input, onActive])
+  const focusInput = useCallback(() => input.current?.focus(), [input])
 
   function write(words: string) {
     if (input.current) input.current.value = words

@@ -41,6 +41,12 @@ export function useRowKeys({ input, grid, onActive }: RowKeys) {
   })
   const onInput = useEffectEvent(() => activate(null))
 
+  // A row that stays when new ones come keeps its mark; one that has gone is active no longer.
+  const dropGone = useEffectEvent(() => {
+    if (active.current && !active.current.isConnected) activate(null)
+  })
+  useEffect(() => dropGone())
+
   useEffect(() => {
     const field = input.current
     if (!field) return
