@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, MoreHorizontal, Plus } from 'lucide-react'
+import { MoreHorizontal, Plus } from 'lucide-react'
 import type { BannerLocation } from '../../../contract/banners.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { bannerPlaces } from '../../../contract/staff/banner-places.ts'
@@ -14,6 +14,7 @@ import { DraggedName, Grip, LandingLine } from '../../ui/grip.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { say } from '../../ui/toast.ts'
 import { type OrderedRow, useOrderDrag } from '../../ui/use-order-drag.ts'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import { bannersQuery } from './banner-queries.ts'
 import { spanWords, stateTones } from './banner-words.ts'
 
@@ -184,12 +185,7 @@ function BannerRow({
         </span>
       </span>
       <span className="ml-auto flex gap-1">
-        <IconButton label={`Naikkan ${title}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowUp aria-hidden size={16} />
-        </IconButton>
-        <IconButton label={`Turunkan ${title}`} disabled={isLast} onClick={() => onMove(index + 1)}>
-          <ArrowDown aria-hidden size={16} />
-        </IconButton>
+        <MoveButtons name={title} index={index} isLast={isLast} onMove={onMove} />
         <BannerMenu banner={banner} acts={acts} />
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { bannerSections } from '../../../contract/campaigns.ts'
 import { BANNER_LINK_MAX_CHARS, bannerTextMax } from '../../../contract/staff/banners.ts'
 import {
@@ -9,6 +9,8 @@ import {
 } from '../../../contract/staff/campaigns.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { MoveButtons } from '../forms/move-buttons.tsx'
+import { moved } from '../forms/moved.ts'
 import { PictureField } from '../forms/picture-field.tsx'
 import type { FaultOf } from './page-faults.ts'
 import type { SectionPart } from './section-part.ts'
@@ -25,10 +27,6 @@ export function BannerFields({
 }: SectionPart<SectionOf<'banner'>> & { links: readonly CampaignLinkFault[] }) {
   const { kind, banners } = section
   const put = (next: SectionBannerInput[]) => onSection({ ...section, banners: next })
-  function move(from: number, to: number) {
-    const banner = banners[from]
-    if (banner) put(banners.toSpliced(from, 1).toSpliced(to, 0, banner))
-  }
   const error = faultOf('banners')
   return (
     <div className="stack gap-4">
@@ -48,22 +46,12 @@ export function BannerFields({
             <li key={banner.key} className="stack gap-3 rounded-control border border-rule-soft p-3">
               <div className="flex items-center gap-1">
                 <strong className="min-w-0 flex-1 truncate">Banner {index + 1}</strong>
-                <IconButton
-                  label={`Naikkan ${name}`}
-                  disabled={index === 0}
-                  className="disabled:opacity-30"
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden size={16} />
-                </IconButton>
-                <IconButton
-                  label={`Turunkan ${name}`}
-                  disabled={index === banners.length - 1}
-                  className="disabled:opacity-30"
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden size={16} />
-                </IconButton>
+                <MoveButtons
+                  name={name}
+                  index={index}
+                  isLast={index === banners.length - 1}
+                  onMove={to => put(moved(banners, index, to))}
+                />
                 <IconButton label={`Hapus ${name}`} onClick={() => put(banners.toSpliced(index, 1))}>
                   <Trash2 aria-hidden size={16} />
                 </IconButton>

@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { campaignMax, type SectionOf, type SectionProduct } from '../../../contract/staff/campaigns.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { ChoiceRow } from '../banners/choice-row.tsx'
 import { ProductPick } from '../content/text-dialogs.tsx'
+import { OrderedProducts } from '../forms/ordered-products.tsx'
 import { ProductWords } from '../forms/product-words.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { SectionPart } from './section-part.ts'
@@ -58,56 +57,29 @@ function PickedProducts({
 }) {
   const [picked, setPicked] = useState<SectionProduct[]>([])
   const products = new Map([...known, ...picked].map(product => [product.slug, product]))
-  const put = (from: number, to: number) => {
-    const slug = slugs[from]
-    if (slug !== undefined) onSlugs(slugs.toSpliced(from, 1).toSpliced(to, 0, slug))
-  }
   return (
     <div className="stack gap-3">
       {slugs.length > 0 ? (
-        <ol
-          aria-label="Produk di bagian ini"
-          className="divide-y divide-rule-soft rounded-box border border-rule"
+        <OrderedProducts
+          label="Produk di bagian ini"
+          keys={slugs}
+          nameOf={slug => products.get(slug)?.name ?? slug}
+          onKeys={onSlugs}
         >
-          {slugs.map((slug, index) => {
+          {slug => {
             const product = products.get(slug)
-            const name = product?.name ?? slug
             return (
-              <li key={slug} className="flex items-center gap-2.5 px-3 py-2">
+              <>
                 {product ? (
                   <ProductWords product={product} />
                 ) : (
                   <strong className="wrap-anywhere">{slug}</strong>
                 )}
                 {product && !product.is_shown ? <Badge tone="rose">tidak tampil</Badge> : null}
-                <span className="ml-auto flex shrink-0">
-                  <IconButton
-                    label={`Naikkan ${name}`}
-                    disabled={index === 0}
-                    className="disabled:opacity-30"
-                    onClick={() => put(index, index - 1)}
-                  >
-                    <ArrowUp aria-hidden size={17} />
-                  </IconButton>
-                  <IconButton
-                    label={`Turunkan ${name}`}
-                    disabled={index === slugs.length - 1}
-                    className="disabled:opacity-30"
-                    onClick={() => put(index, index + 1)}
-                  >
-                    <ArrowDown aria-hidden size={17} />
-                  </IconButton>
-                  <IconButton
-                    label={`Lepas ${name}`}
-                    onClick={() => onSlugs(slugs.filter(each => each !== slug))}
-                  >
-                    <X aria-hidden size={17} />
-                  </IconButton>
-                </span>
-              </li>
+              </>
             )
-          })}
-        </ol>
+          }}
+        </OrderedProducts>
       ) : null}
       {slugs.length < campaignMax.products ? (
         <ProductPick

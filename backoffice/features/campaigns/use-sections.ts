@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SectionInput } from '../../../contract/staff/campaigns.ts'
+import { moved } from '../forms/moved.ts'
 import { copyOf } from './section-words.ts'
 
 /** The sections of a page: added, ordered, copied, and removed with a way back. */
@@ -53,7 +54,7 @@ export function useSections(
       const section = sections[from]
       if (!section || to < 0 || to >= sections.length) return
       if (by !== undefined) setWanted(`${section.key} ${by}`)
-      put(sections.toSpliced(from, 1).toSpliced(to, 0, section))
+      put(moved(sections, from, to))
     },
     duplicate(index) {
       const section = sections[index]

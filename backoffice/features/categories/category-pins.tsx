@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { mediaUrl } from '../../../contract/media.ts'
 import {
@@ -10,9 +9,9 @@ import {
 } from '../../../contract/staff/categories.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { OrderedProducts } from '../forms/ordered-products.tsx'
 import { SearchPick } from '../forms/search-pick.tsx'
 import { pinnableQuery } from './category-queries.ts'
 
@@ -32,56 +31,27 @@ export function CategoryPins({
 }) {
   const [picked, setPicked] = useState<PinnedProduct[]>([])
   const known = new Map([...category.pins, ...picked].map(product => [product.id, product]))
-  const put = (from: number, to: number) => {
-    const id = ids[from]
-    if (id !== undefined) onChange(ids.toSpliced(from, 1).toSpliced(to, 0, id))
-  }
+  const nameOf = (id: string) => known.get(id)?.name ?? `Produk ${id}`
   return (
     <div className="stack gap-3">
       <h3 className="text-note font-bold">Disematkan di depan</h3>
       {ids.length === 0 ? (
         <p className="text-note text-ink-soft">Belum ada. Yang disematkan tampil sebelum yang lain.</p>
       ) : (
-        <ol
-          aria-label="Produk yang disematkan"
-          className="divide-y divide-rule-soft rounded-box border border-rule"
+        <OrderedProducts
+          label="Produk yang disematkan"
+          keys={ids}
+          nameOf={nameOf}
+          isFixed={!mayWrite}
+          onKeys={onChange}
         >
-          {ids.map((id, index) => {
-            const name = known.get(id)?.name ?? `Produk ${id}`
-            return (
-              <li key={id} className="flex items-center gap-2.5 px-3 py-2">
-                <span className="figure w-5 text-note text-ink-soft">{index + 1}</span>
-                <ProductName product={known.get(id)} name={name} />
-                {mayWrite ? (
-                  <span className="ml-auto flex shrink-0">
-                    <IconButton
-                      label={`Naikkan ${name}`}
-                      disabled={index === 0}
-                      className="disabled:opacity-30"
-                      onClick={() => put(index, index - 1)}
-                    >
-                      <ArrowUp aria-hidden size={17} />
-                    </IconButton>
-                    <IconButton
-                      label={`Turunkan ${name}`}
-                      disabled={index === ids.length - 1}
-                      className="disabled:opacity-30"
-                      onClick={() => put(index, index + 1)}
-                    >
-                      <ArrowDown aria-hidden size={17} />
-                    </IconButton>
-                    <IconButton
-                      label={`Lepas ${name}`}
-                      onClick={() => onChange(ids.filter(each => each !== id))}
-                    >
-                      <X aria-hidden size={17} />
-                    </IconButton>
-                  </span>
-                ) : null}
-              </li>
-            )
-          })}
-        </ol>
+          {(id, index) => (
+            <>
+              <span className="figure w-5 text-note text-ink-soft">{index + 1}</span>
+              <ProductName product={known.get(id)} name={nameOf(id)} />
+            </>
+          )}
+        </OrderedProducts>
       )}
       {error ? <Notice>{error}</Notice> : null}
       {mayWrite && ids.length < CATEGORY_PINS_MAX ? (

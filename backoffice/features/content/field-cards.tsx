@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import {
   type ContentField,
@@ -10,11 +9,11 @@ import {
   type StaffContent,
 } from '../../../contract/staff/content.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { MakeFirst } from '../forms/make-first.tsx'
 import { MomentField } from '../forms/moment-field.tsx'
+import { OrderedProducts } from '../forms/ordered-products.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
 import { ProductWords } from '../forms/product-words.tsx'
 import type { useStaffForm } from '../forms/use-staff-form.ts'
@@ -194,65 +193,33 @@ export function ProductsCard({ content, form, values, set }: ContentPart) {
   const [picked, setPicked] = useState<ContentProduct[]>([])
   const known = new Map([...content.products, ...picked].map(product => [product.slug, product]))
   const { products: slugs } = values
-  const put = (from: number, to: number) => {
-    const slug = slugs[from]
-    if (slug !== undefined) set('products', slugs.toSpliced(from, 1).toSpliced(to, 0, slug))
-  }
   const { error } = form.field('products')
   return (
     <Card title="Produk di bawah tulisan">
       <div className="stack gap-3">
         {slugs.length > 0 ? (
-          <ol
-            aria-label="Produk di bawah tulisan"
-            className="divide-y divide-rule-soft rounded-box border border-rule"
+          <OrderedProducts
+            label="Produk di bawah tulisan"
+            keys={slugs}
+            nameOf={slug => known.get(slug)?.name ?? slug}
+            onKeys={slugs => set('products', slugs)}
           >
-            {slugs.map((slug, index) => {
+            {slug => {
               const product = known.get(slug)
-              const name = product?.name ?? slug
               return (
-                <li key={slug} className="flex items-center gap-2.5 px-3 py-2">
+                <>
                   {product ? (
                     <ProductWords product={product} />
                   ) : (
                     <strong className="wrap-anywhere">{slug}</strong>
                   )}
-                  {product?.is_shown === false || !product ? (
+                  {product?.is_shown ? null : (
                     <Badge tone="rose">{product ? 'tidak tampil' : 'tidak ada'}</Badge>
-                  ) : null}
-                  <span className="ml-auto flex shrink-0">
-                    <IconButton
-                      label={`Naikkan ${name}`}
-                      disabled={index === 0}
-                      className="disabled:opacity-30"
-                      onClick={() => put(index, index - 1)}
-                    >
-                      <ArrowUp aria-hidden size={17} />
-                    </IconButton>
-                    <IconButton
-                      label={`Turunkan ${name}`}
-                      disabled={index === slugs.length - 1}
-                      className="disabled:opacity-30"
-                      onClick={() => put(index, index + 1)}
-                    >
-                      <ArrowDown aria-hidden size={17} />
-                    </IconButton>
-                    <IconButton
-                      label={`Lepas ${name}`}
-                      onClick={() =>
-                        set(
-                          'products',
-                          slugs.filter(each => each !== slug),
-                        )
-                      }
-                    >
-                      <X aria-hidden size={17} />
-                    </IconButton>
-                  </span>
-                </li>
+                  )}
+                </>
               )
-            })}
-          </ol>
+            }}
+          </OrderedProducts>
         ) : null}
         {slugs.length < PRODUCTS_MAX ? (
           <ProductPick

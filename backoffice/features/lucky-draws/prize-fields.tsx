@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { luckySlots } from '../../../contract/lucky-draw.ts'
 import { withDots } from '../../../contract/rupiah.ts'
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Grip, LandingLine } from '../../ui/grip.tsx'
 import type { OrderedRow } from '../../ui/use-order-drag.ts'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import { NumberField } from '../forms/number-field.tsx'
 import { CountField } from '../promotion-parts/count-field.tsx'
 import { PickVoucher } from '../promotion-parts/pick-voucher.tsx'
@@ -66,12 +67,7 @@ export function PrizeFields({
           {won > 0 ? `dimenangkan ${withDots(won)} orang` : prize.key === null ? 'baru' : ''}
         </span>
         <span className="ml-auto flex gap-1.5">
-          <IconButton label={`Naikkan ${name}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-            <ArrowUp aria-hidden size={16} />
-          </IconButton>
-          <IconButton label={`Turunkan ${name}`} disabled={isLast} onClick={() => onMove(index + 1)}>
-            <ArrowDown aria-hidden size={16} />
-          </IconButton>
+          <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
           <IconButton
             label={`Penjelasan dan gambar ${name}`}
             aria-expanded={isShown}

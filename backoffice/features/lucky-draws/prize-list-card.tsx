@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { DraggedName } from '../../ui/grip.tsx'
 import { useOrderDrag } from '../../ui/use-order-drag.ts'
 import { FieldError } from '../forms/field-error.tsx'
+import { moved } from '../forms/moved.ts'
 import { sumText } from './draw-words.ts'
 import { PrizeFields } from './prize-fields.tsx'
 
@@ -80,12 +81,6 @@ export function PrizeListCard({
       </div>
     </Card>
   )
-}
-
-const moved = (prizes: DrawPrizeInput[], from: number, to: number): DrawPrizeInput[] => {
-  const others = prizes.filter((_, index) => index !== from)
-  const prize = prizes[from]
-  return prize ? [...others.slice(0, to), prize, ...others.slice(to)] : prizes
 }
 
 export const newPrize = (): DrawPrizeInput => ({

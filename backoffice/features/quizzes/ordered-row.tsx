@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Grip, LandingLine } from '../../ui/grip.tsx'
 import type { OrderedRow as Place } from '../../ui/use-order-drag.ts'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 
 /** A question, answer or result in its list: moved by its grip or by buttons, opened where it has more, and taken out. */
 export function OrderedRow({
@@ -41,22 +42,7 @@ export function OrderedRow({
         <Grip {...place.grip} />
         <div className="min-w-32 flex-1">{title}</div>
         <span className="ml-auto flex gap-1">
-          <IconButton
-            label={`Naikkan ${name}`}
-            disabled={index === 0}
-            className="disabled:opacity-30"
-            onClick={() => onMove(index - 1)}
-          >
-            <ArrowUp aria-hidden size={16} />
-          </IconButton>
-          <IconButton
-            label={`Turunkan ${name}`}
-            disabled={isLast}
-            className="disabled:opacity-30"
-            onClick={() => onMove(index + 1)}
-          >
-            <ArrowDown aria-hidden size={16} />
-          </IconButton>
+          <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
           {opening ? (
             <IconButton label={`Rincian ${name}`} aria-expanded={opening.isOpen} onClick={opening.onToggle}>
               <ChevronDown aria-hidden size={17} className={opening.isOpen ? 'rotate-180' : ''} />

@@ -3,9 +3,9 @@ import type { ResultProduct } from '../../../contract/staff/quizzes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useOrderDrag } from '../../ui/use-order-drag.ts'
 import { FieldError } from '../forms/field-error.tsx'
+import { moved } from '../forms/moved.ts'
 import { PickVariant } from '../promotion-parts/pick-variant.tsx'
 import { OrderedRow } from './ordered-row.tsx'
-import { moved } from './quiz-values.ts'
 
 /** Products chosen by hand, in the order of the result. */
 export function PickedProducts({

@@ -37,11 +37,6 @@ export const copyOf = (quiz: QuizInput, position: number): QuizInput => ({
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(10))].map(byte => (byte % 36).toString(36)).join('')
 
-export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
-  const item = items[from]
-  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)
-}
-
 export const changed = <Item>(items: readonly Item[], at: number, changes: Partial<Item>): Item[] =>
   items.map((item, index) => (index === at ? { ...item, ...changes } : item))
 

@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useOrderDrag } from '../../ui/use-order-drag.ts'
+import { moved } from '../forms/moved.ts'
 import { ruleWords } from '../promotion-parts/rule-words.ts'
 import { FoundProducts } from './found-products.tsx'
 import { OrderedRow } from './ordered-row.tsx'
 import { PickedProducts } from './picked-products.tsx'
 import { quizChoicesQuery } from './quiz-queries.ts'
-import { moved } from './quiz-values.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 /** One result: its words, its tips and its products. */

@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { OWN_ROW_PRODUCTS_MAX, type RowProduct } from '../../../contract/staff/own-rows.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { OrderedProducts } from '../forms/ordered-products.tsx'
 import { RowProductName, RowProductPick } from './row-product.tsx'
 
 /** The chosen products in their order. */
@@ -18,48 +17,16 @@ export function PickedProducts({
 }) {
   const [added, setAdded] = useState<RowProduct[]>([])
   const products = new Map([...known, ...added].map(product => [product.id, product]))
-  const put = (from: number, to: number) => {
-    const id = ids[from]
-    if (id !== undefined) onIds(ids.toSpliced(from, 1).toSpliced(to, 0, id))
-  }
+  const nameOf = (id: string) => products.get(id)?.name ?? `Produk ${id}`
   return (
     <div className="stack gap-3">
       {ids.length > 0 ? (
-        <ol
-          aria-label="Produk di baris ini"
-          className="divide-y divide-rule-soft rounded-box border border-rule"
-        >
-          {ids.map((id, index) => {
+        <OrderedProducts label="Produk di baris ini" keys={ids} nameOf={nameOf} onKeys={onIds}>
+          {id => {
             const product = products.get(id)
-            const name = product?.name ?? `Produk ${id}`
-            return (
-              <li key={id} className="flex items-center gap-2.5 px-3 py-2">
-                {product ? <RowProductName product={product} /> : <strong>{name}</strong>}
-                <span className="ml-auto flex shrink-0">
-                  <IconButton
-                    label={`Naikkan ${name}`}
-                    disabled={index === 0}
-                    className="disabled:opacity-30"
-                    onClick={() => put(index, index - 1)}
-                  >
-                    <ArrowUp aria-hidden size={17} />
-                  </IconButton>
-                  <IconButton
-                    label={`Turunkan ${name}`}
-                    disabled={index === ids.length - 1}
-                    className="disabled:opacity-30"
-                    onClick={() => put(index, index + 1)}
-                  >
-                    <ArrowDown aria-hidden size={17} />
-                  </IconButton>
-                  <IconButton label={`Lepas ${name}`} onClick={() => onIds(ids.filter(each => each !== id))}>
-                    <X aria-hidden size={17} />
-                  </IconButton>
-                </span>
-              </li>
-            )
-          })}
-        </ol>
+            return product ? <RowProductName product={product} /> : <strong>{nameOf(id)}</strong>
+          }}
+        </OrderedProducts>
       ) : null}
       {ids.length < OWN_ROW_PRODUCTS_MAX ? (
         <RowProductPick

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
   ARRANGED_PINNED_MAX,
   type FoundProduct,
@@ -8,6 +7,8 @@ import {
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { MoveButtons } from '../forms/move-buttons.tsx'
+import { moved } from '../forms/moved.ts'
 import { SearchPick } from '../forms/search-pick.tsx'
 import { FoundRow } from './found-row.tsx'
 import { offeredProductsQuery } from './search-queries.ts'
@@ -22,10 +23,6 @@ export function PinnedCard({
   onPinned: (pinned: FoundProduct[]) => void
   onPin: (product: FoundProduct) => void
 }) {
-  const move = (at: number, by: -1 | 1) => {
-    const product = pinned[at]
-    if (product) onPinned(pinned.toSpliced(at, 1).toSpliced(at + by, 0, product))
-  }
   return (
     <Card title="Disematkan paling atas">
       {pinned.length === 0 ? (
@@ -35,22 +32,12 @@ export function PinnedCard({
         {pinned.map((product, at) => (
           <li key={product.id} className="py-2">
             <FoundRow product={product} lead={`${at + 1}.`}>
-              <Button
-                size="small"
-                aria-label={`Naikkan ${product.name}`}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
-              >
-                <ArrowUp aria-hidden size={15} />
-              </Button>
-              <Button
-                size="small"
-                aria-label={`Turunkan ${product.name}`}
-                disabled={at === pinned.length - 1}
-                onClick={() => move(at, 1)}
-              >
-                <ArrowDown aria-hidden size={15} />
-              </Button>
+              <MoveButtons
+                name={product.name}
+                index={at}
+                isLast={at === pinned.length - 1}
+                onMove={to => onPinned(moved(pinned, at, to))}
+              />
               <Button
                 size="small"
                 aria-label={`Lepas ${product.name}`}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LastChange as Change } from '../../../contract/staff/last-change.ts'
 import { call } from '../../api/call.ts'
@@ -11,6 +11,7 @@ import { Grip, LandingLine } from '../../ui/grip.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { say } from '../../ui/toast.ts'
 import type { OrderedRow } from '../../ui/use-order-drag.ts'
+import { MoveButtons } from '../forms/move-buttons.tsx'
 import { LastChange } from '../values/last-change.tsx'
 import { waysKey } from './ways-queries.ts'
 
@@ -90,22 +91,7 @@ export function WayRow({
               <IconButton label={`Catatan ${name}`} onClick={onNote}>
                 <Pencil aria-hidden size={16} />
               </IconButton>
-              <IconButton
-                label={`Naikkan ${name}`}
-                disabled={index === 0}
-                className="disabled:opacity-30"
-                onClick={() => onMove(index - 1)}
-              >
-                <ArrowUp aria-hidden size={16} />
-              </IconButton>
-              <IconButton
-                label={`Turunkan ${name}`}
-                disabled={isLast}
-                className="disabled:opacity-30"
-                onClick={() => onMove(index + 1)}
-              >
-                <ArrowDown aria-hidden size={16} />
-              </IconButton>
+              <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
             </>
           ) : null}
           <span className="ml-2">

@@ -1,4 +1,5 @@
 import type { ProductPicture } from '../../../../contract/staff/pictures.ts'
+import { moved } from '../../forms/moved.ts'
 
 /** What staff do with the list of a product's pictures. There is one cover while there are pictures. */
 
@@ -27,9 +28,9 @@ export const withUploads = (
 export function placed(pictures: readonly ProductPicture[], from: number, to: number): ProductPicture[] {
   const picture = pictures[from]
   if (!picture || from === to || to < 0 || to >= pictures.length) return [...pictures]
-  const moved = pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
+  const next = moved(pictures, from, to)
   // What was first, and is not any more, was the cover because of its place.
-  return to === 0 || (from === 0 && picture.is_cover) ? coveredBy(moved, 0) : moved
+  return to === 0 || (from === 0 && picture.is_cover) ? coveredBy(next, 0) : next
 }
 
 export const without = (pictures: readonly ProductPicture[], index: number): ProductPicture[] =>

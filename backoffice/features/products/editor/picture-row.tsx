@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Crop, X } from 'lucide-react'
+import { Crop, X } from 'lucide-react'
 import { mediaUrl } from '../../../../contract/media.ts'
 import { ALT_MAX_CHARS, type ProductPicture, pictureUrl } from '../../../../contract/staff/pictures.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Grip, LandingLine } from '../../../ui/grip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { OrderedRow } from '../../../ui/use-order-drag.ts'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
 
 /** One picture with its text, the variant that it shows, and its place. */
 export function PictureRow({
@@ -77,12 +78,7 @@ export function PictureRow({
         ) : null}
       </div>
       <span className="ml-auto flex gap-1.5">
-        <IconButton label={`Naikkan ${name}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowUp aria-hidden size={16} />
-        </IconButton>
-        <IconButton label={`Turunkan ${name}`} disabled={isLast} onClick={() => onMove(index + 1)}>
-          <ArrowDown aria-hidden size={16} />
-        </IconButton>
+        <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
         <IconButton label={`Potong ${name}`} onClick={onFrame}>
           <Crop aria-hidden size={16} />
         </IconButton>

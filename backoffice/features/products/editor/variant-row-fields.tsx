@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { withDots } from '../../../../contract/rupiah.ts'
 import type { VariantFault } from '../../../../contract/staff/variants.ts'
@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Grip, LandingLine } from '../../../ui/grip.tsx'
 import type { OrderedRow } from '../../../ui/use-order-drag.ts'
 import { MomentField } from '../../forms/moment-field.tsx'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
 import { RupiahField } from '../../values/rupiah-field.tsx'
 import { wholeNumber } from './basics-card.tsx'
 import { nameOf, type VariantRow } from './variant-rows.ts'
@@ -61,12 +62,7 @@ export function VariantRowFields({
           {row.id === null ? 'baru' : row.stock === null ? '' : `stok ${withDots(row.stock)}`}
         </span>
         <span className="ml-auto flex gap-1.5">
-          <IconButton label={`Naikkan ${name}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-            <ArrowUp aria-hidden size={16} />
-          </IconButton>
-          <IconButton label={`Turunkan ${name}`} disabled={isLast} onClick={() => onMove(index + 1)}>
-            <ArrowDown aria-hidden size={16} />
-          </IconButton>
+          <MoveButtons name={name} index={index} isLast={isLast} onMove={onMove} />
           <IconButton label={`Rincian ${name}`} aria-expanded={isShown} onClick={() => setIsOpen(!isOpen)}>
             <ChevronDown aria-hidden size={17} className={isShown ? 'rotate-180' : ''} />
           </IconButton>

@@ -126,13 +126,6 @@ export const withShade = (
   change: Partial<Pick<VariantRow, 'hex' | 'picture'>>,
 ): VariantRow[] => rows.map(row => (row.shade === shade ? { ...row, ...change } : row))
 
-export const moved = (rows: readonly VariantRow[], from: number, to: number): VariantRow[] => {
-  const row = rows[from]
-  return row === undefined || to < 0 || to >= rows.length
-    ? [...rows]
-    : rows.toSpliced(from, 1).toSpliced(to, 0, row)
-}
-
 /** What is different from what the shop has. */
 export const isChanged = (rows: readonly VariantRow[], before: readonly VariantRow[]): boolean =>
   JSON.stringify(rows) !== JSON.stringify(before)

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/failed.tsx'
 import { DraggedName } from '../../../ui/grip.tsx'
 import { useOrderDrag } from '../../../ui/use-order-drag.ts'
 import { AskBeforeLeaving } from '../../forms/form-notices.tsx'
+import { moved } from '../../forms/moved.ts'
 import { FillVariants } from './fill-variants.tsx'
 import { SaveVariantsDialog } from './save-variants-dialog.tsx'
 import { ShadeList } from './shade-list.tsx'
@@ -17,7 +18,6 @@ import { VariantRowFields } from './variant-row-fields.tsx'
 import {
   draftOf,
   isChanged,
-  moved,
   nameOf,
   rowOf,
   type VariantRow,
