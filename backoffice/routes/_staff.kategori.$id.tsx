@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { messageOf } from '../api/staff-refusal.ts'
 import { CategoryForm } from '../features/categories/category-form.tsx'
 import { categoryQuery } from '../features/categories/category-queries.ts'
 import { OwnPicture } from '../features/forms/own-picture.tsx'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { countText } from '../features/values/counts.ts'
 import { useCan } from '../session/session.ts'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/kategori/$id')({ component: Category })
 
@@ -38,14 +36,8 @@ function Category() {
             hint="JPEG, PNG, atau WebP, paling besar 5 MB. Sebaiknya persegi."
           />
         </div>
-      ) : category.isError ? (
-        <Failed
-          message={messageOf(category.error)}
-          isRetrying={category.isFetching}
-          onRetry={() => void category.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={10} />
+        <NotLoaded query={category} lines={10} />
       )}
     </div>
   )

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLink, Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { tagKindWords } from '../../contract/staff/tags.ts'
-import { messageOf } from '../api/staff-refusal.ts'
 import { lazyPart } from '../features/lazy-part/lazy-part.tsx'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { TagForm } from '../features/tags/tag-form.tsx'
 import { tagQuery } from '../features/tags/tag-queries.ts'
@@ -12,8 +12,6 @@ import { countText } from '../features/values/counts.ts'
 import { useCan } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 const TagDialog = lazyPart(() => import('../features/tags/tag-dialogs.tsx'))
 
@@ -61,14 +59,8 @@ function OneTag() {
           <TagForm key={data.id} tag={data} mayWrite={mayWrite} />
           {asking ? <TagDialog action={asking} tag={data} onClose={close} onGiveUp={close} /> : null}
         </div>
-      ) : tag.isError ? (
-        <Failed
-          message={messageOf(tag.error)}
-          isRetrying={tag.isFetching}
-          onRetry={() => void tag.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={10} />
+        <NotLoaded query={tag} lines={10} />
       )}
     </div>
   )

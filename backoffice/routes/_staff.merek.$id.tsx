@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLink, Merge } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../api/staff-refusal.ts'
 import { BrandForm } from '../features/brands/brand-form.tsx'
 import { brandQuery } from '../features/brands/brand-queries.ts'
 import { OwnPicture } from '../features/forms/own-picture.tsx'
 import { lazyPart } from '../features/lazy-part/lazy-part.tsx'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { countText } from '../features/values/counts.ts'
 import { useCan } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 const MergeBrandDialog = lazyPart(() => import('../features/brands/merge-brand-dialog.tsx'))
 
@@ -92,14 +90,8 @@ function OneBrand() {
             />
           ) : null}
         </div>
-      ) : brand.isError ? (
-        <Failed
-          message={messageOf(brand.error)}
-          isRetrying={brand.isFetching}
-          onRetry={() => void brand.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={10} />
+        <NotLoaded query={brand} lines={10} />
       )}
     </div>
   )

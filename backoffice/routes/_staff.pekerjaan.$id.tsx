@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { queryClient } from '../api/query-client.ts'
-import { hasCode, messageOf } from '../api/staff-refusal.ts'
+import { hasCode } from '../api/staff-refusal.ts'
 import { jobQuery } from '../features/jobs/job-queries.ts'
 import { JobReport } from '../features/jobs/job-report.tsx'
 import { changeSearch } from '../features/lists/change-search.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { NotFoundPage } from '../features/shell/error-pages.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 /** One of the person's jobs with its report. */
 export const Route = createFileRoute('/_staff/pekerjaan/$id')({
@@ -35,14 +34,8 @@ function Job() {
       />
       {job.data ? (
         <JobReport job={job.data} search={search} onSearch={changeSearch(navigate)} />
-      ) : job.isError ? (
-        <Failed
-          message={messageOf(job.error)}
-          isRetrying={job.isFetching}
-          onRetry={() => void job.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={8} />
+        <NotLoaded query={job} lines={8} />
       )}
     </div>
   )

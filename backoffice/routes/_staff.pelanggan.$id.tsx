@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf } from '../api/staff-refusal.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { MemberActions } from '../features/member-desk/member-actions.tsx'
 import { MemberBadges } from '../features/member-desk/member-columns.tsx'
 import { MemberTabs, OpenPart, usePart } from '../features/member-desk/member-page.tsx'
 import { memberPageSearch, memberQuery } from '../features/member-desk/one-member.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/pelanggan/$id')({
   validateSearch: memberPageSearch,
@@ -30,17 +28,7 @@ function OneMember() {
         actions={data ? <MemberActions member={data} /> : null}
       />
       <MemberTabs id={id} current={part} />
-      {data ? (
-        <OpenPart member={data} part={part} />
-      ) : member.isError ? (
-        <Failed
-          message={messageOf(member.error)}
-          isRetrying={member.isFetching}
-          onRetry={() => void member.refetch()}
-        />
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
+      {data ? <OpenPart member={data} part={part} /> : <NotLoaded query={member} lines={6} />}
     </div>
   )
 }

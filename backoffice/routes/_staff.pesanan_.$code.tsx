@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { hasCode, messageOf } from '../api/staff-refusal.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { Neighbours, OrderState, OrderSummary, useListPlace } from '../features/order-page/order-head.tsx'
 import { OrderPage } from '../features/order-page/order-page.tsx'
 import { orderPageQuery } from '../features/order-page/order-page-query.ts'
 import { NotFoundPage } from '../features/shell/error-pages.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { Failed, Notice } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
+import { Notice } from '../ui/failed.tsx'
 
 /** One order, by its reference code. */
 export const Route = createFileRoute('/_staff/pesanan_/$code')({
@@ -37,14 +37,8 @@ function Order() {
           {/* Each order starts with fresh state: nothing revealed or typed carries over. */}
           <OrderPage key={code} order={order.data} />
         </>
-      ) : order.isError ? (
-        <Failed
-          message={messageOf(order.error)}
-          isRetrying={order.isFetching}
-          onRetry={() => void order.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={12} />
+        <NotLoaded query={order} lines={12} />
       )}
     </div>
   )

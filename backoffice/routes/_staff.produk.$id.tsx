@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { messageOf } from '../api/staff-refusal.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { ProductEditor } from '../features/products/editor/product-editor.tsx'
 import { productQuery } from '../features/products/product-queries.ts'
 import { ProductStateBadge } from '../features/products/product-state.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/produk/$id')({
   component: Product,
@@ -23,17 +21,7 @@ function Product() {
         crumbs={[{ label: 'Produk', link: { to: '/produk' } }]}
         state={data ? <ProductStateBadge state={data.state} isSoldOut={data.is_sold_out} /> : null}
       />
-      {data ? (
-        <ProductEditor key={data.id} product={data} />
-      ) : product.isError ? (
-        <Failed
-          message={messageOf(product.error)}
-          isRetrying={product.isFetching}
-          onRetry={() => void product.refetch()}
-        />
-      ) : (
-        <SkeletonLines lines={10} />
-      )}
+      {data ? <ProductEditor key={data.id} product={data} /> : <NotLoaded query={product} lines={10} />}
     </div>
   )
 }

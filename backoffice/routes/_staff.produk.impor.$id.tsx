@@ -3,8 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { withDots } from '../../contract/rupiah.ts'
 import { queryClient } from '../api/query-client.ts'
-import { hasCode, messageOf } from '../api/staff-refusal.ts'
+import { hasCode } from '../api/staff-refusal.ts'
 import { changeSearch } from '../features/lists/change-search.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { importStates } from '../features/many-products/import-list.tsx'
 import { ImportPage } from '../features/many-products/import-page.tsx'
 import { importQuery } from '../features/many-products/import-queries.ts'
@@ -13,8 +14,6 @@ import { ForbiddenPage } from '../features/shell/forbidden-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { useCan } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/produk/impor/$id')({
   validateSearch: z.object({
@@ -46,14 +45,8 @@ function Import() {
       />
       {about ? (
         <ImportPage about={about} search={search} onSearch={changeSearch(navigate)} />
-      ) : found.isError ? (
-        <Failed
-          message={messageOf(found.error)}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={8} />
+        <NotLoaded query={found} lines={8} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { productKinds } from '../../contract/staff/product-kinds.ts'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf } from '../api/staff-refusal.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { KindForm } from '../features/product-kinds/kind-form.tsx'
 import { kindTones } from '../features/product-kinds/kind-list.tsx'
 import { kindQuery } from '../features/product-kinds/kind-queries.ts'
@@ -10,8 +10,6 @@ import { PageHead } from '../features/shell/page-head.tsx'
 import { useCan } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/produk/paket/$id')({
   loader: ({ params }) => void queryClient.prefetchQuery(kindQuery(params.id)),
@@ -39,14 +37,8 @@ function OneKind() {
       />
       {data ? (
         <KindForm key={data.id} product={data} mayWrite={mayWrite} />
-      ) : product.isError ? (
-        <Failed
-          message={messageOf(product.error)}
-          isRetrying={product.isFetching}
-          onRetry={() => void product.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={10} />
+        <NotLoaded query={product} lines={10} />
       )}
     </div>
   )

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf } from '../api/staff-refusal.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { PreOrderForm } from '../features/pre-orders/pre-order-form.tsx'
 import { preOrderQuery } from '../features/pre-orders/pre-order-queries.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { useCan } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/produk/pre-order/$id')({
   loader: ({ params }) => void queryClient.prefetchQuery(preOrderQuery(params.id)),
@@ -45,14 +43,8 @@ function OnePreOrder() {
       />
       {data ? (
         <PreOrderForm key={data.id} product={data} mayWrite={mayWrite} />
-      ) : product.isError ? (
-        <Failed
-          message={messageOf(product.error)}
-          isRetrying={product.isFetching}
-          onRetry={() => void product.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={8} />
+        <NotLoaded query={product} lines={8} />
       )}
     </div>
   )

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf } from '../api/staff-refusal.ts'
 import { lazyPart } from '../features/lazy-part/lazy-part.tsx'
 import { changeSearch } from '../features/lists/change-search.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { bookQuery, bookSearch, entriesQuery } from '../features/points-books/book-queries.ts'
 import { EntryList } from '../features/points-books/entry-list.tsx'
 import { MemberBalances } from '../features/points-books/member-book.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { useCan } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 const ChangeDialog = lazyPart(() => import('../features/points-books/change-dialog.tsx'))
 
@@ -49,17 +47,7 @@ function OneBook() {
           ) : null
         }
       />
-      {data ? (
-        <MemberBalances book={data} />
-      ) : book.isError ? (
-        <Failed
-          message={messageOf(book.error)}
-          isRetrying={book.isFetching}
-          onRetry={() => void book.refetch()}
-        />
-      ) : (
-        <SkeletonLines lines={5} />
-      )}
+      {data ? <MemberBalances book={data} /> : <NotLoaded query={book} lines={5} />}
       <EntryList search={Route.useSearch()} onSearch={changeSearch(Route.useNavigate())} member={member} />
       {way && data ? <ChangeDialog book={data} way={way} onClose={close} onGiveUp={close} /> : null}
     </div>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf } from '../api/staff-refusal.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { listQuery } from '../features/points-books/book-queries.ts'
 import { OneList } from '../features/points-books/one-list.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/promosi/buku/berkas/$id')({
   loader: ({ params }) => void queryClient.prefetchQuery(listQuery(params.id)),
@@ -36,17 +34,7 @@ function List() {
           ) : null
         }
       />
-      {data ? (
-        <OneList list={data} />
-      ) : list.isError ? (
-        <Failed
-          message={messageOf(list.error)}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {data ? <OneList list={data} /> : <NotLoaded query={list} lines={8} />}
     </div>
   )
 }

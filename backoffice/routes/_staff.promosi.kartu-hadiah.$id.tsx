@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { giftCardStates } from '../../contract/staff/gift-cards.ts'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf } from '../api/staff-refusal.ts'
 import { CardActions } from '../features/gift-cards/card-actions.tsx'
 import { cardTones, nameOf } from '../features/gift-cards/card-list.tsx'
 import { CardPage } from '../features/gift-cards/card-page.tsx'
 import { cardQuery } from '../features/gift-cards/card-queries.ts'
+import { NotLoaded } from '../features/loading/not-loaded.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { useCan } from '../session/session.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_staff/promosi/kartu-hadiah/$id')({
   loader: ({ params }) => void queryClient.prefetchQuery(cardQuery(params.id)),
@@ -31,17 +29,7 @@ function OneCard() {
         state={data ? <Badge tone={cardTones[data.state]}>{giftCardStates[data.state]}</Badge> : null}
         actions={data && can('promotions.give') ? <CardActions card={data} /> : null}
       />
-      {data ? (
-        <CardPage card={data} />
-      ) : card.isError ? (
-        <Failed
-          message={messageOf(card.error)}
-          isRetrying={card.isFetching}
-          onRetry={() => void card.refetch()}
-        />
-      ) : (
-        <SkeletonLines lines={10} />
-      )}
+      {data ? <CardPage card={data} /> : <NotLoaded query={card} lines={10} />}
     </div>
   )
 }

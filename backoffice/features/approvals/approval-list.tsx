@@ -11,10 +11,10 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { say } from '../../ui/toast.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { factsOfApproval } from './approval-facts.tsx'
 import { type ApprovalState, approvalsQuery, ownApprovalsQuery } from './approval-queries.ts'
@@ -53,9 +53,7 @@ export const OwnApprovalList = () => (
 )
 
 function Requests({ approvals, empty }: { approvals: UseQueryResult<ListedApproval[]>; empty: ReactNode }) {
-  if (approvals.isError && !approvals.data)
-    return <Failed message={messageOf(approvals.error)} onRetry={() => void approvals.refetch()} />
-  if (!approvals.data) return <SkeletonLines lines={6} />
+  if (!approvals.data) return <NotLoaded query={approvals} lines={6} />
   if (approvals.data.length === 0) return <Card isFlat>{empty}</Card>
   return (
     <div className="stack gap-4">

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffCampaign } from '../../../contract/staff/campaigns.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import CampaignEditor from './campaign-editor.tsx'
 import { campaignQuery } from './campaign-queries.ts'
 
@@ -11,15 +9,7 @@ import { campaignQuery } from './campaign-queries.ts'
 export function CampaignPage({ id }: { id: string }) {
   const campaign = useQuery(campaignQuery(id))
   if (campaign.data) return <Seen key={id} first={campaign.data} />
-  return campaign.isError ? (
-    <Failed
-      message={messageOf(campaign.error)}
-      isRetrying={campaign.isFetching}
-      onRetry={() => void campaign.refetch()}
-    />
-  ) : (
-    <SkeletonLines lines={10} />
-  )
+  return <NotLoaded query={campaign} lines={10} />
 }
 
 /**

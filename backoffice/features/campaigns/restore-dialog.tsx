@@ -5,10 +5,10 @@ import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { say } from '../../ui/toast.ts'
 import { compareWords } from '../content/compare-words.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { campaignApiPath, campaignChoicesQuery, campaignVersionQuery } from './campaign-queries.ts'
 import { type Known, pageWords, pictureNames } from './page-words.ts'
 
@@ -74,14 +74,8 @@ export function RestoreDialog({
         {restoring.isError ? <Notice>{messageOf(restoring.error)}</Notice> : null}
         {read.data ? (
           <Differences before={pageWords(read.data.fields, known)} after={pageWords(fields, known)} />
-        ) : read.isError ? (
-          <Failed
-            message={messageOf(read.error)}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
         ) : (
-          <SkeletonLines lines={6} />
+          <NotLoaded query={read} lines={6} />
         )}
       </div>
     </Dialog>

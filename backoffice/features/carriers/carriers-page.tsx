@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { CarrierList } from './carrier-list.tsx'
 import { carriersQuery } from './carriers-query.ts'
 import { FeesCard } from './fees-card.tsx'
@@ -10,16 +10,7 @@ import { FeesCard } from './fees-card.tsx'
 /** The carriers and what each costs (SET-01). */
 export function CarriersPage({ open }: { open: string | undefined }) {
   const found = useQuery(carriersQuery)
-  if (!found.data)
-    return found.isError ? (
-      <Failed
-        message={messageOf(found.error)}
-        isRetrying={found.isFetching}
-        onRetry={() => void found.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={12} />
-    )
+  if (!found.data) return <NotLoaded query={found} lines={12} />
   const { carriers, provinces, rate_provider: provider } = found.data
   const sold = carriers.filter(carrier => carrier.is_sold)
   const shown = sold.find(({ type }) => type === open) ?? sold[0]

@@ -5,8 +5,8 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { AddDialog, MergeCategoryDialog, PlaceDialog } from './category-dialogs.tsx'
 import type { TreeAction } from './category-menu.tsx'
 import { categoriesQuery } from './category-queries.ts'
@@ -22,16 +22,7 @@ export function CategoryList({ isAdding, onAdded }: { isAdding: boolean; onAdded
   const moving = useMoveCategory()
   const mayWrite = useCan()('catalog.write')
   const [asked, setAsking] = useState<Asking | null>(null)
-  if (!tree.data)
-    return tree.isError ? (
-      <Failed
-        message={messageOf(tree.error)}
-        isRetrying={tree.isFetching}
-        onRetry={() => void tree.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={10} />
-    )
+  if (!tree.data) return <NotLoaded query={tree} lines={10} />
   const places = placesOf(tree.data)
   // As it is now: a question may be asked while the tree is still being read again after a move.
   const asking = asked && {

@@ -11,9 +11,9 @@ import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { say } from '../../ui/toast.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { compareWords } from './compare-words.ts'
 import { contentPath, versionQuery } from './content-queries.ts'
 
@@ -89,14 +89,8 @@ export function CompareDialog({
         ) : null}
         {read.data ? (
           <Differences type={type} before={read.data.fields} after={content.fields} />
-        ) : read.isError ? (
-          <Failed
-            message={messageOf(read.error)}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
         ) : (
-          <SkeletonLines lines={6} />
+          <NotLoaded query={read} lines={6} />
         )}
       </div>
     </Dialog>

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentType, StaffContent } from '../../../contract/staff/content.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import ContentEditor from './content-editor.tsx'
 import { contentQuery } from './content-queries.ts'
 
@@ -12,15 +10,7 @@ export function ContentPage({ type, slug }: { type: ContentType; slug: string })
   const content = useQuery(contentQuery(type, slug))
   const { data } = content
   if (data) return <Seen key={`${type} ${slug}`} first={data} />
-  return content.isError ? (
-    <Failed
-      message={messageOf(content.error)}
-      isRetrying={content.isFetching}
-      onRetry={() => void content.refetch()}
-    />
-  ) : (
-    <SkeletonLines lines={10} />
-  )
+  return <NotLoaded query={content} lines={10} />
 }
 
 /**

@@ -16,8 +16,8 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { checkAgain, feedsQuery } from './feed-queries.ts'
 
@@ -26,15 +26,7 @@ const tones = { left_out: 'rose', refused: 'rose', weaker: 'sun' } as const sati
 /** What Google's Merchant Center and search engines read, with what is wrong in it (PROD-09). */
 export function FeedOverview() {
   const feeds = useQuery(feedsQuery)
-  if (feeds.isError && feeds.data === undefined)
-    return (
-      <Failed
-        message={messageOf(feeds.error)}
-        isRetrying={feeds.isFetching}
-        onRetry={() => void feeds.refetch()}
-      />
-    )
-  if (!feeds.data) return <SkeletonLines lines={8} />
+  if (!feeds.data) return <NotLoaded query={feeds} lines={8} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <MerchantCard merchant={feeds.data.merchant} />

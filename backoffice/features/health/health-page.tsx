@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { healthFaults, type ShopHealth } from '../../../contract/staff/health.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Card } from '../../ui/card.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { BackupsCard, DatabaseCard, FilesCard, VersionCard } from './fact-cards.tsx'
 import { healthQuery } from './health-query.ts'
 import { JobsCard } from './jobs-card.tsx'
@@ -13,15 +13,7 @@ import { ProvidersCard } from './providers-card.tsx'
 /** What is wrong comes first, then each part of the shop with its figures (SET-04). */
 export function HealthPage() {
   const health = useQuery(healthQuery)
-  if (health.isError && !health.data)
-    return (
-      <Failed
-        message={messageOf(health.error)}
-        isRetrying={health.isFetching}
-        onRetry={() => void health.refetch()}
-      />
-    )
-  if (!health.data) return <SkeletonLines lines={10} />
+  if (!health.data) return <NotLoaded query={health} lines={10} />
   return (
     <div className="stack gap-4">
       {health.isError ? <Notice>{messageOf(health.error)}</Notice> : null}

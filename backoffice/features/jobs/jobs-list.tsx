@@ -4,23 +4,15 @@ import type { StaffJob } from '../../../contract/staff/jobs.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { JobItem } from './job-item.tsx'
 import { isOpenJob, jobsQuery } from './job-queries.ts'
 
 /** All jobs of the person: those that run or were stopped first. */
 export function JobsList() {
   const jobs = useQuery(jobsQuery)
-  if (jobs.isError && !jobs.data)
-    return (
-      <Failed
-        message={messageOf(jobs.error)}
-        isRetrying={jobs.isFetching}
-        onRetry={() => void jobs.refetch()}
-      />
-    )
-  if (!jobs.data) return <SkeletonLines lines={8} />
+  if (!jobs.data) return <NotLoaded query={jobs} lines={8} />
   if (jobs.data.length === 0)
     return (
       <Card isFlat>

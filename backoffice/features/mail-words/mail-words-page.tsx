@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailTemplatePage } from '../../../contract/staff/mail-words.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { MailWordsForm } from './mail-words-form.tsx'
 import { mailTemplateQuery, mailTemplatesQuery } from './mail-words-queries.ts'
 
@@ -12,15 +10,7 @@ export function MailWordsPage({ mail }: { mail: string }) {
   const template = useQuery(mailTemplateQuery(mail))
   const { data } = template
   if (data) return <Seen key={mail} first={data} />
-  return template.isError ? (
-    <Failed
-      message={messageOf(template.error)}
-      isRetrying={template.isFetching}
-      onRetry={() => void template.refetch()}
-    />
-  ) : (
-    <SkeletonLines lines={10} />
-  )
+  return <NotLoaded query={template} lines={10} />
 }
 
 /**

@@ -6,10 +6,9 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { JobItem } from '../jobs/job-item.tsx'
 import { isOpenJob, jobQuery } from '../jobs/job-queries.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 
 /** After saving: how far the job is, its report, and undoing all of it (PROD-06). */
 export function SheetSaved({ id, onUndone }: { id: string; onUndone: (jobId: string) => void }) {
@@ -24,11 +23,7 @@ export function SheetSaved({ id, onUndone }: { id: string; onUndone: (jobId: str
       onUndone(started.id)
     },
   })
-  if (job.isError && !job.data)
-    return (
-      <Failed message={messageOf(job.error)} onRetry={() => void job.refetch()} isRetrying={job.isFetching} />
-    )
-  if (!job.data) return <SkeletonLines lines={3} />
+  if (!job.data) return <NotLoaded query={job} lines={3} />
   const saved = job.data.done - job.data.refused
   return (
     <Card>

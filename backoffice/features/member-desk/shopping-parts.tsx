@@ -5,14 +5,12 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { returnStatusLabels, reviewStatusLabels } from '../../../contract/staff/member-page.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { Pictures } from '../../ui/picture.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ListTable } from '../lists/list-table.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { orderColumns } from '../orders/order-columns.tsx'
 import { ordersQuery } from '../orders/order-queries.ts'
 import { bookQuery } from '../points-books/book-queries.ts'
@@ -114,16 +112,7 @@ export const BagPart = ({ id }: { id: string }) => (
 
 export function PointsPart({ id }: { id: string }) {
   const book = useQuery(bookQuery(id))
-  if (!book.data)
-    return book.isError ? (
-      <Failed
-        message={messageOf(book.error)}
-        isRetrying={book.isFetching}
-        onRetry={() => void book.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={4} />
-    )
+  if (!book.data) return <NotLoaded query={book} lines={4} />
   return (
     <div className="stack gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -9,8 +9,8 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { RecoveryCodesStep } from '../sign-in/recovery-codes-step.tsx'
 import { SetUpStep } from '../sign-in/set-up-step.tsx'
 import { DateTime } from '../values/date-time.tsx'
@@ -125,10 +125,8 @@ function FactorsCard({
             </Button>
           </li>
         </ul>
-      ) : passkeys.isError ? (
-        <Failed message={messageOf(passkeys.error)} onRetry={() => void passkeys.refetch()} />
       ) : (
-        <SkeletonLines />
+        <NotLoaded query={passkeys} />
       )}
       {me.recovery_codes < 3 ? (
         <Notice tone="sun">

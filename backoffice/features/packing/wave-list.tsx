@@ -6,8 +6,8 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { wavesQuery } from './packing-queries.ts'
 import { WaveProgress } from './wave-progress.tsx'
@@ -15,16 +15,7 @@ import { WaveProgress } from './wave-progress.tsx'
 /** Waves that are being packed, with their progress, and below them the finished ones (PACK-01). */
 export function WaveList() {
   const waves = useQuery(wavesQuery)
-  if (!waves.data)
-    return waves.isError ? (
-      <Failed
-        message={messageOf(waves.error)}
-        isRetrying={waves.isFetching}
-        onRetry={() => void waves.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={6} />
-    )
+  if (!waves.data) return <NotLoaded query={waves} lines={6} />
   const open = waves.data.filter(({ waiting }) => waiting > 0)
   const done = waves.data.filter(({ waiting }) => waiting === 0)
   return (

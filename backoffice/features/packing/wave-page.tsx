@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { useTypedCodes } from '../scanner/use-typed-codes.ts'
 import { paperAddress, waveQuery } from './packing-queries.ts'
 import { PickList } from './pick-list.tsx'
@@ -26,16 +26,7 @@ export function WavePage({ id, part }: { id: string; part: 'ambil' | 'pesanan' }
         params: { wave: id, order: found.reference_code },
       })
   })
-  if (!wave)
-    return query.isError ? (
-      <Failed
-        message={messageOf(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={8} />
-    )
+  if (!wave) return <NotLoaded query={query} lines={8} />
   const next = nextOrder(wave.list, null)
   const ended = wave.list.filter(({ has_ended }) => has_ended)
   return (

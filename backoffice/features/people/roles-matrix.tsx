@@ -4,26 +4,16 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { permissionAreas } from '../../../contract/staff/permissions.ts'
 import type { StaffRole } from '../../../contract/staff/roles.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { rolesQuery } from './people-queries.ts'
 
 /** The roles side by side, with what each of them may do, in words (STAFF-06). */
 export function RolesMatrix() {
   const roles = useQuery(rolesQuery)
   const isEditable = useCan()('staff.roles')
-  if (roles.isError && !roles.data)
-    return (
-      <Failed
-        message={messageOf(roles.error)}
-        isRetrying={roles.isFetching}
-        onRetry={() => void roles.refetch()}
-      />
-    )
-  if (!roles.data) return <SkeletonLines lines={12} />
+  if (!roles.data) return <NotLoaded query={roles} lines={12} />
   return (
     <section
       aria-label="Peran dan izinnya"

@@ -4,23 +4,14 @@ import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import { type PointsOverview, pointMoves } from '../../../contract/staff/points-desk.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Card, Facts } from '../../ui/card.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { overviewQuery } from './book-queries.ts'
 
 /** What the shop owes its members today, what expires when, and what moved lately (PROMO-03). */
 export function Overview() {
   const overview = useQuery(overviewQuery)
-  if (!overview.data)
-    return overview.isError ? (
-      <Failed
-        message={messageOf(overview.error)}
-        isRetrying={overview.isFetching}
-        onRetry={() => void overview.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={6} />
-    )
+  if (!overview.data) return <NotLoaded query={overview} lines={6} />
   const { points, tokens, moved } = overview.data
   return (
     <div className="stack gap-4">

@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 
 /**
  * Shows a promotion once it is fetched, or why it could not be. The form keeps what it was opened with: `children` are
@@ -31,14 +31,8 @@ export function OnePromotion<Found, Key extends readonly unknown[]>({
           {promotion.isError ? <Notice>{messageOf(promotion.error)}</Notice> : null}
           {children(promotion.data, { key, onReload })}
         </>
-      ) : promotion.isError ? (
-        <Failed
-          message={messageOf(promotion.error)}
-          isRetrying={promotion.isFetching}
-          onRetry={() => void promotion.refetch()}
-        />
       ) : (
-        <SkeletonLines />
+        <NotLoaded query={promotion} />
       )}
     </div>
   )

@@ -15,10 +15,10 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { mondayOf } from '../calendar/calendar-days.ts'
 import { WeekCalendar } from '../calendar/week-calendar.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { clashTime } from '../promotion-parts/clash-words.ts'
 import { promotionCalendarQuery } from './promotion-queries.ts'
 import { spanText } from './span-text.ts'
@@ -43,16 +43,7 @@ export function PromotionCalendar({
 }) {
   const calendar = useQuery(calendarQueryOf(search))
   const open = useOpenPromotion()
-  if (!calendar.data)
-    return calendar.isError ? (
-      <Failed
-        message={messageOf(calendar.error)}
-        isRetrying={calendar.isFetching}
-        onRetry={() => void calendar.refetch()}
-      />
-    ) : (
-      <SkeletonLines />
-    )
+  if (!calendar.data) return <NotLoaded query={calendar} />
   const { now, promotions, clashes } = calendar.data
   return (
     <div className="stack gap-4">

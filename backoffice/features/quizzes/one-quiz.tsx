@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { StaffQuiz } from '../../../contract/staff/quizzes.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { quizQuery } from './quiz-queries.ts'
 
 /**
@@ -35,14 +35,8 @@ export function OneQuiz({
           {quiz.isError ? <Notice>{messageOf(quiz.error)}</Notice> : null}
           {children(quiz.data, { key, onReload })}
         </>
-      ) : quiz.isError ? (
-        <Failed
-          message={messageOf(quiz.error)}
-          isRetrying={quiz.isFetching}
-          onRetry={() => void quiz.refetch()}
-        />
       ) : (
-        <SkeletonLines />
+        <NotLoaded query={quiz} />
       )}
     </div>
   )

@@ -12,9 +12,9 @@ import {
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { shortDay } from '../values/staff-times.ts'
 import { quizStepsQuery } from './quiz-queries.ts'
@@ -31,16 +31,7 @@ export function QuizStepsPage({
 }) {
   const query = useQuery(quizStepsQuery(id, period))
   const steps = query.data
-  if (!steps)
-    return query.isError ? (
-      <Failed
-        message={messageOf(query.error)}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <SkeletonLines />
-    )
+  if (!steps) return <NotLoaded query={query} />
   return (
     <div className="stack gap-4">
       {query.isError ? <Notice>{messageOf(query.error)}</Notice> : null}

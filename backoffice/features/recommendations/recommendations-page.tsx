@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/staff-refusal.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { ExcludedProducts } from './excluded-products.tsx'
 import { OwnRows } from './own-rows.tsx'
 import {
@@ -43,14 +41,8 @@ export function RecommendationsPage({ part }: { part: RecommendationPart }) {
         ) : (
           <ShopRows />
         )
-      ) : read.isError ? (
-        <Failed
-          message={messageOf(read.error)}
-          isRetrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <SkeletonLines lines={8} />
+        <NotLoaded query={read} lines={8} />
       )}
     </div>
   )

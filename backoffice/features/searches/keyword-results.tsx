@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Failed, Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { ArrangeResults } from './arrange-results.tsx'
 import { arrangedQuery, resultsQuery } from './search-queries.ts'
 
@@ -109,13 +110,5 @@ function Seen({ keyword }: { keyword: string }) {
         />
       </>
     )
-  return results.isError ? (
-    <Failed
-      message={messageOf(results.error)}
-      isRetrying={results.isFetching}
-      onRetry={() => void results.refetch()}
-    />
-  ) : (
-    <SkeletonLines lines={8} />
-  )
+  return <NotLoaded query={results} lines={8} />
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { withDots } from '../../../contract/rupiah.ts'
 import type { StockDelivery } from '../../../contract/staff/stock-deliveries.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { Money } from '../values/money.tsx'
 import { fullTime } from '../values/staff-times.ts'
 import { piecesOf } from './delivery-list.tsx'
@@ -20,16 +19,7 @@ import { dayText, signed } from './stock-words.ts'
 export function DeliveryPage({ id }: { id: string }) {
   const delivery = useQuery(deliveryQuery(id))
   const { data } = delivery
-  if (!data)
-    return delivery.isError ? (
-      <Failed
-        message={messageOf(delivery.error)}
-        isRetrying={delivery.isFetching}
-        onRetry={() => void delivery.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={8} />
-    )
+  if (!data) return <NotLoaded query={delivery} lines={8} />
   return data.received_at ? <ReceivedDelivery delivery={data} /> : <ReceiveForm key={id} delivery={data} />
 }
 

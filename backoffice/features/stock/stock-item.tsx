@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { withDots } from '../../../contract/rupiah.ts'
 import type { StockItem } from '../../../contract/staff/stock.ts'
 import { COVER_DAYS } from '../../../contract/staff/stock-figures.ts'
-import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { Cover, Figure } from './figures.tsx'
 import { MovementList } from './movement-list.tsx'
@@ -24,16 +22,7 @@ export function StockItemPage({ id }: { id: string }) {
   const can = useCan()
   const [opened, setOpened] = useState<'adjust' | 'place' | null>(null)
   const { data } = item
-  if (!data)
-    return item.isError ? (
-      <Failed
-        message={messageOf(item.error)}
-        isRetrying={item.isFetching}
-        onRetry={() => void item.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={8} />
-    )
+  if (!data) return <NotLoaded query={item} lines={8} />
   return (
     <div className="stack gap-4">
       <div className="flex flex-wrap items-center gap-4">

@@ -15,8 +15,8 @@ import { useCan } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { AccountDialog, AccountNamesDialog } from './account-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { OrderedWays } from './ordered-ways.tsx'
@@ -27,16 +27,7 @@ import { waysQuery } from './ways-queries.ts'
 export function WaysPage() {
   const ways = useQuery(waysQuery)
   const [noted, setNoted] = useState<Way | null>(null)
-  if (!ways.data)
-    return ways.isError ? (
-      <Failed
-        message={messageOf(ways.error)}
-        isRetrying={ways.isFetching}
-        onRetry={() => void ways.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={12} />
-    )
+  if (!ways.data) return <NotLoaded query={ways} lines={12} />
   const { methods, accounts } = ways.data
   return (
     <div className="stack gap-4">

@@ -9,9 +9,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Failed, Notice } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { say } from '../../ui/toast.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { answerText, DeliveryBadge } from './delivery-badge.tsx'
 import { shortUrl } from './delivery-words.ts'
@@ -21,16 +21,7 @@ import { deliveryQuery } from './webhook-queries.ts'
 export function DeliveryPage({ id }: { id: string }) {
   const delivery = useQuery(deliveryQuery(id))
   const { data } = delivery
-  if (!data)
-    return delivery.isError ? (
-      <Failed
-        message={messageOf(delivery.error)}
-        isRetrying={delivery.isFetching}
-        onRetry={() => void delivery.refetch()}
-      />
-    ) : (
-      <SkeletonLines lines={8} />
-    )
+  if (!data) return <NotLoaded query={delivery} lines={8} />
   return (
     <div className="stack gap-4">
       {data.is_endpoint_paused ? (

@@ -12,12 +12,12 @@ import { hasCode, messageOf } from '../../../api/staff-refusal.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failed, Notice } from '../../../ui/failed.tsx'
+import { Notice } from '../../../ui/failed.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { say } from '../../../ui/toast.ts'
 import { SearchPick } from '../../forms/search-pick.tsx'
+import { NotLoaded } from '../../loading/not-loaded.tsx'
 import { countText } from '../../values/counts.ts'
 import { foundProductsQuery, mergeQuery, PRODUCTS_FOUND } from '../product-queries.ts'
 
@@ -84,15 +84,7 @@ function Summary({ title, productId, into, onClose, onBack }: SummaryProps) {
   if (summary.data) return <MergeInto {...{ title, onClose, onBack }} summary={summary.data} />
   return (
     <Dialog isOpen onClose={onClose} width="narrow" title={title}>
-      {summary.isError ? (
-        <Failed
-          message={messageOf(summary.error)}
-          isRetrying={summary.isFetching}
-          onRetry={() => void summary.refetch()}
-        />
-      ) : (
-        <SkeletonLines lines={5} />
-      )}
+      {<NotLoaded query={summary} lines={5} />}
     </Dialog>
   )
 }
