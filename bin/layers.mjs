@@ -58,6 +58,7 @@ export const apps = [
           'forms',
           'jobs',
           'lazy-part',
+          'loading',
           'lists',
           'page-purpose',
           'promotion-parts',
