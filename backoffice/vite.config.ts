@@ -94,6 +94,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first page carries the list of all chunks: readable names would add two kilobytes, and hashes do not
+        // compress.
+        chunkFileNames: ({ name }) => `assets/${name in groups ? `${name}-` : ''}[hash:7].js`,
         hashCharacters: 'base36',
         codeSplitting: {
           groups: Object.entries(groups).map(([name, part]) => ({

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { changeSearch } from '../features/lists/change-search.ts'
-import {
-  calendarQueryOf,
-  calendarSearch,
-  PromotionCalendar,
-} from '../features/promotions/promotion-calendar.tsx'
+import { calendarQueryOf, calendarSearch } from '../features/promotions/calendar-search.ts'
+import { PromotionCalendar } from '../features/promotions/promotion-calendar.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/_staff/promosi/kalender')({

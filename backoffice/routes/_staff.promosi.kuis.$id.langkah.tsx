@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { quizPeriodKeys } from '../../contract/staff/quizzes.ts'
+import { quizPeriodKeys } from '../../contract/staff/quiz-periods.ts'
 import { quizStepsQuery } from '../features/quizzes/quiz-queries.ts'
 import { QuizStepsPage } from '../features/quizzes/quiz-steps.tsx'
 import { QuizTabs } from '../features/quizzes/quiz-tabs.tsx'

@@ -5,6 +5,7 @@ import type { ProductQuery } from '../quiz.ts'
 import type { TagKind } from '../tags.ts'
 import { PRICES_TURNED } from './filter-faults.ts'
 import { storedPicture } from './pictures.ts'
+import { quizPeriodKeys } from './quiz-periods.ts'
 import { QUIZ_ANSWERS_MIN, quizMax, quizRules } from './quiz-rules.ts'
 
 /** Quizzes as staff write and follow them, below `/api/staff/quizzes` (PROMO-04). */
@@ -171,14 +172,6 @@ export interface ResultProducts {
   count: number
   products: ResultProduct[]
 }
-
-export const quizPeriods = {
-  minggu: { name: '7 hari', days: 7 },
-  bulan: { name: '30 hari', days: 30 },
-  semua: { name: 'Sejak awal', days: null },
-} as const
-export type QuizPeriod = keyof typeof quizPeriods
-export const quizPeriodKeys = Object.keys(quizPeriods) as [QuizPeriod, ...QuizPeriod[]]
 
 /** `GET /quizzes/:id/steps?period=` */
 export const quizStepsQuery = z.object({ period: z.enum(quizPeriodKeys).default('bulan') })

@@ -1,14 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { StaffRewardRow } from '../../../contract/staff/rewards.ts'
-import { call } from '../../api/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Notice } from '../../ui/failed.tsx'
 import { SelectField } from '../../ui/field.tsx'
-
-export const rewardsQuery = queryOptions({
-  queryKey: ['rewards'],
-  queryFn: ({ signal }) => call<StaffRewardRow[]>('GET', '/rewards', { signal }),
-})
+import { rewardsQuery } from './rewards-query.ts'
 
 /** Which of the shop's rewards a prize is. */
 export function RewardField({

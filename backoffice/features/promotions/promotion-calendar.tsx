@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { z } from 'zod'
 import { FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import {
@@ -16,22 +15,11 @@ import { useCan } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
-import { mondayOf } from '../calendar/calendar-days.ts'
 import { WeekCalendar } from '../calendar/week-calendar.tsx'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 import { clashTime } from '../promotion-parts/clash-words.ts'
-import { promotionCalendarQuery } from './promotion-queries.ts'
+import { type CalendarSearch, calendarQueryOf } from './calendar-search.ts'
 import { spanText } from './span-text.ts'
-
-/** The parameters in the address of the calendar. */
-export const calendarSearch = z.object({
-  /** The first day shown; by default this Monday. */
-  dari: z.iso.date().optional().catch(undefined),
-})
-type CalendarSearch = z.infer<typeof calendarSearch>
-
-export const calendarQueryOf = ({ dari }: CalendarSearch) =>
-  promotionCalendarQuery(dari ?? mondayOf(new Date()))
 
 /** What runs when, a row for each kind, and above it what collides, in words (PROMO-02). */
 export function PromotionCalendar({

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ProductQuery } from '../../../contract/quiz.ts'
+import type { QuizPeriod } from '../../../contract/staff/quiz-periods.ts'
 import type {
   QuizChoices,
-  QuizPeriod,
   QuizSteps,
   ResultProducts,
   StaffQuiz,

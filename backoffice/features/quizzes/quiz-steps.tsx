@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { withDots } from '../../../contract/rupiah.ts'
+import { type QuizPeriod, quizPeriodKeys, quizPeriods } from '../../../contract/staff/quiz-periods.ts'
 import {
   QUIZ_BOUGHT_WITHIN_DAYS,
   QUIZ_LEFT_AFTER_MINUTES,
-  type QuizPeriod,
   type QuizSteps,
-  quizPeriodKeys,
-  quizPeriods,
 } from '../../../contract/staff/quizzes.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Card, Facts } from '../../ui/card.tsx'

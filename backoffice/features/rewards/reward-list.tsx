@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table/column.ts'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTable } from '../lists/list-table.tsx'
-import { rewardsQuery } from '../promotion-parts/reward-field.tsx'
+import { rewardsQuery } from '../promotion-parts/rewards-query.ts'
 import { shortTime } from '../values/staff-times.ts'
 
 /** What draws, tokens and staff can give, with how many have it (PROMO-05). */

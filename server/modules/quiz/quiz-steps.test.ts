@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
-import type { QuizPeriod } from '../../../contract/staff/quizzes.ts'
+import type { QuizPeriod } from '../../../contract/staff/quiz-periods.ts'
 import { makeOrderRow } from '../../testing/make-order-row.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'

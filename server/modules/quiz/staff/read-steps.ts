@@ -1,10 +1,9 @@
 import { addDays, jakartaDay } from '../../../../contract/jakarta-time.ts'
+import { type QuizPeriod, quizPeriods } from '../../../../contract/staff/quiz-periods.ts'
 import {
   QUIZ_LEFT_AFTER_MINUTES,
   QUIZ_LIST_DAYS,
-  type QuizPeriod,
   type QuizSteps,
-  quizPeriods,
 } from '../../../../contract/staff/quizzes.ts'
 import { MINUTE_MS } from '../../../../contract/time-units.ts'
 import type { Shop } from '../../../shop.ts'
