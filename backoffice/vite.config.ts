@@ -61,6 +61,9 @@ const groups: Record<string, RegExp> = {
     /^backoffice\/(ui\/(data-table\/|filter-bar|pager|menu|field|tabs|action-dialog)|features\/(lists\/list-table|views\/|forms\/(form-notices|search-pick|use-)))/,
 }
 
+/** The groups, and what follows the first page by itself. */
+const named = new Set([...Object.keys(groups), 'command-palette', 'toasts'])
+
 /**
  * `vite build` writes `dist/backoffice`: `index.html` and hashed assets, which `server/http/backoffice.ts` serves under
  * `/backoffice`. Each route's page is a chunk of its own (UX-02).
@@ -96,7 +99,7 @@ export default defineConfig({
       output: {
         // The first page carries the list of all chunks: readable names would add two kilobytes, and hashes do not
         // compress.
-        chunkFileNames: ({ name }) => `assets/${name in groups ? `${name}-` : ''}[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${named.has(name) ? `${name}-` : ''}[hash:7].js`,
         hashCharacters: 'base36',
         codeSplitting: {
           groups: Object.entries(groups).map(([name, part]) => ({
