@@ -43,6 +43,8 @@ import { Route as StaffLabelIndexRouteImport } from './routes/_staff.label.index
 import { Route as StaffLabelIdRouteImport } from './routes/_staff.label.$id.tsx'
 import { Route as StaffMerekIndexRouteImport } from './routes/_staff.merek.index.tsx'
 import { Route as StaffMerekIdRouteImport } from './routes/_staff.merek.$id.tsx'
+import { Route as StaffPanduanIndexRouteImport } from './routes/_staff.panduan.index.tsx'
+import { Route as StaffPanduanBabRouteImport } from './routes/_staff.panduan.$bab.tsx'
 import { Route as StaffPekerjaanIndexRouteImport } from './routes/_staff.pekerjaan.index.tsx'
 import { Route as StaffPekerjaanIdRouteImport } from './routes/_staff.pekerjaan.$id.tsx'
 import { Route as StaffPelangganIndexRouteImport } from './routes/_staff.pelanggan.index.tsx'
@@ -291,6 +293,16 @@ const StaffMerekIndexRoute = StaffMerekIndexRouteImport.update({
 const StaffMerekIdRoute = StaffMerekIdRouteImport.update({
   id: '/merek/$id',
   path: '/merek/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPanduanIndexRoute = StaffPanduanIndexRouteImport.update({
+  id: '/panduan/',
+  path: '/panduan/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPanduanBabRoute = StaffPanduanBabRouteImport.update({
+  id: '/panduan/$bab',
+  path: '/panduan/$bab',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPekerjaanIndexRoute = StaffPekerjaanIndexRouteImport.update({
@@ -752,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
   '/merek/$id': typeof StaffMerekIdRoute
+  '/panduan/$bab': typeof StaffPanduanBabRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pelanggan/$id': typeof StaffPelangganIdRoute
   '/pencarian/hasil': typeof StaffPencarianHasilRoute
@@ -776,6 +789,7 @@ export interface FileRoutesByFullPath {
   '/kemas/': typeof StaffKemasIndexRoute
   '/label/': typeof StaffLabelIndexRoute
   '/merek/': typeof StaffMerekIndexRoute
+  '/panduan/': typeof StaffPanduanIndexRoute
   '/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/pelanggan/': typeof StaffPelangganIndexRoute
   '/pencarian/': typeof StaffPencarianIndexRoute
@@ -867,6 +881,7 @@ export interface FileRoutesByTo {
   '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
   '/merek/$id': typeof StaffMerekIdRoute
+  '/panduan/$bab': typeof StaffPanduanBabRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pelanggan/$id': typeof StaffPelangganIdRoute
   '/pencarian/hasil': typeof StaffPencarianHasilRoute
@@ -891,6 +906,7 @@ export interface FileRoutesByTo {
   '/kemas': typeof StaffKemasIndexRoute
   '/label': typeof StaffLabelIndexRoute
   '/merek': typeof StaffMerekIndexRoute
+  '/panduan': typeof StaffPanduanIndexRoute
   '/pekerjaan': typeof StaffPekerjaanIndexRoute
   '/pelanggan': typeof StaffPelangganIndexRoute
   '/pencarian': typeof StaffPencarianIndexRoute
@@ -984,6 +1000,7 @@ export interface FileRoutesById {
   '/_staff/konten/toko': typeof StaffKontenTokoRoute
   '/_staff/label/$id': typeof StaffLabelIdRoute
   '/_staff/merek/$id': typeof StaffMerekIdRoute
+  '/_staff/panduan/$bab': typeof StaffPanduanBabRoute
   '/_staff/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/_staff/pelanggan/$id': typeof StaffPelangganIdRoute
   '/_staff/pencarian/hasil': typeof StaffPencarianHasilRoute
@@ -1008,6 +1025,7 @@ export interface FileRoutesById {
   '/_staff/kemas/': typeof StaffKemasIndexRoute
   '/_staff/label/': typeof StaffLabelIndexRoute
   '/_staff/merek/': typeof StaffMerekIndexRoute
+  '/_staff/panduan/': typeof StaffPanduanIndexRoute
   '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/_staff/pelanggan/': typeof StaffPelangganIndexRoute
   '/_staff/pencarian/': typeof StaffPencarianIndexRoute
@@ -1101,6 +1119,7 @@ export interface FileRouteTypes {
     | '/konten/toko'
     | '/label/$id'
     | '/merek/$id'
+    | '/panduan/$bab'
     | '/pekerjaan/$id'
     | '/pelanggan/$id'
     | '/pencarian/hasil'
@@ -1125,6 +1144,7 @@ export interface FileRouteTypes {
     | '/kemas/'
     | '/label/'
     | '/merek/'
+    | '/panduan/'
     | '/pekerjaan/'
     | '/pelanggan/'
     | '/pencarian/'
@@ -1216,6 +1236,7 @@ export interface FileRouteTypes {
     | '/konten/toko'
     | '/label/$id'
     | '/merek/$id'
+    | '/panduan/$bab'
     | '/pekerjaan/$id'
     | '/pelanggan/$id'
     | '/pencarian/hasil'
@@ -1240,6 +1261,7 @@ export interface FileRouteTypes {
     | '/kemas'
     | '/label'
     | '/merek'
+    | '/panduan'
     | '/pekerjaan'
     | '/pelanggan'
     | '/pencarian'
@@ -1332,6 +1354,7 @@ export interface FileRouteTypes {
     | '/_staff/konten/toko'
     | '/_staff/label/$id'
     | '/_staff/merek/$id'
+    | '/_staff/panduan/$bab'
     | '/_staff/pekerjaan/$id'
     | '/_staff/pelanggan/$id'
     | '/_staff/pencarian/hasil'
@@ -1356,6 +1379,7 @@ export interface FileRouteTypes {
     | '/_staff/kemas/'
     | '/_staff/label/'
     | '/_staff/merek/'
+    | '/_staff/panduan/'
     | '/_staff/pekerjaan/'
     | '/_staff/pelanggan/'
     | '/_staff/pencarian/'
@@ -1666,6 +1690,20 @@ declare module '@tanstack/react-router' {
       path: '/merek/$id'
       fullPath: '/merek/$id'
       preLoaderRoute: typeof StaffMerekIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/panduan/': {
+      id: '/_staff/panduan/'
+      path: '/panduan'
+      fullPath: '/panduan/'
+      preLoaderRoute: typeof StaffPanduanIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/panduan/$bab': {
+      id: '/_staff/panduan/$bab'
+      path: '/panduan/$bab'
+      fullPath: '/panduan/$bab'
+      preLoaderRoute: typeof StaffPanduanBabRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/pekerjaan/': {
@@ -2255,6 +2293,7 @@ interface StaffRouteChildren {
   StaffKontenTokoRoute: typeof StaffKontenTokoRoute
   StaffLabelIdRoute: typeof StaffLabelIdRoute
   StaffMerekIdRoute: typeof StaffMerekIdRoute
+  StaffPanduanBabRoute: typeof StaffPanduanBabRoute
   StaffPekerjaanIdRoute: typeof StaffPekerjaanIdRoute
   StaffPelangganIdRoute: typeof StaffPelangganIdRoute
   StaffPencarianHasilRoute: typeof StaffPencarianHasilRoute
@@ -2279,6 +2318,7 @@ interface StaffRouteChildren {
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
   StaffLabelIndexRoute: typeof StaffLabelIndexRoute
   StaffMerekIndexRoute: typeof StaffMerekIndexRoute
+  StaffPanduanIndexRoute: typeof StaffPanduanIndexRoute
   StaffPekerjaanIndexRoute: typeof StaffPekerjaanIndexRoute
   StaffPelangganIndexRoute: typeof StaffPelangganIndexRoute
   StaffPencarianIndexRoute: typeof StaffPencarianIndexRoute
@@ -2365,6 +2405,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKontenTokoRoute: StaffKontenTokoRoute,
   StaffLabelIdRoute: StaffLabelIdRoute,
   StaffMerekIdRoute: StaffMerekIdRoute,
+  StaffPanduanBabRoute: StaffPanduanBabRoute,
   StaffPekerjaanIdRoute: StaffPekerjaanIdRoute,
   StaffPelangganIdRoute: StaffPelangganIdRoute,
   StaffPencarianHasilRoute: StaffPencarianHasilRoute,
@@ -2389,6 +2430,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKemasIndexRoute: StaffKemasIndexRoute,
   StaffLabelIndexRoute: StaffLabelIndexRoute,
   StaffMerekIndexRoute: StaffMerekIndexRoute,
+  StaffPanduanIndexRoute: StaffPanduanIndexRoute,
   StaffPekerjaanIndexRoute: StaffPekerjaanIndexRoute,
   StaffPelangganIndexRoute: StaffPelangganIndexRoute,
   StaffPencarianIndexRoute: StaffPencarianIndexRoute,

@@ -444,6 +444,8 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/staf/peran/baru',
     '/jurnal',
     '/pekerjaan',
+    '/panduan',
+    '/panduan/gudang',
   ]) {
     const before = await loaded.ofFurtherPages()
     await page.goto(`/backoffice${path}`)

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { mediaUrl } from '../../../contract/media.ts'
-import { readMarkdown, type UnplacedBlock } from '../../../contract/read-markdown.ts'
-import type { Inline } from '../../../contract/rich-text.ts'
+import { readMarkdown } from '../../../contract/read-markdown.ts'
 import type { ContentFields, ContentType } from '../../../contract/staff/content.ts'
+import { type LinkProps, TextBlocks } from '../rich-text/text-blocks.tsx'
 
 /** What is being written, read as the shop reads it, with every key. */
 export function TextPreview({ type, fields }: { type: ContentType; fields: ContentFields }) {
@@ -19,10 +18,7 @@ export function TextPreview({ type, fields }: { type: ContentType; fields: Conte
       {blocks.length === 0 ? (
         <p className="text-ink-soft">Tulisanmu muncul di sini sambil kamu mengetik.</p>
       ) : null}
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
-        <Block key={index} block={block} />
-      ))}
+      <TextBlocks blocks={blocks} pictureUrl={source => mediaUrl(source, 716)} Link={ShownLink} />
     </article>
   )
 }
@@ -40,62 +36,9 @@ const AnswerPreview = ({ fields: { question, answer, label } }: { fields: Conten
   </div>
 )
 
-function Block({ block }: { block: UnplacedBlock }): ReactNode {
-  switch (block.type) {
-    case 'heading':
-      return block.level === 2 ? (
-        <h3 className="voice mt-3 text-xl">{inline(block.children)}</h3>
-      ) : (
-        <h4 className="mt-1 text-lead font-bold">{inline(block.children)}</h4>
-      )
-    case 'paragraph':
-      return <p className="leading-relaxed">{inline(block.children)}</p>
-    case 'quote':
-      return (
-        <blockquote className="voice border-sun border-l-4 pl-4 text-lead">
-          {inline(block.children)}
-        </blockquote>
-      )
-    case 'list': {
-      const List = block.isOrdered ? 'ol' : 'ul'
-      return (
-        <List className={`grid gap-1.5 pl-6 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
-          {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={index}>{inline(item)}</li>
-          ))}
-        </List>
-      )
-    }
-    case 'picture':
-      return (
-        <figure>
-          <img
-            src={mediaUrl(block.source, 716)}
-            alt={block.alt}
-            loading="lazy"
-            className="w-full rounded-box bg-well"
-          />
-          {block.caption ? (
-            <figcaption className="mt-1.5 text-center text-note text-ink-soft">{block.caption}</figcaption>
-          ) : null}
-        </figure>
-      )
-  }
-}
-
-const inline = (children: Inline[]): ReactNode =>
-  children.map((child, index) => {
-    if (typeof child === 'string') return child
-    const inner = inline(child.children)
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: as above
-    if (child.type === 'link')
-      return (
-        <span key={index} title={child.href} className="font-semibold text-coral-deep underline">
-          {inner}
-        </span>
-      )
-    const Mark = child.type
-    return <Mark key={index}>{inner}</Mark>
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
-  })
+/** A preview leads nowhere: its links show where they would. */
+const ShownLink = ({ href, children }: LinkProps) => (
+  <span title={href} className="font-semibold text-coral-deep underline">
+    {children}
+  </span>
+)

@@ -53,6 +53,8 @@ export const purposes: Record<PagePath, string> = {
   '/label/$id': 'Namanya, alamatnya, dan tempatnya di toko.',
   '/merek': 'Semua merek, dengan apa yang masih kurang di halamannya.',
   '/merek/$id': 'Nama, negara, cerita, logo, dan gambar: apa yang dikatakan halaman mereknya.',
+  '/panduan': 'Cara bekerja di sini, satu bab untuk tiap kursi.',
+  '/panduan/$bab': 'Satu bab panduan.',
   '/pekerjaan':
     'Pekerjaan panjangmu: tindakan untuk banyak pesanan dan ekspor, dengan laporan tiap barisnya. Disimpan 30 hari.',
   '/pekerjaan/$id': 'Sampai di mana pekerjaan ini, dan apa yang terjadi dengan tiap barisnya.',
@@ -160,6 +162,9 @@ export const purposes: Record<PagePath, string> = {
 
 /** What the page that is open is for; nothing if no page has this address. */
 export function usePurpose(): string | undefined {
-  const path = useMatches({ select: matches => matches.at(-1)?.fullPath ?? '' })
-  return (purposes as Record<string, string | undefined>)[path.replace(/(.)\/$/, '$1')]
+  return (purposes as Record<string, string | undefined>)[usePagePath()]
 }
+
+/** The path of the page that is open, as its route writes it: "/pesanan/$code". */
+export const usePagePath = (): string =>
+  useMatches({ select: matches => matches.at(-1)?.fullPath ?? '' }).replace(/(.)\/$/, '$1')

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { CircleQuestionMark } from 'lucide-react'
 import { Fragment, type MouseEvent, type ReactNode, useEffect } from 'react'
-import { usePurpose } from '../page-purpose/purposes.ts'
+import { usePagePath, usePurpose } from '../page-purpose/purposes.ts'
 
 interface Crumb {
   label: string
@@ -10,7 +11,7 @@ interface Crumb {
 }
 
 /**
- * The head of a page: where it is, its title and state, what it is for, and its actions. Also the title of the tab. The
+ * The head of a page: where it is, its title and state, the way to its help, what it is for, and its actions. Also the title of the tab. The
  * purpose is that of the address; null leaves it out, where the page says instead why it cannot be shown.
  */
 export function PageHead({
@@ -29,6 +30,7 @@ export function PageHead({
   actions?: ReactNode
 }) {
   const usual = usePurpose()
+  const path = usePagePath()
   const sentence = purpose === undefined ? usual : purpose
   useEffect(() => {
     document.title = `${title} · Ruang staf Carasun`
@@ -52,6 +54,17 @@ export function PageHead({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="voice text-2xl">{title}</h1>
           {state}
+          {path.startsWith('/panduan') ? null : (
+            <Link
+              to="/panduan"
+              search={{ halaman: path }}
+              aria-label="Panduan halaman ini"
+              title="Panduan halaman ini"
+              className="-mx-1 grid size-9 place-items-center rounded-control text-faint hover:bg-well hover:text-ink pointer-coarse:size-11"
+            >
+              <CircleQuestionMark aria-hidden size={18} />
+            </Link>
+          )}
         </div>
         {summary ? <p className="mt-1 text-ink-soft">{summary}</p> : null}
         {sentence ? <p className="mt-1 text-ink-soft">{sentence}</p> : null}

@@ -20,6 +20,7 @@ test('the bar offers only what the person may open, and fills the places that ar
     '/',
     '/pengembalian',
     '/pekerjaan',
+    '/panduan',
   ])
 })
 

@@ -24,6 +24,7 @@ import {
   KeyRound,
   Landmark,
   LayoutTemplate,
+  LifeBuoy,
   ListChecks,
   ListTodo,
   Mails,
@@ -514,6 +515,14 @@ export const pages: readonly Page[] = [
     permission: null,
     icon: ListChecks,
     keywords: ['massal', 'banyak', 'ekspor', 'unduh', 'csv', 'laporan', 'proses', 'job'],
+  },
+  {
+    path: '/panduan',
+    label: 'Panduan',
+    group: 'Hari ini',
+    permission: null,
+    icon: LifeBuoy,
+    keywords: ['bantuan', 'cara', 'buku', 'belajar', 'help', 'manual'],
   },
 ]
 
