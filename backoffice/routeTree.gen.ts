@@ -26,6 +26,7 @@ import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
 import { Route as StaffTasKadoRouteImport } from './routes/_staff.tas-kado.tsx'
+import { Route as StaffTasTertinggalRouteImport } from './routes/_staff.tas-tertinggal.tsx'
 import { Route as StaffTransferRouteImport } from './routes/_staff.transfer.tsx'
 import { Route as StaffEtalaseBerandaRouteImport } from './routes/_staff.etalase.beranda.tsx'
 import { Route as StaffEtalaseFlashSaleRouteImport } from './routes/_staff.etalase.flash-sale.tsx'
@@ -206,6 +207,11 @@ const StaffPesananRoute = StaffPesananRouteImport.update({
 const StaffTasKadoRoute = StaffTasKadoRouteImport.update({
   id: '/tas-kado',
   path: '/tas-kado',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffTasTertinggalRoute = StaffTasTertinggalRouteImport.update({
+  id: '/tas-tertinggal',
+  path: '/tas-tertinggal',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffTransferRoute = StaffTransferRouteImport.update({
@@ -739,6 +745,7 @@ export interface FileRoutesByFullPath {
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/tas-kado': typeof StaffTasKadoRoute
+  '/tas-tertinggal': typeof StaffTasTertinggalRoute
   '/transfer': typeof StaffTransferRoute
   '/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
@@ -853,6 +860,7 @@ export interface FileRoutesByTo {
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/tas-kado': typeof StaffTasKadoRoute
+  '/tas-tertinggal': typeof StaffTasTertinggalRoute
   '/transfer': typeof StaffTransferRoute
   '/': typeof StaffIndexRoute
   '/etalase/beranda': typeof StaffEtalaseBerandaRoute
@@ -970,6 +978,7 @@ export interface FileRoutesById {
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
   '/_staff/tas-kado': typeof StaffTasKadoRoute
+  '/_staff/tas-tertinggal': typeof StaffTasTertinggalRoute
   '/_staff/transfer': typeof StaffTransferRoute
   '/_staff/': typeof StaffIndexRoute
   '/_staff/etalase/beranda': typeof StaffEtalaseBerandaRoute
@@ -1088,6 +1097,7 @@ export interface FileRouteTypes {
     | '/persetujuan'
     | '/pesanan'
     | '/tas-kado'
+    | '/tas-tertinggal'
     | '/transfer'
     | '/etalase/beranda'
     | '/etalase/flash-sale'
@@ -1202,6 +1212,7 @@ export interface FileRouteTypes {
     | '/persetujuan'
     | '/pesanan'
     | '/tas-kado'
+    | '/tas-tertinggal'
     | '/transfer'
     | '/'
     | '/etalase/beranda'
@@ -1318,6 +1329,7 @@ export interface FileRouteTypes {
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
     | '/_staff/tas-kado'
+    | '/_staff/tas-tertinggal'
     | '/_staff/transfer'
     | '/_staff/'
     | '/_staff/etalase/beranda'
@@ -1547,6 +1559,13 @@ declare module '@tanstack/react-router' {
       path: '/tas-kado'
       fullPath: '/tas-kado'
       preLoaderRoute: typeof StaffTasKadoRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/tas-tertinggal': {
+      id: '/_staff/tas-tertinggal'
+      path: '/tas-tertinggal'
+      fullPath: '/tas-tertinggal'
+      preLoaderRoute: typeof StaffTasTertinggalRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/transfer': {
@@ -2241,6 +2260,7 @@ interface StaffRouteChildren {
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
   StaffTasKadoRoute: typeof StaffTasKadoRoute
+  StaffTasTertinggalRoute: typeof StaffTasTertinggalRoute
   StaffTransferRoute: typeof StaffTransferRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffEtalaseBerandaRoute: typeof StaffEtalaseBerandaRoute
@@ -2351,6 +2371,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
   StaffTasKadoRoute: StaffTasKadoRoute,
+  StaffTasTertinggalRoute: StaffTasTertinggalRoute,
   StaffTransferRoute: StaffTransferRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffEtalaseBerandaRoute: StaffEtalaseBerandaRoute,

@@ -84,6 +84,7 @@ export const apps = [
           'gift-cards',
           'health',
           'journal',
+          'left-bags',
           'lucky-draws',
           'mail-words',
           'make-order',

@@ -22,6 +22,8 @@ import { refuseBadUrl, sendNotFound, sendRefusals } from './http/send-refusals.t
 import { traceCalls } from './http/trace-calls.ts'
 import { approvalRoutes } from './modules/approvals/staff-routes.ts'
 import { authenticityRoutes } from './modules/authenticity/routes.ts'
+import { bagReminderRoutes } from './modules/bag-reminders/routes.ts'
+import { leftBagRoutes } from './modules/bag-reminders/staff-routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
 import { bannerStaffRoutes } from './modules/banners/staff/banner-routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
@@ -251,6 +253,7 @@ const apiRoutes = [
   settingsRoutes,
   toggleRoutes,
   notifyMeRoutes,
+  bagReminderRoutes,
   authenticityRoutes,
   sharingRoutes,
   bannerRoutes,
@@ -301,6 +304,7 @@ const apiRoutes = [
   productKindRoutes,
   giftCardDeskRoutes,
   memberDeskRoutes,
+  leftBagRoutes,
   pointsDeskRoutes,
   drawStaffRoutes,
   tokenPrizeStaffRoutes,

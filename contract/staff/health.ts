@@ -169,6 +169,7 @@ export const taskWords: Record<string, string> = {
   'announce-due-campaigns': 'Menayangkan kampanye terjadwal',
   'announce-due-content': 'Menayangkan tulisan terjadwal',
   'tell-stock-is-back': 'Mengabari stok kembali',
+  'remind-of-bags': 'Mengingatkan tas yang tertinggal',
   'free-lost-jobs': 'Melepas pekerjaan yang tertinggal',
   'resume-lost-staff-jobs': 'Melanjutkan pekerjaan staf',
   'expire-gift-cards': 'Mengakhiri kartu hadiah',

@@ -76,6 +76,28 @@ export interface Backups {
   rows: Int8;
 }
 
+export interface BagReminderConsents {
+  consent: string;
+  given_at: Timestamp;
+  member_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface BagReminders {
+  cart_id: string | null;
+  claimed_at: Timestamp | null;
+  combination_ids: Generated<ArrayType<Int8>>;
+  drop_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  left_at: Timestamp;
+  member_id: string | null;
+  nth: number;
+  outcome: string | null;
+  queued_at: Timestamp;
+  stop_token_hash: Buffer | null;
+}
+
 export interface BankAccounts {
   account_name: string;
   account_number: string;
@@ -2375,6 +2397,8 @@ export interface DB {
   addresses: Addresses;
   authenticity_codes: AuthenticityCodes;
   backups: Backups;
+  bag_reminder_consents: BagReminderConsents;
+  bag_reminders: BagReminders;
   bank_accounts: BankAccounts;
   bank_promotions: BankPromotions;
   banners: Banners;

@@ -9,6 +9,7 @@ import { deleteOldKeys } from '../http/idempotency.ts'
 import { type QueuedTasks, queuedTasks } from '../jobs/add-job.ts'
 import { forEach } from '../jobs/for-each.ts'
 import { deleteOldProviderHours } from '../metrics/tally-providers.ts'
+import { remindOfBags } from '../modules/bag-reminders/index.ts'
 import { announceDueCampaigns, deleteOldPreviews } from '../modules/campaigns/index.ts'
 import { deleteOldHandedLines } from '../modules/cart/index.ts'
 import { deleteOldImports } from '../modules/catalog-exchange/index.ts'
@@ -161,6 +162,7 @@ const recurring = {
   'announce-due-campaigns': everyMinute(announceDueCampaigns),
   'announce-due-content': everyMinute(announceDueContent),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
+  'remind-of-bags': { match: '*/5 * * * *', run: remindOfBags },
   'free-lost-jobs': everyMinute(freeLostJobs),
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },

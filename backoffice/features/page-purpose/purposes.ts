@@ -155,6 +155,8 @@ export const purposes: Record<PagePath, string> = {
   '/stok/opname': 'Cocokkan catatan dengan isi rak, satu rak sekali hitung.',
   '/stok/opname/$id': 'Hitung yang ada di rak, ketik jumlahnya, lalu lanjut ke barang berikutnya.',
   '/tas-kado': 'Tas dan kotak yang bisa ditambahkan pembeli ke pesanannya.',
+  '/tas-tertinggal':
+    'Barang yang ditinggal pelanggan di tasnya, siapa yang bisa diingatkan, dan apa yang dibawa pengingatnya.',
   '/transfer': 'Cocokkan dengan mutasi bank, lalu terima atau tolak. Yang paling lama menunggu lebih dulu.',
 }
 

@@ -311,6 +311,15 @@ export const pages: readonly Page[] = [
     keywords: ['poin', 'token', 'saldo', 'utang', 'liabilitas', 'hangus', 'beri', 'berkas', 'csv', 'loyalti'],
   },
   {
+    path: '/tas-tertinggal',
+    label: 'Tas tertinggal',
+    shortLabel: 'Tertinggal',
+    group: 'Promosi',
+    permission: 'promotions.read',
+    icon: ShoppingBag,
+    keywords: ['keranjang', 'abandoned cart', 'pengingat', 'email', 'izin', 'ditinggal', 'cart'],
+  },
+  {
     path: '/pencarian',
     label: 'Pencarian',
     shortLabel: 'Cari',

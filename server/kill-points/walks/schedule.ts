@@ -310,6 +310,8 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
           .execute()
     },
   },
+  'remind-of-bags':
+    'A reminder that a dead process had claimed is not sent again, unlike what a walk expects: `reminding-of-bags.test.ts` walks it.',
   'resume-lost-staff-jobs': {
     async 'a cancellation of two orders'(desk) {
       await jobStarts['orders.cancel'](desk)

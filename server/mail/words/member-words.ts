@@ -191,6 +191,38 @@ export const memberWords = {
       button: button('Belanja sekarang'),
     },
   },
+  'bag-left': {
+    name: 'Tas tertinggal',
+    sent: 'Kepada yang setuju diingatkan: 4 jam sesudah tasnya ditinggal.',
+    places: {
+      subject: subject('Masih ada yang menunggu di tasmu'),
+      greeting: text('Hai {nama},'),
+      news: text('Barang yang kamu pilih masih ada di tasmu. Ini harganya sekarang:'),
+      goods: fixed('Barang di tas yang masih bisa dibeli, dengan harganya'),
+      button: button('Buka tas'),
+      stop: link('Berhenti diingatkan'),
+      footer: footer(
+        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Berhenti cukup satu ketukan, tanpa masuk.',
+      ),
+    },
+  },
+  'bag-left-again': {
+    name: 'Tas tertinggal, kali kedua',
+    sent: 'Kepada yang setuju diingatkan: 24 jam sesudah tasnya ditinggal. Sesudah ini tidak ada lagi untuk tas itu.',
+    places: {
+      subject: subject('Tasmu masih kami simpan'),
+      greeting: text('Hai {nama},'),
+      news: text(
+        'Ini pengingat terakhir untuk tas ini. Kalau masih mau, barangnya ada di sini dengan harga sekarang:',
+      ),
+      goods: fixed('Barang di tas yang masih bisa dibeli, dengan harganya'),
+      button: button('Buka tas'),
+      stop: link('Berhenti diingatkan'),
+      footer: footer(
+        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Berhenti cukup satu ketukan, tanpa masuk.',
+      ),
+    },
+  },
   'stock-is-back': {
     name: 'Produk ada lagi',
     sent: 'Satu kali, kepada yang menekan Kabari aku.',

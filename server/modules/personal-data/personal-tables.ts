@@ -225,6 +225,8 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `${ofMember} or email = (select email from members where id = $1 and is_verified_email)`,
     columns: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },
+  bag_reminder_consents: { rows: ofMember, columns: ['consent', 'given_at', 'withdrawn_at'] },
+  bag_reminders: { rows: ofMember, columns: ['nth', 'left_at', 'queued_at', 'ended_at', 'outcome'] },
   product_views: { rows: ofMember, columns: ['product_id', 'viewed_at'] },
   visits: { rows: ofMember, columns: ['platform', 'referrer', 'started_at', 'seen_at'] },
   visit_events: {
