@@ -19,6 +19,7 @@ import { Route as UndanganRouteImport } from './routes/undangan.tsx'
 import { Route as StaffIndexRouteImport } from './routes/_staff.index.tsx'
 import { Route as StaffSplatRouteImport } from './routes/_staff.$.tsx'
 import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
+import { Route as StaffDataPribadiRouteImport } from './routes/_staff.data-pribadi.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
 import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
@@ -172,6 +173,11 @@ const StaffSplatRoute = StaffSplatRouteImport.update({
 const StaffAkunRoute = StaffAkunRouteImport.update({
   id: '/akun',
   path: '/akun',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffDataPribadiRoute = StaffDataPribadiRouteImport.update({
+  id: '/data-pribadi',
+  path: '/data-pribadi',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffJurnalRoute = StaffJurnalRouteImport.update({
@@ -738,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/undangan': typeof UndanganRoute
   '/$': typeof StaffSplatRoute
   '/akun': typeof StaffAkunRoute
+  '/data-pribadi': typeof StaffDataPribadiRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
@@ -853,6 +860,7 @@ export interface FileRoutesByTo {
   '/undangan': typeof UndanganRoute
   '/$': typeof StaffSplatRoute
   '/akun': typeof StaffAkunRoute
+  '/data-pribadi': typeof StaffDataPribadiRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
@@ -971,6 +979,7 @@ export interface FileRoutesById {
   '/undangan': typeof UndanganRoute
   '/_staff/$': typeof StaffSplatRoute
   '/_staff/akun': typeof StaffAkunRoute
+  '/_staff/data-pribadi': typeof StaffDataPribadiRoute
   '/_staff/jurnal': typeof StaffJurnalRoute
   '/_staff/kejanggalan': typeof StaffKejanggalanRoute
   '/_staff/pengembalian': typeof StaffPengembalianRoute
@@ -1090,6 +1099,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/$'
     | '/akun'
+    | '/data-pribadi'
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
@@ -1205,6 +1215,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/$'
     | '/akun'
+    | '/data-pribadi'
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
@@ -1322,6 +1333,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/_staff/$'
     | '/_staff/akun'
+    | '/_staff/data-pribadi'
     | '/_staff/jurnal'
     | '/_staff/kejanggalan'
     | '/_staff/pengembalian'
@@ -1510,6 +1522,13 @@ declare module '@tanstack/react-router' {
       path: '/akun'
       fullPath: '/akun'
       preLoaderRoute: typeof StaffAkunRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/data-pribadi': {
+      id: '/_staff/data-pribadi'
+      path: '/data-pribadi'
+      fullPath: '/data-pribadi'
+      preLoaderRoute: typeof StaffDataPribadiRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/jurnal': {
@@ -2253,6 +2272,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAkunRoute: typeof StaffAkunRoute
+  StaffDataPribadiRoute: typeof StaffDataPribadiRoute
   StaffJurnalRoute: typeof StaffJurnalRoute
   StaffKejanggalanRoute: typeof StaffKejanggalanRoute
   StaffPengembalianRoute: typeof StaffPengembalianRoute
@@ -2364,6 +2384,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffSplatRoute: StaffSplatRoute,
   StaffAkunRoute: StaffAkunRoute,
+  StaffDataPribadiRoute: StaffDataPribadiRoute,
   StaffJurnalRoute: StaffJurnalRoute,
   StaffKejanggalanRoute: StaffKejanggalanRoute,
   StaffPengembalianRoute: StaffPengembalianRoute,

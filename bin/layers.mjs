@@ -78,6 +78,7 @@ export const apps = [
           'carriers',
           'categories',
           'content',
+          'data-requests',
           'extra-bags',
           'feeds',
           'flash-sales',

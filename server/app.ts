@@ -76,6 +76,7 @@ import { paymentLinkRoutes } from './modules/payments/link-routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { waysToPayRoutes } from './modules/payments/staff/ways-routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
+import { dataRequestRoutes } from './modules/personal-data/staff-routes.ts'
 import { pointsDeskRoutes } from './modules/points-desk/staff-routes.ts'
 import { pointsGameRoutes } from './modules/points-game/routes.ts'
 import { pointsGameStaffRoutes } from './modules/points-game/staff/game-routes.ts'
@@ -305,6 +306,7 @@ const apiRoutes = [
   giftCardDeskRoutes,
   memberDeskRoutes,
   leftBagRoutes,
+  dataRequestRoutes,
   pointsDeskRoutes,
   drawStaffRoutes,
   tokenPrizeStaffRoutes,

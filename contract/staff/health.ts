@@ -185,6 +185,7 @@ export const taskWords: Record<string, string> = {
   'mail-password-reset': 'Mengirim tautan kata sandi',
   'mail-issued-gift-card': 'Mengirim kartu hadiah',
   'mail-account-news': 'Mengabari perubahan akun',
+  'mail-data-copy': 'Mengabari salinan data',
   'mail-given-points': 'Mengabari poin atau token',
   'mail-given-voucher': 'Mengabari voucher',
   'mail-token-prize': 'Mengirim hadiah token',

@@ -385,6 +385,22 @@ export interface CountryTags {
   name: string;
 }
 
+export interface DataRequests {
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  handler_id: string | null;
+  handler_name: string | null;
+  id: Generated<Int8>;
+  identity_check: string | null;
+  kind: string;
+  member_id: string | null;
+  received_at: Timestamp;
+  refusal_reason: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  way: string;
+}
+
 export interface DayFigures {
   began_checkout: number;
   day: string;
@@ -2427,6 +2443,7 @@ export interface DB {
   content_pages: ContentPages;
   content_versions: ContentVersions;
   country_tags: CountryTags;
+  data_requests: DataRequests;
   day_figures: DayFigures;
   deleted_pictures: DeletedPictures;
   delivery_changes: DeliveryChanges;

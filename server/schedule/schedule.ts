@@ -43,6 +43,7 @@ import {
   refundFeesOfEndedOrders,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
+import { mailDataCopy } from '../modules/personal-data/index.ts'
 import { deleteUngivenLists, mailGivenPoints } from '../modules/points-desk/index.ts'
 import { deleteOldUploads, keepProductPlans } from '../modules/product-desk/index.ts'
 import { keepPlannedSales } from '../modules/product-variants/index.ts'
@@ -184,6 +185,7 @@ const queued: {
   'mail-factor-reset': (shop, { id }) => mailFactorReset(shop, id),
   'mail-password-reset': (shop, { id }) => mailPasswordReset(shop, id),
   'mail-account-news': mailAccountNews,
+  'mail-data-copy': mailDataCopy,
   'mail-given-points': mailGivenPoints,
   'mail-given-voucher': (shop, { id, member }) => mailGivenVoucher(shop, { voucherId: id, memberId: member }),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),

@@ -50,7 +50,11 @@ export function LeftBagFigures() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card
           title="Pengingat"
-          aside={<Badge tone={isOn ? 'teal' : 'plain'}>{isOn ? 'Nyala' : 'Mati'}</Badge>}
+          aside={
+            can('settings.read') ? null : (
+              <Badge tone={isOn ? 'teal' : 'plain'}>{isOn ? 'Nyala' : 'Mati'}</Badge>
+            )
+          }
         >
           {can('settings.read') ? <OwnSwitch of="bag_reminders" /> : null}
           <ul className="mt-3 list-disc space-y-1 pl-5 text-note text-ink-soft">

@@ -18,6 +18,8 @@ export type PagePath = Exclude<
 export const purposes: Record<PagePath, string> = {
   '/': 'Tempat mulai: yang menunggumu, dan bagaimana toko berjalan.',
   '/akun': 'Bukti kedua, kode cadangan, dan perangkat tempat kamu masuk.',
+  '/data-pribadi':
+    'Permintaan pelanggan menurut UU PDP: salinan data, penghapusan, dan penarikan izin, dengan batas waktunya.',
   '/etalase/beranda':
     'Banner di setiap tempat toko: apa yang tayang, sampai kapan, dan bagaimana tampaknya nanti.',
   '/etalase/flash-sale':

@@ -450,6 +450,14 @@ export const pages: readonly Page[] = [
     keywords: ['member'],
   },
   {
+    path: '/data-pribadi',
+    label: 'Data pribadi',
+    group: 'Orang',
+    permission: 'members.read',
+    icon: KeyRound,
+    keywords: ['uu pdp', 'hapus akun', 'salinan', 'ekspor', 'persetujuan', 'izin', 'permintaan', 'privasi'],
+  },
+  {
     path: '/staf',
     label: 'Staf & peran',
     group: 'Aturan',

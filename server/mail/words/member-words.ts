@@ -96,6 +96,19 @@ export const memberWords = {
       advice: text('Terima kasih sudah berbelanja bersama kami. Kamu selalu boleh kembali.'),
     },
   },
+  'data-copy': {
+    name: 'Salinan data siap',
+    sent: 'Saat staf mengerjakan permintaan salinan data.',
+    places: {
+      subject: subject('Salinan data {toko} kamu siap diunduh'),
+      greeting: text('Hai {nama},'),
+      news: text(
+        'Seperti yang kamu minta, semua yang kami simpan tentang kamu bisa diunduh. Demi keamanan, masuk dulu ke akunmu, lalu ketuk Unduh data saya di bagian Data pribadi.',
+      ),
+      button: button('Buka akun saya'),
+      advice: text('Bukan kamu yang memintanya? Segera hubungi kami lewat tombol bantuan di toko.'),
+    },
+  },
   'account-blocked': {
     name: 'Akun diblokir',
     sent: 'Saat staf memblokir akun.',

@@ -23,7 +23,7 @@ const { db } = shop
 
 /** Bags are left at ten in the morning, so that neither 4 nor 24 hours later is night. */
 const morning = new Date(`${jakartaDay(addDays(new Date(), -20))}T10:00:00+07:00`)
-const after = (hours: number) => addHours(morning, hours)
+const hoursLater = (hours: number) => addHours(morning, hours)
 const run = () => tasks(shop)['remind-of-bags']()
 async function runAt(now: Date) {
   shop.setNow(now)
@@ -74,15 +74,15 @@ const remindersOf = async (buyer: Buyer) =>
 describe('[FIN-04] a bag left behind', () => {
   test('is reminded of after 4 hours and after 24, once each, with the goods and prices of now', async () => {
     const { buyer, mails } = await leaveBag()
-    await runAt(after(3.9))
+    await runAt(hoursLater(3.9))
     expect(mails()).toEqual([])
 
     await sql`update combinations set price_after_discount_rupiah = 80000 where id = ${line().combinationId}`.execute(
       db,
     )
-    await runAt(after(4))
-    await runAt(after(4.1))
-    await runAt(after(23.9))
+    await runAt(hoursLater(4))
+    await runAt(hoursLater(4.1))
+    await runAt(hoursLater(23.9))
     expect(mails()).toHaveLength(1)
     const [first] = mails()
     expect(first).toMatchObject({ subject: 'Masih ada yang menunggu di tasmu' })
@@ -91,10 +91,10 @@ describe('[FIN-04] a bag left behind', () => {
     expect(first?.stopUrl).toMatch(new RegExp(`${STOP_REMINDERS_PATH}\\?token=[\\w-]{43}$`))
     expect(first?.html).toContain(first?.stopUrl)
 
-    await runAt(after(24))
-    await runAt(after(25))
-    await runAt(after(48))
-    await runAt(after(24 * 9))
+    await runAt(hoursLater(24))
+    await runAt(hoursLater(25))
+    await runAt(hoursLater(48))
+    await runAt(hoursLater(24 * 9))
     expect(mails().map(({ subject }) => subject)).toEqual([
       'Masih ada yang menunggu di tasmu',
       'Tasmu masih kami simpan',
@@ -115,19 +115,19 @@ describe('[FIN-04] a bag left behind', () => {
     await sql`update members set blocked_at = now() where id = ${blocked.buyer.id}`.execute(db)
     // The newsletter is another purpose.
     await sql`insert into subscriptions (email, consent) values (${silent.email}, 'Kabar')`.execute(db)
-    await runAt(after(4))
-    await runAt(after(24))
+    await runAt(hoursLater(4))
+    await runAt(hoursLater(24))
     expect(mailServer.mails).toEqual([])
   })
 
   test('while reminders are switched off nothing is sent, not even what was queued', async () => {
     const { buyer, mails } = await leaveBag()
-    shop.setNow(after(4))
+    shop.setNow(hoursLater(4))
     await queueReminders(shop)
     await setToggle(db, rani, 'bag_reminders', false)
     await sendReminders(shop)
     expect(await remindersOf(buyer)).toEqual([{ nth: 1, outcome: 'dropped', reason: 'switched-off' }])
-    await runAt(after(5))
+    await runAt(hoursLater(5))
     expect(mails()).toEqual([])
   })
 
@@ -151,19 +151,19 @@ describe('[FIN-04] a bag left behind', () => {
     ],
   ])('that %s after its reminder was queued is not written about', async (_title, reason, change) => {
     const left = await leaveBag()
-    shop.setNow(after(4))
+    shop.setNow(hoursLater(4))
     await queueReminders(shop)
     expect(await remindersOf(left.buyer)).toEqual([{ nth: 1, outcome: null, reason: null }])
     shop.setNow(null)
     await change(left)
-    await runAt(after(4.1))
+    await runAt(hoursLater(4.1))
     expect(left.mails()).toEqual([])
     expect(await remindersOf(left.buyer)).toEqual([{ nth: 1, outcome: 'dropped', reason }])
   })
 
   test('whose order is being placed at this instant is waited out, and then not written about', async () => {
     const { buyer, cart, mails } = await leaveBag()
-    shop.setNow(after(4))
+    shop.setNow(hoursLater(4))
     await queueReminders(shop)
     await db.transaction().execute(async tx => {
       // As placing an order locks (lockCartForOrder).
@@ -182,41 +182,41 @@ describe('[FIN-04] a bag left behind', () => {
 
   test('is not written about at night, and the second reminder keeps its distance from a first that waited', async () => {
     // Left at 17.30: four hours later it is 21.30.
-    const { mails } = await leaveBag({ at: after(7.5) })
-    await runAt(after(11.5))
-    await runAt(after(21.9))
+    const { mails } = await leaveBag({ at: hoursLater(7.5) })
+    await runAt(hoursLater(11.5))
+    await runAt(hoursLater(21.9))
     expect(mails()).toEqual([])
-    await runAt(after(22))
+    await runAt(hoursLater(22))
     expect(mails()).toHaveLength(1)
-    await runAt(after(29.9))
+    await runAt(hoursLater(29.9))
     expect(mails()).toHaveLength(1)
-    await runAt(after(34.9))
+    await runAt(hoursLater(34.9))
     expect(mails()).toHaveLength(2)
   })
 
   test('that changes starts its clock anew, but a member gets one pair of mails in 7 days', async () => {
     const { buyer, mails } = await leaveBag()
-    await runAt(after(4))
-    await leaveAt(buyer, after(5))
-    await runAt(after(9))
-    await runAt(after(29))
+    await runAt(hoursLater(4))
+    await leaveAt(buyer, hoursLater(5))
+    await runAt(hoursLater(9))
+    await runAt(hoursLater(29))
     expect(mails()).toHaveLength(1)
-    await leaveAt(buyer, after(24 * 7 - 1))
-    await runAt(after(24 * 7 + 3.9))
+    await leaveAt(buyer, hoursLater(24 * 7 - 1))
+    await runAt(hoursLater(24 * 7 + 3.9))
     expect(mails()).toHaveLength(1)
-    await runAt(after(24 * 7 + 4.1))
+    await runAt(hoursLater(24 * 7 + 4.1))
     expect(mails()).toHaveLength(2)
   })
 
   test('left more than 72 hours ago is not written about', async () => {
     const { mails } = await leaveBag()
-    await runAt(after(73))
+    await runAt(hoursLater(73))
     expect(mails()).toEqual([])
   })
 
   test('is written about once by two processes that run the job at once', async () => {
     const left = await Promise.all(Array.from({ length: 6 }, () => leaveBag()))
-    shop.setNow(after(4))
+    shop.setNow(hoursLater(4))
     await Promise.all(Array.from({ length: 4 }, run))
     await run()
     await run()
@@ -227,15 +227,15 @@ describe('[FIN-04] a bag left behind', () => {
   test('waits while the mail server is down; a process that dies while it sends leaves the reminder unclear', async () => {
     const { buyer, mails } = await leaveBag()
     mailServer.isDown = true
-    await runAt(after(4))
+    await runAt(hoursLater(4))
     expect(await remindersOf(buyer)).toEqual([{ nth: 1, outcome: null, reason: null }])
     mailServer.isDown = false
-    await sql`update bag_reminders set claimed_at = ${after(4)}`.execute(db)
-    await runAt(after(4.5))
-    await runAt(after(5.1))
+    await sql`update bag_reminders set claimed_at = ${hoursLater(4)}`.execute(db)
+    await runAt(hoursLater(4.5))
+    await runAt(hoursLater(5.1))
     expect(mails()).toEqual([])
     expect(await remindersOf(buyer)).toEqual([{ nth: 1, outcome: 'unclear', reason: null }])
-    await runAt(after(24))
+    await runAt(hoursLater(24))
     expect(mails(), 'nobody gets a second one without the first').toEqual([])
   })
 })
@@ -244,11 +244,11 @@ type Left = Awaited<ReturnType<typeof leaveBag>>
 
 test('the rule of what is due: 4 and 24 hours, 8 between them, within 72', () => {
   const at = (hours: number, past: Parameters<typeof dueReminder>[0]['past'] = []) =>
-    dueReminder({ leftAt: morning, past }, after(hours))
+    dueReminder({ leftAt: morning, past }, hoursLater(hours))
   const first = (hours: number, wasSent = true) => ({
     nth: 1 as const,
     isOfThisBag: true,
-    queuedAt: after(hours),
+    queuedAt: hoursLater(hours),
     wasSent,
   })
   expect([at(3.99), at(4), at(71), at(72.1)]).toEqual([null, 1, 1, null])
@@ -271,7 +271,7 @@ describe('[FIN-04] the consent', () => {
     expect(await choose(buyer, true)).toMatchObject({ is_on: true })
     await sql`insert into subscriptions (email, consent)
       select email, 'Kabar' from members where id = ${buyer.id}`.execute(db)
-    await runAt(after(4))
+    await runAt(hoursLater(4))
     const { pathname, search } = new URL(mails()[0]?.stopUrl ?? '')
     const url = pathname + search
 
@@ -298,13 +298,13 @@ describe('[FIN-04] the consent', () => {
     const { rows } = await sql`select from subscriptions s join members m using (email)
       where m.id = ${buyer.id}`.execute(db)
     expect(rows, 'the newsletter stays').toHaveLength(1)
-    await runAt(after(24))
+    await runAt(hoursLater(24))
     expect(mails()).toHaveLength(1)
   })
 
   test('is withdrawn by a multipart form too; a token that nobody has changes nothing', async () => {
     const { buyer, mails } = await leaveBag()
-    await runAt(after(4))
+    await runAt(hoursLater(4))
     const { pathname, search } = new URL(mails()[0]?.stopUrl ?? '')
     for (const token of ['', 'x', 'a'.repeat(43)]) {
       const url = `${pathname}?token=${token}`
@@ -330,7 +330,7 @@ describe('[FIN-04] what staff see', () => {
     const brought = await leaveBag()
     const other = await leaveBag()
     const silent = await leaveBag({ agrees: false })
-    shop.setNow(after(5))
+    shop.setNow(hoursLater(5))
     const list = await succeed<LeftBagList>(nina, 'GET', '/left-bags')
     expect(list.total).toEqual({ count: 3, is_estimate: false })
     expect(list.bags.find(({ member_id: id }) => id === brought.buyer.id)).toMatchObject({
@@ -350,7 +350,7 @@ describe('[FIN-04] what staff see', () => {
     expect([...firstPage.bags, ...secondPage.bags].map(({ id }) => id)).toEqual(list.bags.map(({ id }) => id))
 
     await run()
-    shop.setNow(after(6))
+    shop.setNow(hoursLater(6))
     // One orders what lay there, the other something else; both pay.
     await place(app, brought.buyer, brought.cart)
     const cream = await makeProduct(db, { priceRupiah: 70_000 })

@@ -1,7 +1,8 @@
 import { BAG_REMINDER_CONSENT, type BagReminderChoice } from '../../../contract/bag-reminders.ts'
 import type { Shop } from '../../shop.ts'
 import { isToggleOn } from '../shop-settings/index.ts'
-import { findReminderConsent, insertReminderConsent, withdrawReminderConsent } from './consent-store.ts'
+import { findReminderConsent, insertReminderConsent } from './consent-store.ts'
+import { withdrawOwnConsent } from './withdraw-own-consent.ts'
 
 /** Shows whether a member is reminded of a bag left behind, and what they agree to. */
 export async function showReminderChoice(
@@ -24,5 +25,5 @@ export async function chooseReminders(
   isOn: boolean,
 ): Promise<void> {
   if (isOn) await insertReminderConsent(db, { memberId, text: BAG_REMINDER_CONSENT, now: now() })
-  else await db.transaction().execute(tx => withdrawReminderConsent(tx, memberId, now()))
+  else await withdrawOwnConsent({ db, now }, memberId)
 }

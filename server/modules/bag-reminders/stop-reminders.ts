@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashOfToken, looksLikeToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { withdrawReminderConsent } from './consent-store.ts'
+import { withdrawOwnConsent } from './withdraw-own-consent.ts'
 
 /**
  * Withdraws the consent of the member whose reminder holds the token (RFC 8058): exactly this one, none to other mails.
@@ -12,7 +12,7 @@ import { withdrawReminderConsent } from './consent-store.ts'
 export async function stopReminders({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<boolean> {
   const memberId = await findReminded(db, token)
   if (memberId === null) return false
-  await db.transaction().execute(tx => withdrawReminderConsent(tx, memberId, now()))
+  await withdrawOwnConsent({ db, now }, memberId)
   return true
 }
 

@@ -104,6 +104,9 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into bag_reminder_consents (member_id, consent, given_at) values (${id}, 'Ingatkan aku', now())`,
     sql`insert into bag_reminders (member_id, cart_id, left_at, nth, queued_at)
       select member_id, id, updated_at, 1, now() from carts where member_id = ${id} and closed_at is null`,
+    sql`insert into data_requests (kind, way, member_id, identity_check, received_at, due_at)
+      values ('export', 'phone', ${id}, 'call-back', now(), now())`,
+    sql`insert into subscriptions (email, consent) values (${email}, ${word})`,
     sql`insert into product_views (member_id, product_id, viewed_at) values (${id}, ${line.productId}, now())`,
     sql`insert into visits (guid, member_id, platform, referrer, started_at, seen_at)
       values (${`visit-${word}`}, ${id}, 'web', ${word}, now(), now())`,
