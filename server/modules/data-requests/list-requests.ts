@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { DataRequest, DataRequestList, DataRequestsQuery } from '../../../contract/staff/data-requests.ts'
+import type {
+  DataRequest,
+  DataRequestList,
+  DataRequestsQuery,
+} from '../../../contract/staff/data-requests.ts'
 import { maskEmail, maskName } from '../../../contract/staff/masking.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -45,7 +49,16 @@ interface Row extends Omit<DataRequest, 'member' | 'received_at' | 'due_at' | 'e
   cursor: string
 }
 
-const shown = ({ cursor: _, member_id: id, name, email, received_at, due_at, ended_at, ...request }: Row): DataRequest => ({
+const shown = ({
+  cursor: _,
+  member_id: id,
+  name,
+  email,
+  received_at,
+  due_at,
+  ended_at,
+  ...request
+}: Row): DataRequest => ({
   ...request,
   member: id === null ? null : { id, name: maskName(name ?? ''), email: maskEmail(email ?? '') },
   received_at: received_at.toISOString(),

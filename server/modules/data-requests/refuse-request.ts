@@ -1,5 +1,9 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import { type DataRequestKind, type RefusalReason, refusalReasons } from '../../../contract/staff/data-requests.ts'
+import {
+  type DataRequestKind,
+  type RefusalReason,
+  refusalReasons,
+} from '../../../contract/staff/data-requests.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'

@@ -42,6 +42,10 @@ export const registerRequest = (
         message: 'Permintaan yang sama dari pelanggan ini masih terbuka. Kerjakan yang itu.',
       })
     const { id } = rows[0]
-    await recordStaffAction(tx, actor, 'data-requests.register', subjectOf(id), { kind, way, identity_check: check })
+    await recordStaffAction(tx, actor, 'data-requests.register', subjectOf(id), {
+      kind,
+      way,
+      identity_check: check,
+    })
     return { id }
   })

@@ -96,11 +96,14 @@ describe('[CARE-07] what staff register', () => {
     const waiting = async () =>
       (await succeed<Waiting[]>(ayu, 'GET', '/home/waiting')).find(({ thing }) => thing === 'data')
     const { late = 0 } = (await waiting()) ?? {}
-    shop.setNow(addHours(shop.now(), 3))
-    expect(await rowOf(id)).toMatchObject({ is_overdue: true })
-    expect((await list('?state=overdue')).requests.map(request => request.id)).toContain(id)
+    const passed = addHours(shop.now(), -73).toISOString()
+    const { id: overdue } = await registered(memberId, 'export', { received_at: passed })
+    expect(await rowOf(overdue)).toMatchObject({ state: 'open', is_overdue: true })
+    const overdueIds = (await list('?state=overdue&limit=100')).requests.map(request => request.id)
+    expect([overdueIds.includes(overdue), overdueIds.includes(id)]).toEqual([true, false])
+    const openIds = (await list('?state=open&limit=100')).requests.map(request => request.id)
+    expect(openIds.indexOf(overdue), 'the most urgent comes first').toBeLessThan(openIds.indexOf(id))
     expect(await waiting()).toMatchObject({ late: late + 1 })
-    shop.setNow(null)
   })
 
   test('is refused without a member, twice, from the time to come, or without saying how identity was checked', async () => {
