@@ -215,7 +215,7 @@ export const memberWords = {
       button: button('Buka tas'),
       stop: link('Berhenti diingatkan'),
       footer: footer(
-        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Berhenti cukup satu ketukan, tanpa masuk.',
+        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Kamu bisa berhenti kapan saja, tanpa masuk.',
       ),
     },
   },
@@ -232,7 +232,7 @@ export const memberWords = {
       button: button('Buka tas'),
       stop: link('Berhenti diingatkan'),
       footer: footer(
-        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Berhenti cukup satu ketukan, tanpa masuk.',
+        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Kamu bisa berhenti kapan saja, tanpa masuk.',
       ),
     },
   },
