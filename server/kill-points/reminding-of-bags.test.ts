@@ -33,7 +33,9 @@ async function leaveBag(): Promise<string> {
   return email
 }
 
-test('[FIN-04] a process that dies while it reminds of a bag: the next one reminds at most once, and leaves nothing waiting', async () => {
+test('[FIN-04] a process that dies while it reminds of a bag: the next one reminds at most once, and leaves nothing waiting', {
+  timeout: 240_000,
+}, async () => {
   await setToggle(shop.db, rani, 'bag_reminders', true)
   const kept: string[] = []
   let step = 0
