@@ -19,6 +19,7 @@ import { Route as UndanganRouteImport } from './routes/undangan.tsx'
 import { Route as StaffIndexRouteImport } from './routes/_staff.index.tsx'
 import { Route as StaffSplatRouteImport } from './routes/_staff.$.tsx'
 import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
+import { Route as StaffDataPribadiRouteImport } from './routes/_staff.data-pribadi.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
 import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
@@ -26,6 +27,7 @@ import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
 import { Route as StaffTasKadoRouteImport } from './routes/_staff.tas-kado.tsx'
+import { Route as StaffTasTertinggalRouteImport } from './routes/_staff.tas-tertinggal.tsx'
 import { Route as StaffTransferRouteImport } from './routes/_staff.transfer.tsx'
 import { Route as StaffEtalaseBerandaRouteImport } from './routes/_staff.etalase.beranda.tsx'
 import { Route as StaffEtalaseFlashSaleRouteImport } from './routes/_staff.etalase.flash-sale.tsx'
@@ -175,6 +177,11 @@ const StaffAkunRoute = StaffAkunRouteImport.update({
   path: '/akun',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffDataPribadiRoute = StaffDataPribadiRouteImport.update({
+  id: '/data-pribadi',
+  path: '/data-pribadi',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffJurnalRoute = StaffJurnalRouteImport.update({
   id: '/jurnal',
   path: '/jurnal',
@@ -208,6 +215,11 @@ const StaffPesananRoute = StaffPesananRouteImport.update({
 const StaffTasKadoRoute = StaffTasKadoRouteImport.update({
   id: '/tas-kado',
   path: '/tas-kado',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffTasTertinggalRoute = StaffTasTertinggalRouteImport.update({
+  id: '/tas-tertinggal',
+  path: '/tas-tertinggal',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffTransferRoute = StaffTransferRouteImport.update({
@@ -744,6 +756,7 @@ export interface FileRoutesByFullPath {
   '/undangan': typeof UndanganRoute
   '/$': typeof StaffSplatRoute
   '/akun': typeof StaffAkunRoute
+  '/data-pribadi': typeof StaffDataPribadiRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
@@ -751,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/tas-kado': typeof StaffTasKadoRoute
+  '/tas-tertinggal': typeof StaffTasTertinggalRoute
   '/transfer': typeof StaffTransferRoute
   '/etalase/beranda': typeof StaffEtalaseBerandaRoute
   '/etalase/flash-sale': typeof StaffEtalaseFlashSaleRoute
@@ -860,6 +874,7 @@ export interface FileRoutesByTo {
   '/undangan': typeof UndanganRoute
   '/$': typeof StaffSplatRoute
   '/akun': typeof StaffAkunRoute
+  '/data-pribadi': typeof StaffDataPribadiRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
@@ -867,6 +882,7 @@ export interface FileRoutesByTo {
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
   '/tas-kado': typeof StaffTasKadoRoute
+  '/tas-tertinggal': typeof StaffTasTertinggalRoute
   '/transfer': typeof StaffTransferRoute
   '/': typeof StaffIndexRoute
   '/etalase/beranda': typeof StaffEtalaseBerandaRoute
@@ -979,6 +995,7 @@ export interface FileRoutesById {
   '/undangan': typeof UndanganRoute
   '/_staff/$': typeof StaffSplatRoute
   '/_staff/akun': typeof StaffAkunRoute
+  '/_staff/data-pribadi': typeof StaffDataPribadiRoute
   '/_staff/jurnal': typeof StaffJurnalRoute
   '/_staff/kejanggalan': typeof StaffKejanggalanRoute
   '/_staff/pengembalian': typeof StaffPengembalianRoute
@@ -986,6 +1003,7 @@ export interface FileRoutesById {
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
   '/_staff/tas-kado': typeof StaffTasKadoRoute
+  '/_staff/tas-tertinggal': typeof StaffTasTertinggalRoute
   '/_staff/transfer': typeof StaffTransferRoute
   '/_staff/': typeof StaffIndexRoute
   '/_staff/etalase/beranda': typeof StaffEtalaseBerandaRoute
@@ -1099,6 +1117,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/$'
     | '/akun'
+    | '/data-pribadi'
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
@@ -1106,6 +1125,7 @@ export interface FileRouteTypes {
     | '/persetujuan'
     | '/pesanan'
     | '/tas-kado'
+    | '/tas-tertinggal'
     | '/transfer'
     | '/etalase/beranda'
     | '/etalase/flash-sale'
@@ -1215,6 +1235,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/$'
     | '/akun'
+    | '/data-pribadi'
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
@@ -1222,6 +1243,7 @@ export interface FileRouteTypes {
     | '/persetujuan'
     | '/pesanan'
     | '/tas-kado'
+    | '/tas-tertinggal'
     | '/transfer'
     | '/'
     | '/etalase/beranda'
@@ -1333,6 +1355,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/_staff/$'
     | '/_staff/akun'
+    | '/_staff/data-pribadi'
     | '/_staff/jurnal'
     | '/_staff/kejanggalan'
     | '/_staff/pengembalian'
@@ -1340,6 +1363,7 @@ export interface FileRouteTypes {
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
     | '/_staff/tas-kado'
+    | '/_staff/tas-tertinggal'
     | '/_staff/transfer'
     | '/_staff/'
     | '/_staff/etalase/beranda'
@@ -1524,6 +1548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAkunRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/data-pribadi': {
+      id: '/_staff/data-pribadi'
+      path: '/data-pribadi'
+      fullPath: '/data-pribadi'
+      preLoaderRoute: typeof StaffDataPribadiRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/jurnal': {
       id: '/_staff/jurnal'
       path: '/jurnal'
@@ -1571,6 +1602,13 @@ declare module '@tanstack/react-router' {
       path: '/tas-kado'
       fullPath: '/tas-kado'
       preLoaderRoute: typeof StaffTasKadoRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/tas-tertinggal': {
+      id: '/_staff/tas-tertinggal'
+      path: '/tas-tertinggal'
+      fullPath: '/tas-tertinggal'
+      preLoaderRoute: typeof StaffTasTertinggalRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/transfer': {
@@ -2272,6 +2310,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAkunRoute: typeof StaffAkunRoute
+  StaffDataPribadiRoute: typeof StaffDataPribadiRoute
   StaffJurnalRoute: typeof StaffJurnalRoute
   StaffKejanggalanRoute: typeof StaffKejanggalanRoute
   StaffPengembalianRoute: typeof StaffPengembalianRoute
@@ -2279,6 +2318,7 @@ interface StaffRouteChildren {
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
   StaffTasKadoRoute: typeof StaffTasKadoRoute
+  StaffTasTertinggalRoute: typeof StaffTasTertinggalRoute
   StaffTransferRoute: typeof StaffTransferRoute
   StaffIndexRoute: typeof StaffIndexRoute
   StaffEtalaseBerandaRoute: typeof StaffEtalaseBerandaRoute
@@ -2384,6 +2424,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffSplatRoute: StaffSplatRoute,
   StaffAkunRoute: StaffAkunRoute,
+  StaffDataPribadiRoute: StaffDataPribadiRoute,
   StaffJurnalRoute: StaffJurnalRoute,
   StaffKejanggalanRoute: StaffKejanggalanRoute,
   StaffPengembalianRoute: StaffPengembalianRoute,
@@ -2391,6 +2432,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
   StaffTasKadoRoute: StaffTasKadoRoute,
+  StaffTasTertinggalRoute: StaffTasTertinggalRoute,
   StaffTransferRoute: StaffTransferRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffEtalaseBerandaRoute: StaffEtalaseBerandaRoute,

@@ -64,3 +64,10 @@ export const daysBetween = (first: Timestamp, second: Timestamp) =>
 export function addDays(timestamp: Timestamp, days: number): Date {
   return new Date(new Date(timestamp).getTime() + days * DAY_MS)
 }
+
+export function addHours(timestamp: Timestamp, hours: number): Date {
+  return new Date(new Date(timestamp).getTime() + hours * HOUR_MS)
+}
+
+/** The hour that clocks in Jakarta show: 0 to 23. */
+export const jakartaHour = (timestamp: Timestamp): number => onJakartaClock(timestamp).getUTCHours()

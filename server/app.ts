@@ -22,6 +22,8 @@ import { refuseBadUrl, sendNotFound, sendRefusals } from './http/send-refusals.t
 import { traceCalls } from './http/trace-calls.ts'
 import { approvalRoutes } from './modules/approvals/staff-routes.ts'
 import { authenticityRoutes } from './modules/authenticity/routes.ts'
+import { bagReminderRoutes } from './modules/bag-reminders/routes.ts'
+import { leftBagRoutes } from './modules/bag-reminders/staff-routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
 import { bannerStaffRoutes } from './modules/banners/staff/banner-routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
@@ -74,6 +76,7 @@ import { paymentLinkRoutes } from './modules/payments/link-routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { waysToPayRoutes } from './modules/payments/staff/ways-routes.ts'
 import { personalDataRoutes } from './modules/personal-data/routes.ts'
+import { dataRequestRoutes } from './modules/personal-data/staff-routes.ts'
 import { pointsDeskRoutes } from './modules/points-desk/staff-routes.ts'
 import { pointsGameRoutes } from './modules/points-game/routes.ts'
 import { pointsGameStaffRoutes } from './modules/points-game/staff/game-routes.ts'
@@ -251,6 +254,7 @@ const apiRoutes = [
   settingsRoutes,
   toggleRoutes,
   notifyMeRoutes,
+  bagReminderRoutes,
   authenticityRoutes,
   sharingRoutes,
   bannerRoutes,
@@ -301,6 +305,8 @@ const apiRoutes = [
   productKindRoutes,
   giftCardDeskRoutes,
   memberDeskRoutes,
+  leftBagRoutes,
+  dataRequestRoutes,
   pointsDeskRoutes,
   drawStaffRoutes,
   tokenPrizeStaffRoutes,

@@ -20,6 +20,8 @@ export const waitingThings = {
   chats: 'care.answer',
   returns: 'care.returns',
   reviews: 'catalog.moderate',
+  /** Requests under the data law. */
+  data: 'members.write',
   stock: 'stock.read',
   approvals: 'staff.approve',
 } as const satisfies Record<string, Permission>
@@ -33,7 +35,7 @@ export interface Waiting {
   count: number
   /** The database estimates, beyond 10,000. */
   is_estimate: boolean
-  /** Of orders: how many are past the time by which the shop promises to send them. */
+  /** Of orders and data requests: how many are past the time by which they must be done. */
   late?: number
   /** Of money: how much. */
   rupiah?: number

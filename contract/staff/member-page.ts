@@ -140,6 +140,8 @@ export interface MemberDevices {
 export interface MemberConsents {
   /** The shop's mails, with the text that was agreed to; by the verified e-mail. */
   mails: { text: string; at: string } | null
+  /** Reminders of a bag left behind (FIN-04). */
+  bag_reminders: { text: string; at: string } | null
   /** Sold-out products about which the member wants to be told. */
   stock_alerts: { name: string; choice: string; at: string }[]
 }

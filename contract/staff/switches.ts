@@ -34,6 +34,12 @@ export const switches = {
       'Setiap ulasan baru menunggu staf sebelum tampil. Mati: tampil kalau lolos periksaan sendiri.',
     initial: false,
   },
+  bag_reminders: {
+    label: 'Ingatkan tas yang tertinggal',
+    description:
+      'Pelanggan yang setuju diingatkan lewat email bila ada barang tertinggal di tasnya: sesudah 4 jam dan sesudah 24 jam.',
+    initial: false,
+  },
   sociolla_quick_tour: {
     label: 'Tur untuk pelanggan baru',
     description: 'Sesudah mendaftar, pelanggan diajak berkeliling toko.',

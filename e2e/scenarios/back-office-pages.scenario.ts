@@ -143,6 +143,8 @@ const pages: Record<string, PageFacts> = {
   '/stok/nilai': { empty: 'Belum ada stok' },
   '/stok/opname': { empty: 'Belum pernah stok opname' },
   '/stok/opname/$id': {},
+  '/data-pribadi': { empty: 'Tidak ada permintaan di sini' },
+  '/tas-tertinggal': { empty: 'Tidak ada tas yang tertinggal' },
   '/tas-kado': { empty: 'Belum ada tas kado', isForWriters: true },
   '/transfer': { empty: 'Semua bukti sudah dicek' },
 }

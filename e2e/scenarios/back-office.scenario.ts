@@ -413,6 +413,8 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/promosi/kartu-hadiah',
     '/promosi/kartu-hadiah/baru',
     '/tas-kado',
+    '/data-pribadi',
+    '/tas-tertinggal',
     '/kejanggalan',
     '/permintaan',
     '/persetujuan',

@@ -76,6 +76,28 @@ export interface Backups {
   rows: Int8;
 }
 
+export interface BagReminderConsents {
+  consent: string;
+  given_at: Timestamp;
+  member_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface BagReminders {
+  cart_id: string | null;
+  claimed_at: Timestamp | null;
+  combination_ids: Generated<ArrayType<Int8>>;
+  drop_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  left_at: Timestamp;
+  member_id: string | null;
+  nth: number;
+  outcome: string | null;
+  queued_at: Timestamp;
+  stop_token_hash: Buffer | null;
+}
+
 export interface BankAccounts {
   account_name: string;
   account_number: string;
@@ -361,6 +383,22 @@ export interface ContentVersions {
 export interface CountryTags {
   id: Generated<Int8>;
   name: string;
+}
+
+export interface DataRequests {
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  handler_id: string | null;
+  handler_name: string | null;
+  id: Generated<Int8>;
+  identity_check: string | null;
+  kind: string;
+  member_id: string | null;
+  received_at: Timestamp;
+  refusal_reason: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  way: string;
 }
 
 export interface DayFigures {
@@ -2375,6 +2413,8 @@ export interface DB {
   addresses: Addresses;
   authenticity_codes: AuthenticityCodes;
   backups: Backups;
+  bag_reminder_consents: BagReminderConsents;
+  bag_reminders: BagReminders;
   bank_accounts: BankAccounts;
   bank_promotions: BankPromotions;
   banners: Banners;
@@ -2403,6 +2443,7 @@ export interface DB {
   content_pages: ContentPages;
   content_versions: ContentVersions;
   country_tags: CountryTags;
+  data_requests: DataRequests;
   day_figures: DayFigures;
   deleted_pictures: DeletedPictures;
   delivery_changes: DeliveryChanges;

@@ -25,7 +25,12 @@ afterAll(async () => {
 })
 
 /** The payment provider defines the response to its notices; exported personal data is a file. */
-const routesOfOtherShape = ['/api/payments/midtrans/notification', '/api/user/me/data', '/api/users/me/data']
+const routesOfOtherShape = [
+  '/api/payments/midtrans/notification',
+  '/api/user/me/data',
+  '/api/users/me/data',
+  '/api/bag-reminders/stop',
+]
 
 /** `server/attacks/staff-routes.test.ts` calls the back office as a guest and as each role. */
 const isForStaff = ({ url }: Route) => url.startsWith('/api/staff/')
@@ -69,6 +74,7 @@ const forGuests = [
     'auth/email/check',
     'authenticity-checks',
     'subscriptions',
+    'bag-reminders/stop',
     'contact',
     'feedback',
   ],

@@ -21,6 +21,7 @@ export const queuedTasks = {
     news: z.enum(['blocked', 'unblocked', 'unlocked', 'sessions-ended', 'email-verified', 'phone-verified']),
     at: z.string(),
   }),
+  'mail-data-copy': z.object({ id, member: id }),
   'mail-given-points': z.object({ purse: z.enum(['points', 'tokens']), entry: z.string() }),
   'mail-given-voucher': z.object({ id, member: id }),
   'mail-token-prize': z.object({ id }),

@@ -183,7 +183,7 @@ const leftOutTasks = [
   'forget-old-keys',
   'free-lost-jobs',
 ]
-const mailingTasks = ['tell-order-news', 'tell-stock-is-back']
+const mailingTasks = ['tell-order-news', 'tell-stock-is-back', 'remind-of-bags']
 
 const tasksWithMails = schedule
   .map(({ task }) => task as keyof ReturnType<typeof tasks>)

@@ -258,6 +258,12 @@ export const excusedCalls: Record<string, string[]> = {
       'POST /members/:id/notes',
       'POST /members/:id/vouchers',
     ],
+  'One transaction about a request for personal data; a repetition is recognised by version, or by key.': [
+    'POST /data-requests',
+    'POST /data-requests/:id/handler',
+    'POST /data-requests/:id/fulfilment',
+    'POST /data-requests/:id/refusal',
+  ],
   'One transaction of a ledger, once for a key; a repetition is recognised by the last entry that was seen.':
     ['POST /points-desk/members/:id/gifts', 'POST /points-desk/members/:id/takings'],
   'One transaction that stores a file, or starts a job that a list starts once; `walks/schedule.ts` has its kind.':
@@ -376,6 +382,10 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'mail-words.change',
     'mail-words.reset',
     'mail-words.test',
+    'data-requests.fulfil',
+    'data-requests.refuse',
+    'data-requests.register',
+    'data-requests.take',
     'extra-bags.offer',
     'gift-cards.issue',
     'gift-cards.reveal',

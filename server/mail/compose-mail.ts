@@ -58,3 +58,9 @@ export const mailButton = ({ label, link }: { label: string; link: string }): Ma
   text: `${label}: ${link}`,
   html: `<p style="margin:24px 0 4px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#c93e16;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`,
 })
+
+/** A link beside the call to action. */
+export const mailLink = ({ label, link }: { label: string; link: string }): MailPart => ({
+  text: `${label}: ${link}`,
+  html: `<p style="margin:16px 0 0"><a href="${escapeHtml(link)}" style="color:#c93e16;font-weight:bold">${escapeHtml(label)}</a></p>`,
+})

@@ -570,6 +570,12 @@ expectRefusals(backOfficeRefusals, {
       expect((await ask()).statusCode).toBe(200)
       return actOn(manager, sale, '/orders/:id/delivery-change', { decision: 'paid' })
     },
+    'a request for personal data is registered that is open already': async () => {
+      const [care, { buyer }] = [await asRole('care'), await makePaidOrder()]
+      const request = { member_id: buyer.id, kind: 'export', way: 'phone', identity_check: 'call-back' }
+      await succeed(care, 'POST', '/data-requests', request)
+      return () => sendAsStaff(care, 'POST', '/data-requests', request)
+    },
     'every piece of an order is refunded by the piece': async () => {
       const [manager, sale] = [await asRole('manager'), await makePaidOrder()]
       const line = await shop.db

@@ -9,6 +9,7 @@ import { deleteOldKeys } from '../http/idempotency.ts'
 import { type QueuedTasks, queuedTasks } from '../jobs/add-job.ts'
 import { forEach } from '../jobs/for-each.ts'
 import { deleteOldProviderHours } from '../metrics/tally-providers.ts'
+import { remindOfBags } from '../modules/bag-reminders/index.ts'
 import { announceDueCampaigns, deleteOldPreviews } from '../modules/campaigns/index.ts'
 import { deleteOldHandedLines } from '../modules/cart/index.ts'
 import { deleteOldImports } from '../modules/catalog-exchange/index.ts'
@@ -42,6 +43,7 @@ import {
   refundFeesOfEndedOrders,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
+import { mailDataCopy } from '../modules/personal-data/index.ts'
 import { deleteUngivenLists, mailGivenPoints } from '../modules/points-desk/index.ts'
 import { deleteOldUploads, keepProductPlans } from '../modules/product-desk/index.ts'
 import { keepPlannedSales } from '../modules/product-variants/index.ts'
@@ -161,6 +163,7 @@ const recurring = {
   'announce-due-campaigns': everyMinute(announceDueCampaigns),
   'announce-due-content': everyMinute(announceDueContent),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
+  'remind-of-bags': { match: '*/5 * * * *', run: remindOfBags },
   'free-lost-jobs': everyMinute(freeLostJobs),
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
@@ -182,6 +185,7 @@ const queued: {
   'mail-factor-reset': (shop, { id }) => mailFactorReset(shop, id),
   'mail-password-reset': (shop, { id }) => mailPasswordReset(shop, id),
   'mail-account-news': mailAccountNews,
+  'mail-data-copy': mailDataCopy,
   'mail-given-points': mailGivenPoints,
   'mail-given-voucher': (shop, { id, member }) => mailGivenVoucher(shop, { voucherId: id, memberId: member }),
   'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),

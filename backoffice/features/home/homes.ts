@@ -49,7 +49,7 @@ export const homes: Record<StaffHome, Home> = {
   },
   care: {
     purpose: 'Pelanggan yang menunggu jawabanmu.',
-    waiting: ['chats', 'returns', 'reviews', 'ship'],
+    waiting: ['chats', 'returns', 'reviews', 'data', 'ship'],
     parts: ['oldest-orders', 'running-out', 'pages'],
     tab: 'shipped',
     act: { label: 'Jawab percakapan', path: '/percakapan' },

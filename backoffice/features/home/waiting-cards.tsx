@@ -72,7 +72,12 @@ function WaitingCard({
   waiting: Waiting | undefined
   isKnown: boolean
 }) {
-  const { label, path, search } = waitingPlaces[thing]
+  const {
+    label,
+    path,
+    search,
+    late = { label: 'lewat batas kirim', search: { telat: true } },
+  } = waitingPlaces[thing]
   const link = { to: path, search } as LinkProps
   const count = waiting?.count ?? 0
   return (
@@ -91,10 +96,10 @@ function WaitingCard({
       <p className="mt-0.5 min-h-[1.2rem] text-note">
         {waiting?.late ? (
           <Link
-            {...({ to: path, search: { ...search, telat: true } } as LinkProps)}
+            {...({ to: path, search: { ...search, ...late.search } } as LinkProps)}
             className="relative z-1 font-semibold text-rose-ink hover:underline"
           >
-            {shortCount(waiting.late)} lewat batas kirim
+            {shortCount(waiting.late)} {late.label}
           </Link>
         ) : (
           <span className="text-ink-soft">{isKnown ? noteOf(waiting) : ''}</span>

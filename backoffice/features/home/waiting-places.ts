@@ -7,6 +7,8 @@ interface WaitingPlace {
   label: string
   path: string
   search?: Record<string, string>
+  /** Where the late ones are, and how they are called; by default orders past their time to be sent. */
+  late?: { label: string; search: Record<string, string> }
 }
 
 const orders = (label: string, bagian: string): WaitingPlace => ({
@@ -28,6 +30,12 @@ export const waitingPlaces: Record<WaitingThing, WaitingPlace> = {
   chats: { label: 'Percakapan', path: '/percakapan' },
   returns: { label: 'Retur', path: '/retur' },
   reviews: { label: 'Ulasan', path: '/ulasan' },
+  data: {
+    label: 'Data pribadi',
+    path: '/data-pribadi',
+    search: { bagian: 'open' },
+    late: { label: 'lewat batas', search: { bagian: 'overdue' } },
+  },
   stock: { label: 'Stok menipis', path: '/stok/menipis' },
   approvals: { label: 'Persetujuan', path: '/persetujuan' },
 }

@@ -81,12 +81,19 @@ export const DevicesPart = ({ id }: { id: string }) => (
       )}
     </Part>
     <Part title="Yang disetujui" query={consentsQuery(id)}>
-      {({ mails, stock_alerts: alerts }) => (
+      {({ mails, bag_reminders: reminders, stock_alerts: alerts }) => (
         <ul className="divide-y divide-rule-soft">
           <Row title={mails ? 'Berlangganan surel toko' : 'Tidak berlangganan surel toko'}>
             {mails ? (
               <>
                 “{mails.text}” · <DateTime at={mails.at} />
+              </>
+            ) : null}
+          </Row>
+          <Row title={reminders ? 'Mau diingatkan tentang tasnya' : 'Tidak diingatkan tentang tasnya'}>
+            {reminders ? (
+              <>
+                “{reminders.text}” · <DateTime at={reminders.at} />
               </>
             ) : null}
           </Row>

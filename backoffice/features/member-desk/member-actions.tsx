@@ -13,6 +13,7 @@ import { say } from '../../ui/toast.ts'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { bookQuery } from '../points-books/book-queries.ts'
 
+const RegisterDialog = lazyPart(() => import('../data-requests/register-dialog.tsx'))
 const ChangeDialog = lazyPart(() => import('../points-books/change-dialog.tsx'))
 
 type AccountAct = 'unlock' | 'sessions' | 'verify-email' | 'verify-phone' | 'block' | 'unblock' | 'voucher'
@@ -20,7 +21,7 @@ type AccountAct = 'unlock' | 'sessions' | 'verify-email' | 'verify-phone' | 'blo
 /** What staff do with the account: each says before what will happen, and who is told (CARE-02). */
 export function MemberActions({ member }: { member: StaffMember }) {
   const can = useCan()
-  const [act, setAct] = useState<AccountAct | 'points' | null>(null)
+  const [act, setAct] = useState<AccountAct | 'points' | 'data' | null>(null)
   const book = useQuery({ ...bookQuery(member.id), enabled: act === 'points' })
   const close = () => setAct(null)
   const isLocked = member.states.includes('locked')
@@ -54,6 +55,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
             {member.sessions > 0 ? (
               <MenuItem onClick={() => setAct('sessions')}>Akhiri semua sesi …</MenuItem>
             ) : null}
+            <MenuItem onClick={() => setAct('data')}>Catat permintaan data pribadi …</MenuItem>
             <MenuLine />
             {member.block ? (
               <MenuItem onClick={() => setAct('unblock')}>Buka blokir …</MenuItem>
@@ -63,7 +65,9 @@ export function MemberActions({ member }: { member: StaffMember }) {
           </>
         ) : null}
       </Menu>
-      {act === 'points' ? (
+      {act === 'data' ? (
+        <RegisterDialog member={member} onClose={close} onGiveUp={close} />
+      ) : act === 'points' ? (
         book.data ? (
           <ChangeDialog book={book.data} way="give" onClose={close} onGiveUp={close} />
         ) : null

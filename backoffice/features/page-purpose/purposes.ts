@@ -18,6 +18,8 @@ export type PagePath = Exclude<
 export const purposes: Record<PagePath, string> = {
   '/': 'Tempat mulai: yang menunggumu, dan bagaimana toko berjalan.',
   '/akun': 'Bukti kedua, kode cadangan, dan perangkat tempat kamu masuk.',
+  '/data-pribadi':
+    'Permintaan pelanggan menurut UU PDP: salinan data, penghapusan, dan penarikan izin, dengan batas waktunya.',
   '/etalase/beranda':
     'Banner di setiap tempat toko: apa yang tayang, sampai kapan, dan bagaimana tampaknya nanti.',
   '/etalase/flash-sale':
@@ -157,6 +159,8 @@ export const purposes: Record<PagePath, string> = {
   '/stok/opname': 'Cocokkan catatan dengan isi rak, satu rak sekali hitung.',
   '/stok/opname/$id': 'Hitung yang ada di rak, ketik jumlahnya, lalu lanjut ke barang berikutnya.',
   '/tas-kado': 'Tas dan kotak yang bisa ditambahkan pembeli ke pesanannya.',
+  '/tas-tertinggal':
+    'Barang yang ditinggal pelanggan di tasnya, siapa yang bisa diingatkan, dan apa yang dibawa pengingatnya.',
   '/transfer': 'Cocokkan dengan mutasi bank, lalu terima atau tolak. Yang paling lama menunggu lebih dulu.',
 }
 

@@ -312,6 +312,15 @@ export const pages: readonly Page[] = [
     keywords: ['poin', 'token', 'saldo', 'utang', 'liabilitas', 'hangus', 'beri', 'berkas', 'csv', 'loyalti'],
   },
   {
+    path: '/tas-tertinggal',
+    label: 'Tas tertinggal',
+    shortLabel: 'Tertinggal',
+    group: 'Promosi',
+    permission: 'promotions.read',
+    icon: ShoppingBag,
+    keywords: ['keranjang', 'abandoned cart', 'pengingat', 'email', 'izin', 'ditinggal', 'cart'],
+  },
+  {
     path: '/pencarian',
     label: 'Pencarian',
     shortLabel: 'Cari',
@@ -440,6 +449,14 @@ export const pages: readonly Page[] = [
     permission: 'members.read',
     icon: UsersRound,
     keywords: ['member'],
+  },
+  {
+    path: '/data-pribadi',
+    label: 'Data pribadi',
+    group: 'Orang',
+    permission: 'members.read',
+    icon: KeyRound,
+    keywords: ['uu pdp', 'hapus akun', 'salinan', 'ekspor', 'persetujuan', 'izin', 'permintaan', 'privasi'],
   },
   {
     path: '/staf',

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ShownSwitch } from '../../../contract/staff/switches.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ShownSwitch, SwitchKey } from '../../../contract/staff/switches.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
@@ -7,8 +7,9 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { say } from '../../ui/toast.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { LastChange } from '../values/last-change.tsx'
-import { settingsKey } from './settings-queries.ts'
+import { settingsKey, switchesQuery } from './settings-queries.ts'
 
 /** The features that are on or off (SET-01). */
 export const SwitchesCard = ({ switches }: { switches: readonly ShownSwitch[] }) => (
@@ -20,6 +21,19 @@ export const SwitchesCard = ({ switches }: { switches: readonly ShownSwitch[] })
     </ul>
   </Card>
 )
+
+/** One switch, on the page of what it switches. */
+export function OwnSwitch({ of }: { of: SwitchKey }) {
+  const switches = useQuery(switchesQuery)
+  const shown = switches.data?.find(({ key }) => key === of)
+  return shown ? (
+    <ul>
+      <SwitchRow shown={shown} />
+    </ul>
+  ) : (
+    <NotLoaded query={switches} lines={2} />
+  )
+}
 
 function SwitchRow({
   shown: { key, label, description, is_on: isOn, initial, version, changed },

@@ -15,6 +15,11 @@ export interface Mail {
   /** Pictures inside the mail, shown even where a mail program loads none from outside: `<img src="cid:…">`. */
   pictures?: MailPicture[]
   /**
+   * Of a mail that its recipient agreed to: where a POST withdraws the consent at once (RFC 8058), which mail programs
+   * offer as a button of their own.
+   */
+  stopUrl?: string
+  /**
    * The same for every attempt to send this e-mail, so that a mail program that receives it twice can show it once.
    * Letters, digits, dots and dashes.
    */

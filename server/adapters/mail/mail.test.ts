@@ -35,6 +35,15 @@ test('an e-mail arrives as it was written, with its punctuation and emoji', asyn
   })
 })
 
+test('a mail that its recipient agreed to carries the headers of one-click unsubscribing, others do not (RFC 8058)', async () => {
+  const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
+  const stopUrl = `https://carasun.example/api/bag-reminders/stop?token=${'a'.repeat(43)}`
+  await smtp.send({ ...mail, id: 'bag-1', stopUrl })
+  expect(mailbox.mails()[0]?.stop.sort()).toEqual([`<${stopUrl}>`, 'List-Unsubscribe=One-Click'])
+  await smtp.send({ ...mail, id: 'stock-6' })
+  expect(mailbox.mails()[0]?.stop).toEqual([])
+})
+
 test('a picture inside an e-mail arrives with it, and the mailbox shows it', async () => {
   const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
   const png = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
+  /** The values of List-Unsubscribe and List-Unsubscribe-Post; empty without them. */
+  stop: string[]
   receivedAt: Date
 }
 
@@ -70,6 +72,7 @@ export async function startMailbox(): Promise<Mailbox> {
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: withPictures(mail.html ?? '', mail.attachments),
+      stop: mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value),
       receivedAt: new Date(),
     })
     inbox.length = Math.min(inbox.length, INBOX_MAX)

@@ -21,7 +21,7 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, pictures = [], ...mail }: Mail) {
+    async send({ id, to, pictures = [], stopUrl, ...mail }: Mail) {
       try {
         await transport.sendMail({
           ...mail,
@@ -36,6 +36,7 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
           // One address as an object: a string would be parsed as a list.
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
+          ...(stopUrl && { headers: oneClickStop(stopUrl) }),
         })
         return 'sent'
       } catch (error) {
@@ -45,6 +46,12 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
     },
   }
 }
+
+/** The headers of RFC 8058. They are prepared: as the server wants them, on one line. */
+const oneClickStop = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** True for a 5xx response to RCPT TO, or an invalid address. */
 const isRecipientsFault = (error: unknown) => {

@@ -310,6 +310,8 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
           .execute()
     },
   },
+  'remind-of-bags':
+    'A reminder that a dead process had claimed is not sent again, unlike what a walk expects: `reminding-of-bags.test.ts` walks it.',
   'resume-lost-staff-jobs': {
     async 'a cancellation of two orders'(desk) {
       await jobStarts['orders.cancel'](desk)
@@ -435,6 +437,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
         .execute()
     },
   },
+  'mail-data-copy': 'One e-mail, whose id is that of the request; it writes nothing.',
   'tell-review-rejected': 'One e-mail, whose id is the version of the review; it writes nothing.',
   'free-lost-jobs': 'One call of graphile-worker. `server/schedule/run-jobs.test.ts` kills a real process.',
   'keep-day-figures': 'One statement for each day, which the next run counts again or finds missing.',

@@ -96,6 +96,19 @@ export const memberWords = {
       advice: text('Terima kasih sudah berbelanja bersama kami. Kamu selalu boleh kembali.'),
     },
   },
+  'data-copy': {
+    name: 'Salinan data siap',
+    sent: 'Saat staf mengerjakan permintaan salinan data.',
+    places: {
+      subject: subject('Salinan data {toko} kamu siap diunduh'),
+      greeting: text('Hai {nama},'),
+      news: text(
+        'Seperti yang kamu minta, semua yang kami simpan tentang kamu bisa diunduh. Demi keamanan, masuk dulu ke akunmu, lalu ketuk Unduh data saya di bagian Data pribadi.',
+      ),
+      button: button('Buka akun saya'),
+      advice: text('Bukan kamu yang memintanya? Segera hubungi kami lewat tombol bantuan di toko.'),
+    },
+  },
   'account-blocked': {
     name: 'Akun diblokir',
     sent: 'Saat staf memblokir akun.',
@@ -189,6 +202,38 @@ export const memberWords = {
       reason: text('Alasannya: {alasan}', 'bila ditulis'),
       until: text('Berlaku sampai {tanggal}.', 'bila vouchernya berakhir'),
       button: button('Belanja sekarang'),
+    },
+  },
+  'bag-left': {
+    name: 'Tas tertinggal',
+    sent: 'Kepada yang setuju diingatkan: 4 jam sesudah tasnya ditinggal.',
+    places: {
+      subject: subject('Masih ada yang menunggu di tasmu'),
+      greeting: text('Hai {nama},'),
+      news: text('Barang yang kamu pilih masih ada di tasmu. Ini harganya sekarang:'),
+      goods: fixed('Barang di tas yang masih bisa dibeli, dengan harganya'),
+      button: button('Buka tas'),
+      stop: link('Berhenti diingatkan'),
+      footer: footer(
+        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Kamu bisa berhenti kapan saja, tanpa masuk.',
+      ),
+    },
+  },
+  'bag-left-again': {
+    name: 'Tas tertinggal, kali kedua',
+    sent: 'Kepada yang setuju diingatkan: 24 jam sesudah tasnya ditinggal. Sesudah ini tidak ada lagi untuk tas itu.',
+    places: {
+      subject: subject('Tasmu masih kami simpan'),
+      greeting: text('Hai {nama},'),
+      news: text(
+        'Ini pengingat terakhir untuk tas ini. Kalau masih mau, barangnya ada di sini dengan harga sekarang:',
+      ),
+      goods: fixed('Barang di tas yang masih bisa dibeli, dengan harganya'),
+      button: button('Buka tas'),
+      stop: link('Berhenti diingatkan'),
+      footer: footer(
+        'Kamu menerima email ini karena setuju diingatkan {toko} tentang tasmu. Kamu bisa berhenti kapan saja, tanpa masuk.',
+      ),
     },
   },
   'stock-is-back': {

@@ -14,6 +14,7 @@ import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.
 import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { listConversationsForStaff } from '../chat/index.ts'
+import { registerRequest } from '../data-requests/index.ts'
 import { acceptMoney, refundOrder, takeOutOfFile, writeTransferFile } from '../payments/index.ts'
 import { listReturns } from '../returns/index.ts'
 import { listForStaff } from '../reviews/index.ts'
@@ -58,6 +59,11 @@ const listed: Record<WaitingThing, () => Promise<number>> = {
     (await listConversationsForStaff(db, 100)).filter(({ unanswered }) => unanswered > 0).length,
   returns: async () => (await listReturns(db, true)).length,
   reviews: async () => (await listForStaff(db, { status: 'pending', limit: 100 })).length,
+  data: () =>
+    listLength(
+      '/data-requests?state=open&limit=100',
+      ({ requests }: { requests: unknown[] }) => requests.length,
+    ),
   stock: () => listLength('/stock/running-out?limit=200', ({ rows }: { rows: unknown[] }) => rows.length),
   approvals: () => listLength('/approvals', all),
 }
@@ -121,6 +127,13 @@ const make: Record<WaitingThing, () => Promise<unknown>> = {
         now: shop.now(),
       })
   },
+  data: () =>
+    registerRequest(shop, operator, {
+      member_id: buyer.id,
+      kind: 'export',
+      way: 'phone',
+      identity_check: 'call-back',
+    }),
   async incidents() {
     const orderId = await makeOrder('Delivered', 0)
     await sql`insert into payment_incidents (payment_id, kind, detail)

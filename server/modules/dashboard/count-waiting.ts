@@ -9,6 +9,7 @@ import { runningOutQuery } from '../../../contract/staff/stock-figures.ts'
 import type { Shop } from '../../shop.ts'
 import { countApprovals } from '../approvals/index.ts'
 import { countUnanswered } from '../chat/index.ts'
+import { countOpenRequests } from '../data-requests/index.ts'
 import { countTransfers, countWaitingOrders, sumRefundsIn } from '../order-desk/index.ts'
 import { countReadyOrders } from '../packing/index.ts'
 import { countIncidents } from '../payments/index.ts'
@@ -31,6 +32,7 @@ const counters: Record<WaitingThing, (shop: Pick<Shop, 'db' | 'now'>) => Promise
   chats: ({ db }) => countUnanswered(db),
   returns: async ({ db }) => ({ count: await countUndecided(db) }),
   reviews: async ({ db }) => ({ count: await countForStaff(db, 'pending') }),
+  data: shop => countOpenRequests(shop),
   stock: async ({ db, now }) => ({
     count: await countRunningOut(db, { ...runningOutQuery.parse({}), now: now() }),
   }),

@@ -5,7 +5,14 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
-import { composeMail, type MailPart, mailButton, mailParagraph, mailTitle } from '../../mail/compose-mail.ts'
+import {
+  composeMail,
+  type MailPart,
+  mailButton,
+  mailLink,
+  mailParagraph,
+  mailTitle,
+} from '../../mail/compose-mail.ts'
 import type { MailWords, Say } from '../../mail/read-words.ts'
 import type { CardToSend } from './new-code.ts'
 
@@ -38,10 +45,7 @@ export function giftCardMail(
         ...cards.map(card => cardPanel(card, lineName)),
         mailButton({ label: say('button'), link: publicUrl }),
         howToUse(say),
-        {
-          text: `${balance.label}: ${balance.link}`,
-          html: `<p style="margin:16px 0 0"><a href="${escapeHtml(balance.link)}" style="color:#c93e16;font-weight:bold">${escapeHtml(balance.label)}</a></p>`,
-        },
+        mailLink(balance),
       ],
       say('footer', { pengirim, toko }),
     ),

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { choiceName } from '../../../contract/choice-name.ts'
 import { type MemberConsents, PART_ROWS_SHOWN } from '../../../contract/staff/member-page.ts'
 import type { Db } from '../../db/database.ts'
+import { findReminderConsent } from '../bag-reminders/index.ts'
 import { findSellables } from '../catalog/index.ts'
 import { requireMember } from './show-member.ts'
 
 /**
- * Lists what a member agreed to (CARE-02): the shop's mails, by an address that is certainly theirs, and news of sold-out
- * products. Consent to measuring visits stays in the browser that gave it. Refuses with NOT_FOUND.
+ * Lists what a member agreed to (CARE-02): the shop's mails, by an address that is certainly theirs, reminders of a bag left
+ * behind, and news of sold-out products. Consent to measuring visits stays in the browser that gave it. Refuses with NOT_FOUND.
  */
 export async function listConsents(db: Db, id: string): Promise<MemberConsents> {
   await requireMember(db, id)
@@ -22,7 +23,9 @@ export async function listConsents(db: Db, id: string): Promise<MemberConsents> 
     db,
     alerts.map(alert => alert.combination_id),
   )
+  const reminders = await findReminderConsent(db, id)
   return {
+    bag_reminders: reminders && { text: reminders.text, at: reminders.givenAt.toISOString() },
     mails: mails[0] ? { text: mails[0].text, at: mails[0].at.toISOString() } : null,
     stock_alerts: alerts.flatMap(({ combination_id: combination, at }) => {
       const sellable = sellables.get(combination)

@@ -2,8 +2,10 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteResponsesOf } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
+import { deleteSubscription } from '../banners/index.ts'
 import { emptyMemberBags } from '../cart/index.ts'
 import { deleteMessagesFrom } from '../content/index.ts'
+import { endRequestsOfDeleted } from '../data-requests/index.ts'
 import { deleteRecipient } from '../gift-cards/index.ts'
 import { deleteUnusedFiles } from '../media/index.ts'
 import {
@@ -37,7 +39,11 @@ export async function deleteAccount(shop: Shop, memberId: string, proof: Proof):
   await mailAccountChange(shop, { id: memberId, ...account }, 'deleted')
 }
 
-async function deletePersonalData(tx: Db, memberId: string, now: Date) {
+/**
+ * Deletes an account and everything personal, in the caller's transaction; returns what its mail needs. `isOwn`: by the
+ * member, not on a request that staff carry out.
+ */
+export async function deletePersonalData(tx: Db, memberId: string, now: Date, { isOwn } = { isOwn: true }) {
   // Comes first, because placing an order also locks the account before anything else (place-order.ts).
   const account = await lockAccount(tx, memberId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
@@ -56,8 +62,10 @@ async function deletePersonalData(tx: Db, memberId: string, now: Date) {
   await deleteStockAlerts(tx, memberId, verifiedEmail)
   if (verifiedEmail !== null) await deleteMessagesFrom(tx, verifiedEmail)
   if (verifiedEmail !== null) await deleteRecipient(tx, verifiedEmail)
+  if (verifiedEmail !== null) await deleteSubscription(tx, verifiedEmail)
   await deleteMemberVisits(tx, memberId)
   await deleteResponsesOf(tx, memberId)
+  await endRequestsOfDeleted(tx, { memberId, now, isOwn })
   await deleteMember(tx, memberId)
   await noteUnusedPicture(tx, account.image_url, now)
   return account

@@ -225,6 +225,17 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `${ofMember} or email = (select email from members where id = $1 and is_verified_email)`,
     columns: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },
+  bag_reminder_consents: { rows: ofMember, columns: ['consent', 'given_at', 'withdrawn_at'] },
+  bag_reminders: { rows: ofMember, columns: ['nth', 'left_at', 'queued_at', 'ended_at', 'outcome'] },
+  data_requests: {
+    rows: ofMember,
+    columns: ['kind', 'way', 'received_at', 'due_at', 'state', 'ended_at', 'refusal_reason'],
+  },
+  // By the address, once it is verified: until then it may be a stranger's.
+  subscriptions: {
+    rows: 'email = (select email from members where id = $1 and is_verified_email)',
+    columns: ['email', 'consent', 'created_at'],
+  },
   product_views: { rows: ofMember, columns: ['product_id', 'viewed_at'] },
   visits: { rows: ofMember, columns: ['platform', 'referrer', 'started_at', 'seen_at'] },
   visit_events: {

@@ -4,6 +4,7 @@ import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf } from '../../http/cookies.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
+import { recordOwnRequest } from '../data-requests/index.ts'
 import { proofOf, requireMember, sessionCookieOf } from '../members/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
@@ -25,11 +26,13 @@ function getData(app: App, shop: Shop, path: string): void {
     },
     async (request, reply) => {
       const member = await requireMember(request)
+      const data = await exportData(shop, member.id)
+      await recordOwnRequest(shop.db, { memberId: member.id, kind: 'export', now: shop.now() })
       reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="carasun-data-${jakartaDay(shop.now())}.json"`)
         .type('application/json; charset=utf-8')
-      return JSON.stringify(await exportData(shop, member.id), null, 2)
+      return JSON.stringify(data, null, 2)
     },
   )
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { logOut } from '../../session/session.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { AccountSafety } from './account-safety.tsx'
 import { Badges } from './badges.tsx'
@@ -12,6 +13,8 @@ import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
+
+const BagReminderChoice = optionalPart(() => import('./bag-reminder-choice.tsx'))
 
 /** As large as the profile and the badges, which fill the first screen. */
 export const AccountSkeleton = () => (
@@ -38,6 +41,9 @@ export function AccountPage({ children }: { children: ReactNode }) {
       <Rewards />
       {children}
       <AccountSafety member={member} />
+      <Suspense>
+        <BagReminderChoice />
+      </Suspense>
       <OwnData />
       <SignedInDevices />
       <div>

@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Lock, ShoppingBag, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { WentWrong } from '../../ui/went-wrong.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { BagLines } from '../cart/bag-lines.tsx'
@@ -21,6 +22,8 @@ import { track } from '../tracking/track.ts'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceBreakdown } from './price-steps.tsx'
+
+const BagReminderChoice = optionalPart(() => import('../account/bag-reminder-choice.tsx'))
 
 interface BagPageProps {
   /** Suggests a product that would make delivery free; shown after the lines. */
@@ -133,6 +136,9 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
       {fill(cart)}
       {cart.needs_delivery ? <ExtraBags /> : null}
       <SavedLines savedLines={savedLines} />
+      <Suspense>
+        <BagReminderChoice />
+      </Suspense>
       <PayBar label={`Total (${countedPieces} produk)`} totalRupiah={cart.total_price_after_shipping}>
         {continueButton}
       </PayBar>

@@ -1,0 +1,4 @@
+/** The public API of reminders of bags left behind: what the schedule and requests about personal data call. */
+
+export { findReminderConsent, withdrawReminderConsent } from './consent-store.ts'
+export { remindOfBags } from './remind-of-bags.ts'

@@ -1,0 +1,91 @@
+import { Buffer } from 'node:buffer'
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type {
+  DataRequest,
+  DataRequestList,
+  DataRequestsQuery,
+} from '../../../contract/staff/data-requests.ts'
+import { maskEmail, maskName } from '../../../contract/staff/masking.ts'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Lists the requests, the latest first; those that wait by their term, the most urgent first. Masked (CARE-07). */
+export async function listRequests(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { state, kind, limit, after }: DataRequestsQuery,
+): Promise<DataRequestList> {
+  const at = now()
+  const waits = state === 'open' || state === 'overdue'
+  const cursor = after === undefined ? null : readCursor(after)
+  const column = sql.raw(waits ? 'r.due_at' : 'r.received_at')
+  const direction = sql.raw(waits ? 'asc' : 'desc')
+  const { rows } = await sql<Row>`
+    select r.id::text as id, r.kind, r.way, r.member_id, trim(m.first_name || ' ' || m.last_name) as name, m.email,
+      r.identity_check, r.received_at, r.due_at, r.state = 'open' and r.due_at < ${at} as is_overdue, r.state, r.ended_at,
+      r.refusal_reason, r.handler_name as handler, r.version, ${column}::text as cursor
+    from data_requests r left join members m on m.id = r.member_id
+    where ${state === undefined ? sql`true` : waits ? sql`r.state = 'open'` : sql`r.state = ${state}`}
+      ${state === 'overdue' ? sql`and r.due_at < ${at}` : sql``}
+      ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
+      ${cursor ? sql`and (${column}, r.id) ${sql.raw(waits ? '>' : '<')} (${cursor.at}, ${cursor.id}::bigint)` : sql``}
+    order by ${column} ${direction}, r.id ${direction} limit ${limit + 1}`.execute(db)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    requests: rows.slice(0, limit).map(shown),
+    next: last ? Buffer.from(`${last.cursor}~${last.id}`).toString('base64url') : null,
+    ...(await countOpen(db, at)),
+  }
+}
+
+interface Row extends Omit<DataRequest, 'member' | 'received_at' | 'due_at' | 'ended_at'> {
+  member_id: string | null
+  name: string | null
+  email: string | null
+  received_at: Date
+  due_at: Date
+  ended_at: Date | null
+  cursor: string
+}
+
+const shown = ({
+  cursor: _,
+  member_id: id,
+  name,
+  email,
+  received_at,
+  due_at,
+  ended_at,
+  ...request
+}: Row): DataRequest => ({
+  ...request,
+  member: id === null ? null : { id, name: maskName(name ?? ''), email: maskEmail(email ?? '') },
+  received_at: received_at.toISOString(),
+  due_at: due_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+})
+
+async function countOpen(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
+  return onlyRow(
+    await sql<{ open: number; overdue: number }>`
+      select count(*)::integer as open, (count(*) filter (where due_at < ${now}))::integer as overdue
+      from data_requests where state = 'open'`.execute(db),
+  )
+}
+
+/** Counts what waits, for the home of those who do it, and how many are past their term. */
+export async function countOpenRequests({
+  db,
+  now,
+}: Pick<Shop, 'db' | 'now'>): Promise<{ count: number; late: number }> {
+  const { open, overdue } = await countOpen(db, now())
+  return { count: open, late: overdue }
+}
+
+function readCursor(after: string): { at: string; id: string } {
+  const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~')
+  if (!/^\d{4}-[\d\-: .+]{10,30}$/.test(at) || !/^\d{1,18}$/.test(id))
+    throw new Refusal('INVALID_INPUT', { field: 'after' })
+  return { at, id }
+}

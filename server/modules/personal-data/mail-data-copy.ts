@@ -1,0 +1,32 @@
+import { BRAND_NAME } from '../../../contract/constants.ts'
+import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
+import { readMailWords } from '../../mail/read-words.ts'
+import type { Shop } from '../../shop.ts'
+
+/**
+ * Mails a member where to get the copy of their data; run as a job. The copy itself is in no mail: the link leads to the
+ * account, which asks to sign in. Throws if a retry may succeed.
+ */
+export async function mailDataCopy(
+  shop: Pick<Shop, 'db' | 'mail' | 'publicUrl'>,
+  { id, member: memberId }: { id: string; member: string },
+): Promise<void> {
+  const member = await shop.db
+    .selectFrom('members')
+    .select(['email', 'first_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!member) return
+  const say = (await readMailWords(shop.db))('data-copy')
+  await shop.mail.send({
+    id: `data-copy-${id}`,
+    to: member.email,
+    subject: say('subject', { toko: BRAND_NAME }),
+    ...composeMail([
+      mailParagraph(say('greeting', { nama: member.first_name })),
+      mailParagraph(say('news')),
+      mailButton({ label: say('button'), link: `${shop.publicUrl}/my-account` }),
+      mailParagraph(say('advice')),
+    ]),
+  })
+}
