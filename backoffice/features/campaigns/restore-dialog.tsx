@@ -14,7 +14,7 @@ import { type Known, pageWords, pictureNames } from './page-words.ts'
 
 /** What has changed since an older version; it can be made the newest again. */
 export function RestoreDialog({
-  campaign: { id, version, state, fields, products },
+  campaign: { id, version, fields, products },
   former,
   isDirty,
   onClose,
@@ -33,12 +33,11 @@ export function RestoreDialog({
     choices,
     picture: pictureNames(),
   }
-  const isShown = state === 'live'
   const restoring = useMutation({
     mutationFn: () =>
       call('POST', `${campaignApiPath(id)}/versions/${former.number}/restoration`, { body: { version } }),
     async onSuccess() {
-      say(`Versi ${former.number} dipulihkan.`)
+      say(`Versi ${former.number} dipulihkan sebagai draf.`)
       await onRestored()
     },
   })
@@ -54,9 +53,7 @@ export function RestoreDialog({
           <p className="mr-auto self-center text-note text-ink-soft">
             {isDirty
               ? 'Simpan dulu isianmu: memulihkan menggantinya.'
-              : isShown
-                ? 'Memulihkan menjadikannya versi baru yang langsung dilihat pembeli.'
-                : 'Memulihkan menjadikannya draf yang baru.'}
+              : 'Memulihkan menjadikannya draf yang baru; pembeli tetap melihat yang sedang tayang.'}
           </p>
           <Button onClick={onClose}>Tutup</Button>
           <Button
