@@ -50,6 +50,7 @@ function Seen({ first }: { first: StaffContent }) {
         await read()
         setLooks(looks + 1)
       }}
+      onLook={read}
     />
   )
 }

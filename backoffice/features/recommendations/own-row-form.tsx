@@ -152,6 +152,7 @@ export default function OwnRowForm({
             onTime={starts_at => set({ starts_at })}
           />
           <MomentField
+            isEnd
             label="Sampai (WIB)"
             hint="Kosong: sampai dimatikan."
             error={form.field('ends_at').error}

@@ -219,6 +219,21 @@ test('a page that is not whole is refused field by field, and nothing changes', 
   expect(far.body).toMatchObject({ code: 'INVALID_INPUT', field: 'sections' })
 })
 
+test('[PROMO-06] a draft keeps a half-typed link and the name that it had; publishing names both', async () => {
+  const id = await desk.add('setengah-jadi', 'Nama awal')
+  const sections = [sectionInput('banner', { banners: [bannerInput({ url: 'www.carasun' })] })]
+  dataOf(await desk.save(id, { name: '', sections }))
+  const saved = await desk.open(id)
+  expect(saved).toMatchObject({ name: 'Nama awal', fields: { name: 'Nama awal' } })
+  expect(saved.fields.sections).toMatchObject([{ banners: [{ url: 'www.carasun' }] }])
+  const refused = await desk.save(id, { name: '' }, { publish: true })
+  expect(refused.body.details?.fields).toEqual({
+    name: 'Isi namanya.',
+    'sections.0.banners.0.url': 'Alamat di toko ini, misalnya /sale, atau alamat https://',
+  })
+  expect(await desk.open(id)).toMatchObject({ version: saved.version, state: 'draft' })
+})
+
 test('a banner may lead to a page that is planned; a text says which of its lines leads nowhere', async () => {
   await desk.add('nanti')
   const id = await desk.add('menunjuk')

@@ -62,13 +62,14 @@ export async function saveCampaign(
       return publishPage(tx, shop, actor, { campaign, page })
     }
     const { head } = campaign
-    if (!head.isPublished && isSamePage(head.page, page)) return { version: head.number }
+    const draft = { ...page, name: page.name || head.page.name }
+    if (!head.isPublished && isSamePage(head.page, draft)) return { version: head.number }
     const number = await writeVersion(tx, {
-      ...{ campaignId: campaign.id, page, isPublished: false },
+      ...{ campaignId: campaign.id, page: draft, isPublished: false },
       ...{ by: actor.name, at: shop.now() },
     })
     await recordStaffAction(tx, actor, 'campaigns.save-draft', pageNamed(campaign.slug), {
-      name: page.name,
+      name: draft.name,
       version: number,
     })
     return { version: number }
