@@ -44,6 +44,15 @@ export const ProductFields = ({
   </div>
 )
 
+/** How many of them the page shows, and whether there is room for more. */
+const shownWords = (chosen: number, hidden: number): string =>
+  [
+    hidden > 0
+      ? `${chosen - hidden} dari ${chosen} produk tampil; ${hidden} sedang tidak tampil di toko.`
+      : `${chosen} produk tampil, urut seperti ini.`,
+    ...(chosen >= campaignMax.products ? [`Sudah ${campaignMax.products}, batas satu bagian.`] : []),
+  ].join(' ')
+
 /** The chosen products in their order. */
 function PickedProducts({
   known,
@@ -58,6 +67,7 @@ function PickedProducts({
 }) {
   const [picked, setPicked] = useState<SectionProduct[]>([])
   const products = new Map([...known, ...picked].map(product => [product.slug, product]))
+  const hidden = slugs.filter(slug => products.get(slug)?.is_shown === false).length
   const put = (from: number, to: number) => {
     const slug = slugs[from]
     if (slug !== undefined) onSlugs(slugs.toSpliced(from, 1).toSpliced(to, 0, slug))
@@ -108,6 +118,9 @@ function PickedProducts({
             )
           })}
         </ol>
+      ) : null}
+      {slugs.length > 0 ? (
+        <p className="text-note text-ink-soft">{shownWords(slugs.length, hidden)}</p>
       ) : null}
       {slugs.length < campaignMax.products ? (
         <ProductPick

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useState } from 'react'
 import { OWN_ROW_PRODUCTS_MAX, type RowProduct } from '../../../contract/staff/own-rows.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { RowProductName, RowProductPick } from './row-product.tsx'
@@ -10,14 +9,16 @@ export function PickedProducts({
   ids,
   error,
   onIds,
+  onAdd,
 }: {
   known: RowProduct[]
   ids: string[]
   error: string | undefined
   onIds: (ids: string[]) => void
+  /** Of a product that `known` did not have. */
+  onAdd: (product: RowProduct) => void
 }) {
-  const [added, setAdded] = useState<RowProduct[]>([])
-  const products = new Map([...known, ...added].map(product => [product.id, product]))
+  const products = new Map(known.map(product => [product.id, product]))
   const put = (from: number, to: number) => {
     const id = ids[from]
     if (id !== undefined) onIds(ids.toSpliced(from, 1).toSpliced(to, 0, id))
@@ -66,7 +67,7 @@ export function PickedProducts({
           label="Tambah produk"
           refused={({ id }) => (ids.includes(id) ? 'sudah dipilih' : null)}
           onPick={product => {
-            setAdded(all => [...all, product])
+            onAdd(product)
             onIds([...ids, product.id])
           }}
         />

@@ -42,14 +42,20 @@ beforeAll(async () => {
   stick = await makeProduct(shop.db, { name: 'Stik Surya', stock: 40 })
 })
 
-test('before anything is known the card says so, and asks nobody', async () => {
+test('[FIND-02] in a shop that was just started the card asks for the sun once; a service that is away leaves it empty', async () => {
+  const away = vi.spyOn(weather, 'readSun').mockRejectedValue(new WeatherUnavailable('no answer'))
   expect(await card()).toEqual({
     has_service: true,
     cities: [{ key: '208971', name: 'Jakarta', orders: 0, uv: null, hour: null, hours: [] }],
     rows: [],
   })
   expect((await readHomeSun({ ...shop, weather: null }, { showsStock: true })).has_service).toBe(false)
-  expect(calls).toBe(0)
+  away.mockRestore()
+  // For a minute after a failure nobody asks again.
+  vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 120_000)
+  expect((await card()).cities).toMatchObject([{ name: 'Jakarta', uv: 11, hour: 12 }])
+  await card()
+  expect(calls).toBe(1)
   const packer = await makeStaff(shop, app, 'warehouse', 'Dimas')
   expect((await packer.call('GET', '/home/sun')).status).toBe(403)
 })
@@ -96,7 +102,7 @@ test('the main cities are those with most orders, their sun is kept ready, and r
   await keepMainCities(shop)
   expect(calls).toBe(3)
 
-  await ratna.call('POST', '/recommendations/rows', draft())
+  await ratna.call('POST', '/recommendations/rows', draft({ title: 'UV {uv}: stik dulu' }))
   await ratna.call('POST', '/recommendations/rows', draft({ title: 'Sore', hour_from: 14, hour_until: 24 }))
   await ratna.call('POST', '/recommendations/rows', draft({ title: 'Mati', is_active: false }))
   await ratna.call(
@@ -107,7 +113,7 @@ test('the main cities are those with most orders, their sun is kept ready, and r
   const { rows } = await card()
   expect(rows.map(({ title, when, shown }) => ({ title, when, shown }))).toEqual([
     {
-      ...{ title: 'Stik dulu', when: 'UV 8 ke atas' },
+      ...{ title: 'UV 8+: stik dulu', when: 'UV 8 ke atas' },
       shown: ['Jayapura', 'Jakarta', 'Makassar'].map(city => ({ city, from: 10, until: 15 })),
     },
     {
