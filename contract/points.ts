@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What happened to a member's points, as they read it. */
 
-export const POINT_MOVES_SHOWN = 10
+export const POINT_MOVES_SHOWN = 5
 
 /** `GET /api/points/entries?after=` */
 export const pointMovesQuery = z.object({

@@ -43,7 +43,8 @@ export function comparePages(before: Page, after: Page): ComparedPart[] {
 
 const compared = (was: PagePart, is: PagePart, place: number | null): ComparedPart => ({
   ...{ name: is.name, place, kind: was.words === is.words ? 'same' : 'changed' },
-  runs: compareWords(was.words, is.words),
+  // Whole lines: the last one is the same also where others now follow it.
+  runs: compareWords(`${was.words}\n`, `${is.words}\n`),
 })
 
 type Pair = readonly [old: number | null, now: number | null]

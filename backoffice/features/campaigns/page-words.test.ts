@@ -73,8 +73,13 @@ test('[PROMO-06] two versions are compared section by section: what was changed,
   ])
   expect(parts[4]?.runs).toEqual([
     { kind: 'same', words: 'Judul: Pilihan\n– Krim Laut\n– ' },
-    { kind: 'gone', words: 'Serum' },
-    { kind: 'new', words: 'Toner' },
+    { kind: 'gone', words: 'Serum\n' },
+    { kind: 'new', words: 'Toner\n' },
+  ])
+  const longer = { ...before, head: part('Kepala halaman', 'Nama: Pekan teduh\nKategori: surya') }
+  expect(comparePages(before, longer)[0]?.runs).toEqual([
+    { kind: 'same', words: 'Nama: Pekan teduh\n' },
+    { kind: 'new', words: 'Kategori: surya\n' },
   ])
   expect(comparePages(before, before).every(({ kind }) => kind === 'same')).toBe(true)
 })

@@ -129,12 +129,12 @@ test('[POINT-05] [ORD-02] staff and buyer read which points a refund took back',
 
 test('a member reads the book of points a page at a time', async () => {
   await placePaid()
-  for (let number = 0; number < 12; number += 1)
+  for (let number = 0; number < 6; number += 1)
     await changePointsOf(db, operator, { memberId: buyer.id, points: 1, note: 'Maaf' })
   const first: PointMoves = await call(app, buyer, 'GET', '/api/points/entries')
   const rest: PointMoves = await call(app, buyer, 'GET', `/api/points/entries?after=${first.next}`)
-  expect([first.rows.length, rest.rows.length, rest.next]).toEqual([10, 3, null])
-  expect(new Set([...first.rows, ...rest.rows].map(one => one.id)).size).toBe(13)
+  expect([first.rows.length, rest.rows.length, rest.next]).toEqual([5, 2, null])
+  expect(new Set([...first.rows, ...rest.rows].map(one => one.id)).size).toBe(7)
 })
 
 test('[POINT-05] an amount takes its share of the points that the pieces have left; the shipping fee alone takes none', async () => {

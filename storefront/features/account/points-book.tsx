@@ -61,7 +61,7 @@ export function PointsBook() {
           }}
         />
       ) : (
-        <SectionSkeleton />
+        <SectionSkeleton className="h-120" />
       )}
     </AccountSection>
   )
