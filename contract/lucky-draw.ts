@@ -30,7 +30,7 @@ export interface LuckyReward {
 }
 
 /** A prize, with the current chance of drawing it. */
-export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> {
+export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot' | 'is_blank'> {
   /** The chance in the next draw, to one decimal, below one percent to four; 0 if none is left. */
   chance_percent: number
   /** How many are left; null if unlimited. */

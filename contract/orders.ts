@@ -147,6 +147,8 @@ export interface Order {
   rewards: { _id: string; name: string }[]
   /** Rupiah returned to the gift card after the order ended; otherwise 0. */
   returned_to_gift_card: number
+  /** Of the points that were earned with it, those that went back with its money; `price.points_earned` stays as it was. */
+  points_taken_back: number
   state: { id: string; name: string; color: string }
   state_histories: { to_status: { name: string }; created_at: string }[]
   created_at: string

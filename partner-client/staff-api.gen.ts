@@ -687,7 +687,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an older version the newest
+         * Makes an older version the newest, as a draft
          * @description Needs the permission `window.write` (Mengatur banner, pencarian, flash sale, dan rekomendasi).
          */
         post: operations["postCampaignsByIdVersionsByNumberRestoration"];
@@ -1111,7 +1111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an older version the newest
+         * Makes an older version the newest, as a draft
          * @description Needs the permission `content.write` (Mengatur artikel, halaman, bantuan, dan kata-kata surel).
          */
         post: operations["postContentByTypeBySlugVersionsByNumberRestoration"];
@@ -7360,6 +7360,7 @@ export interface components {
                 icon: null | string;
                 /** @description An icon that floats on the home page leads to it. */
                 is_display_icon_web: boolean;
+                /** @description Empty: a draft keeps the one that it had. */
                 name: string;
                 sections: ({
                     banners: {
@@ -8413,6 +8414,8 @@ export interface components {
                     logo: string;
                 };
             };
+            /** @description Of the points that were earned with it, those that went back with its money; `price.points_earned` stays as it was. */
+            points_taken_back: number;
             price: components["schemas"]["Pricing"];
             products: components["schemas"]["OrderProduct"][];
             reference_code: string;
@@ -9703,6 +9706,7 @@ export interface components {
                 icon: null | string;
                 /** @description An icon that floats on the home page leads to it. */
                 is_display_icon_web: boolean;
+                /** @description Empty: a draft keeps the one that it had. */
                 name: string;
                 sections: ({
                     banners: {
@@ -10344,6 +10348,8 @@ export interface components {
             payments: components["schemas"]["StaffPaymentAttempt"][];
             /** @description The amount of the payment that can still be refunded. */
             refundable: number;
+            /** @description What was sent back of what was paid for it, or is on its way: `refunds` says which. */
+            refunded: number;
             refunds: components["schemas"]["OrderRefund"][];
             /** @description Shelf and available stock of each ordered combination, each once. */
             shelves: components["schemas"]["StaffOrderShelf"][];
@@ -11559,7 +11565,7 @@ export interface components {
             /** @description "pembeli", "sistem", "Midtrans", or the name of a person. */
             by: string;
             /** @enum {string} */
-            kind: "state" | "refund" | "staff" | "delivery" | "mail" | "note" | "return" | "payment" | "notice" | "receipt";
+            kind: "state" | "refund" | "staff" | "points" | "delivery" | "mail" | "note" | "return" | "payment" | "notice" | "receipt";
             /** @description A reason, a note, or the provider's words; empty if there is nothing more to say. */
             text: string;
             title: string;
@@ -20076,6 +20082,18 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

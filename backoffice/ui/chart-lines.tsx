@@ -97,7 +97,7 @@ const Axes = ({ plot, points, format }: { plot: ChartPlot } & Pick<ChartData, 'p
     ))}
     {points.map(({ at }, index) =>
       index % plot.labelEvery === 0 ? (
-        <text key={at} x={plot.xOf(index)} y={HEIGHT_PX - 6} textAnchor="middle">
+        <text key={at} {...plot.labelAt(index)} y={HEIGHT_PX - 6}>
           {at}
         </text>
       ) : null,

@@ -1,10 +1,15 @@
-/** Returns round values from zero up to at least the greatest: 0, 15, 30, 45. */
-export function niceTicks(greatest: number, steps = 3): number[] {
+const STEPS = 3
+const factors = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
+
+/** Returns round values from zero up to at least the greatest: 0, 15, 30, 45. Of what is counted they are whole. */
+export function niceTicks(greatest: number, { isWhole = false } = {}): number[] {
   if (greatest <= 0) return [0, 1]
-  const rough = greatest / steps
+  const rough = greatest / STEPS
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const step =
-    ([1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10].find(factor => factor * magnitude >= rough) ?? 10) * magnitude
+    factors
+      .map(factor => factor * magnitude)
+      .find(round => round >= rough && (!isWhole || Number.isInteger(round))) ?? 10 * magnitude
   return Array.from({ length: Math.ceil(greatest / step - 1e-9) + 1 }, (_, index) => index * step)
 }
 

@@ -56,7 +56,7 @@ export const backOfficeRefusals = {
   },
   CONFIRMATION_NEEDED: {
     status: 403,
-    message: 'Tindakan ini tidak bisa dibatalkan. Buktikan sekali lagi bahwa ini kamu.',
+    message: 'Tindakan ini berdampak besar. Buktikan sekali lagi bahwa ini kamu.',
     next: 'Give the second factor again, then repeat the call within five minutes.',
   },
   PERMISSION_MISSING: {

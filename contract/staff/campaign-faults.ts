@@ -1,3 +1,4 @@
+import { isLink } from '../links.ts'
 import { readMarkdown } from '../read-markdown.ts'
 import type { CampaignInput, SectionInput, SectionOf } from './campaigns.ts'
 import { textFaultWords } from './content.ts'
@@ -8,11 +9,13 @@ import { arePricesTurned, PRICES_TURNED } from './filter-faults.ts'
  * somebody writes, and the server refuses to publish it.
  */
 export function findPageFaults({
+  name,
   starts_at,
   ends_at,
   sections,
-}: Pick<CampaignInput, 'starts_at' | 'ends_at' | 'sections'>): Record<string, string> {
+}: Pick<CampaignInput, 'name' | 'starts_at' | 'ends_at' | 'sections'>): Record<string, string> {
   const faults: Record<string, string> = {}
+  if (name === '') faults.name = 'Isi namanya.'
   if (starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at))
     faults.ends_at = 'Harus sesudah mulainya.'
   for (const [index, section] of sections.entries())
@@ -52,6 +55,8 @@ function bannerFaults({ kind, banners }: SectionOf<'banner'>): Record<string, st
   for (const [index, banner] of banners.entries()) {
     const at = `banners.${index}`
     if (banner.title === '') faults[`${at}.title`] = 'Isi judulnya.'
+    if (banner.url !== '' && !isLink(banner.url))
+      faults[`${at}.url`] = 'Alamat di toko ini, misalnya /sale, atau alamat https://'
     if (banner.image !== null) continue
     if (kind === 'mini') faults[`${at}.image`] = 'Kotak kecil perlu gambar.'
     else if (banner.has_words_in_picture)

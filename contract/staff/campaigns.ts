@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { bannerTones } from '../banners.ts'
 import { bannerSections } from '../campaigns.ts'
 import { productFilter, sorts } from '../catalog.ts'
-import { isLink } from '../links.ts'
 import { BANNER_LINK_MAX_CHARS, bannerTextMax } from './banners.ts'
 import type { BrokenLink, ContentProduct } from './content.ts'
 import type { ListPage } from './list-page.ts'
@@ -45,10 +44,7 @@ const sectionBanner = z.object({
   /** Also read out in place of the picture. */
   title: words(bannerTextMax.title),
   /** Empty: it leads nowhere. */
-  url: words(BANNER_LINK_MAX_CHARS).refine(
-    url => url === '' || isLink(url),
-    'Alamat di toko ini, misalnya /sale, atau alamat https://',
-  ),
+  url: words(BANNER_LINK_MAX_CHARS),
   /** `/media/<hash>`, as the upload returned it. */
   image: picture,
   image_mobile: picture,
@@ -106,7 +102,8 @@ export type SectionOf<Type extends SectionInput['type']> = Extract<SectionInput,
 
 /** A page as it is written: a draft may still lack anything, but nothing may be longer than it can be. */
 export const campaignFields = z.object({
-  name: words(campaignMax.name).min(1, 'Isi namanya.'),
+  /** Empty: a draft keeps the one that it had. */
+  name: words(campaignMax.name),
   category: words(campaignMax.category),
   text: words(campaignMax.text),
   icon: picture,

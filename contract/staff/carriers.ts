@@ -3,12 +3,13 @@ import type { LastChange } from './last-change.ts'
 
 /** The carriers and what they cost to each province, as staff set them (SET-01), below `/api/staff/carriers`. */
 
-const FEE_MAX_RUPIAH = 10_000_000
+/** Above any carrier's fee for a kilogram within Indonesia: one digit too many is refused. */
+export const FEE_MAX_RUPIAH = 1_000_000
 const DAYS_MAX = 60
 const rupiah = z
   .int('Isi angka bulat')
   .min(0, 'Tidak bisa di bawah 0')
-  .max(FEE_MAX_RUPIAH, 'Paling banyak 10.000.000')
+  .max(FEE_MAX_RUPIAH, 'Paling banyak 1.000.000')
 const days = z
   .int('Isi angka bulat')
   .min(0, 'Tidak bisa di bawah 0')

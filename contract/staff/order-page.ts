@@ -26,6 +26,8 @@ export interface StaffOrder {
   /** Says if it can be paid by a link now, and when the newest valid one was made (ORD-06). */
   payment_link: { is_possible: boolean; made_at: string | null }
   refunds: OrderRefund[]
+  /** What was sent back of what was paid for it, or is on its way: `refunds` says which. */
+  refunded: number
   /** The amount of the payment that can still be refunded. */
   refundable: number
   /** What was paid later for a dearer delivery and can still be refunded: with everything, or with the shipping fee. */
@@ -96,6 +98,7 @@ export interface TimelineEntry {
     | 'return'
     | 'receipt'
     | 'delivery'
+    | 'points'
   title: string
   /** A reason, a note, or the provider's words; empty if there is nothing more to say. */
   text: string

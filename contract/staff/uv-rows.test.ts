@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenBecause, isSameProvince, type PlannedSun, sharedSun, sunText } from './uv-rows.ts'
+import { filledWords, hiddenBecause, isSameProvince, type PlannedSun, sharedSun, sunText } from './uv-rows.ts'
 
 const jakarta = { key: 'jkt', name: 'Jakarta', province: 'DKI Jakarta' }
 const row = (changes: Partial<PlannedSun> = {}): PlannedSun => ({
@@ -61,4 +61,13 @@ test('provinces are the same whatever their title', () => {
     expect(isSameProvince(one, other), one).toBe(true)
   expect(isSameProvince('Kepulauan Riau', 'Riau')).toBe(false)
   expect(isSameProvince(null, null)).toBe(false)
+})
+
+test.each([
+  [{}, {}, 'UV 8+ di kota pembeli'],
+  [{ uv_from: 6, uv_until: 8 }, {}, 'UV 6–8 di kota pembeli'],
+  [{ uv_until: 8, uv_province: 'Bali' }, {}, 'UV 8 di Bali'],
+  [{}, { uv: 9, city: { name: 'Jakarta' } }, 'UV 9 di Jakarta'],
+])('staff read no placeholder: %j, %j', (change, known, words) => {
+  expect(filledWords('UV {uv} di {kota}', row(change), { city: null, ...known })).toBe(words)
 })

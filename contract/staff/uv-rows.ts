@@ -121,6 +121,26 @@ export function sunText(row: RowSun, city: Pick<SunCity, 'name'> | null): string
   return `${uvText(row)}${place}${hours}`
 }
 
+/**
+ * The words of a row as staff read them, with what the shop fills in for each shopper: "UV {uv} di {kota}" is "UV 8+ di kota
+ * pembeli", or of a sun that is known "UV 9 di Jakarta".
+ */
+export const filledWords = (
+  words: string,
+  row: RowSun,
+  { city, uv }: { city: Pick<SunCity, 'name'> | null; uv?: number | undefined },
+): string =>
+  words
+    .replaceAll('{uv}', String(uv ?? uvFigure(row)))
+    .replaceAll('{kota}', city?.name ?? row.uv_province ?? 'kota pembeli')
+
+const uvFigure = ({ uv_from, uv_until }: RowSun) =>
+  uv_until === null || uv_until >= UV_MAX
+    ? `${uv_from}+`
+    : uv_until === uv_from
+      ? uv_from
+      : `${uv_from}–${uv_until}`
+
 /** "UV 8 ke atas", "UV 6 sampai 8", "UV 8" */
 const uvText = ({ uv_from, uv_until }: RowSun) =>
   uv_until === null || uv_until >= UV_MAX

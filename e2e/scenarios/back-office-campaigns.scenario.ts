@@ -85,7 +85,7 @@ test('@desktop [PROMO-06] a campaign page is made of sections, ordered by draggi
 
   // What is not whole is named before anything is asked.
   await page.getByRole('button', { name: 'Tayangkan …' }).click()
-  await expect(page.getByText('Ada yang belum benar di bagian 3 (Hitung mundur).')).toBeVisible()
+  await expect(page.getByText('3. Hitung mundur: Isi tanggal dan jamnya.')).toBeVisible()
   await expect(countdown.getByText('Isi tanggal dan jamnya.')).toBeVisible()
   await countdown.getByLabel('Sampai (WIB)').fill(tomorrowAt('20:00'))
   await countdown.getByLabel('Sesudah habis').fill('Sampai jumpa.')
@@ -122,11 +122,10 @@ test('@desktop [PROMO-06] a campaign page is made of sections, ordered by draggi
   expect([await shopStatus(), (await request.get(address)).status()]).toEqual([404, 401])
   await page.getByRole('button', { name: 'Ponsel', exact: true }).click()
 
-  // A link that leads nowhere is refused where it is.
+  // A link that leads nowhere is named before anything is asked.
   await page.getByRole('button', { name: 'Tayangkan …' }).click()
-  await expect(dialog.getByText('Tautan /tidak-ada-di-toko: Halaman ini tidak ada di toko.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Tayangkan' }).click()
-  await expect(page.getByText('Ada yang belum benar di bagian 1 (Banner besar).')).toBeVisible()
+  await expect(page.getByText('1. Banner besar: Halaman ini tidak ada di toko.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Tayangkan' })).toBeHidden()
   await list.getByRole('button', { name: /^Banner besar/ }).click()
   await section('Banner besar, bagian 1').getByLabel('Tautan').fill('/sale')
   await page.getByLabel('Mulai (WIB)').fill(tomorrowAt('09:30'))

@@ -112,7 +112,7 @@ test('@desktop [PROMO-04] Citra writes a quiz, plays it before anybody sees it a
   await expect(phone.getByRole('listitem').first()).toContainText('Rp')
   await page.getByRole('button', { name: 'Buat kuis' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Mati', { exact: true })).toBeVisible()
+  await expect(page.getByText('Tidak tayang', { exact: true })).toBeVisible()
 
   const shopper = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })

@@ -222,9 +222,7 @@ test('[LUCKY-12] a guest sees lamps that blink every 500 ms, or stay lit with re
     .click()
   await expect(page).toHaveURL(path)
   await expect(page.getByText('Masuk dulu, lalu tarik tuasnya.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Aturan undian' })).toContainText(
-    'Satu akun mendapat satu hadiah.',
-  )
+  await expect(page.getByRole('region', { name: 'Aturan undian' })).toContainText('Satu akun ikut satu kali.')
   const lamps = () =>
     page
       .locator('[data-heart], [data-bulb]')

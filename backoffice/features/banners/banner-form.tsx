@@ -181,6 +181,7 @@ export default function BannerForm({
             onTime={at => set('starts_at', at)}
           />
           <MomentField
+            isEnd
             label="Sampai (WIB)"
             hint="Kosong: sampai diakhiri."
             error={form.field('ends_at').error}

@@ -18,7 +18,7 @@ import { campaignApiPath, campaignLinksQuery } from './campaign-queries.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { HeadCard, PlanCard } from './head-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { pageFaults } from './page-faults.ts'
+import { isPublishingRefused, pageFaults } from './page-faults.ts'
 import { PagePreview, type Screen } from './page-preview.tsx'
 import { SectionList } from './section-list.tsx'
 import { nameOf } from './section-words.ts'
@@ -31,16 +31,24 @@ export default function CampaignEditor({
   campaign,
   onSaved,
   onReload,
+  onLook,
 }: {
   campaign: StaffCampaign
   /** Reads what was saved. */
   onSaved: () => Promise<void>
   onReload: () => Promise<void>
+  /** Reads what a colleague has saved, and keeps what was typed. */
+  onLook: () => Promise<StaffCampaign>
 }) {
   const { id, version, state } = campaign
   const publishes = useRef(false)
+  const isHidden = useRef(false)
+  useEffect(() => {
+    isHidden.current = state === 'hidden'
+  }, [state])
   const [isAsked, setIsAsked] = useState(false)
-  const [isTried, setIsTried] = useState(false)
+  // The sections that somebody has tried to publish: one that is added afterwards is not wrong before it is written.
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set())
   const [part, setPart] = useState<Part>('write')
   const [screen, setScreen] = useState<Screen>('phone')
   const isWide = useIsWide()
@@ -51,10 +59,11 @@ export default function CampaignEditor({
     version,
     send: body =>
       call('PUT', campaignApiPath(id), {
-        body: { ...body, publish: publishes.current, is_hidden: state === 'hidden' },
+        body: { ...body, publish: publishes.current, is_hidden: isHidden.current },
       }),
     async onDone() {
       say(publishes.current ? 'Ditayangkan.' : 'Draf disimpan.')
+      setTried(new Set())
       await onSaved()
     },
   })
@@ -64,10 +73,16 @@ export default function CampaignEditor({
     form.form.setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted })
   const asked = useSettled(JSON.stringify(values.sections))
   const { data: links = [] } = useQuery(campaignLinksQuery(JSON.parse(asked)))
-  const { faultsIn, countIn } = pageFaults({ values, errors, isTried, refusal: form.error, sent: form.sent })
-  const faulty = values.sections.flatMap((section, index) =>
-    countIn(section.key) > 0 ? [`${index + 1} (${nameOf(section)})`] : [],
-  )
+  const { faultsIn, listIn } = pageFaults({
+    ...{ values, errors, tried, links },
+    ...{ refusal: form.error, sent: form.sent },
+  })
+  const faulty = values.sections.flatMap((section, index) => {
+    const messages = listIn(section.key)
+    return messages.length > 0
+      ? [{ key: section.key, name: `${index + 1}. ${nameOf(section)}`, messages }]
+      : []
+  })
   function save(isPublishing: boolean) {
     publishes.current = isPublishing
     setIsAsked(false)
@@ -75,10 +90,11 @@ export default function CampaignEditor({
   }
   /** What is not whole is said before anything is asked. */
   function tryToPublish() {
-    setIsTried(true)
+    setTried(new Set(values.sections.map(({ key }) => key)))
     const faults = findPageFaults(values)
-    if (faults.ends_at) form.form.setError('ends_at', { message: faults.ends_at })
-    if (Object.keys(faults).length === 0) setIsAsked(true)
+    for (const name of ['name', 'ends_at'] as const)
+      if (faults[name]) form.form.setError(name, { message: faults[name] })
+    if (Object.keys(faults).length === 0 && !links.some(isPublishingRefused)) setIsAsked(true)
   }
   const shownPart = isWide && part === 'write' ? 'preview' : part
   const isBeside = isWide && !(shownPart === 'preview' && screen === 'desktop')
@@ -105,9 +121,23 @@ export default function CampaignEditor({
           form.discardDraft()
           void onReload()
         }}
+        onOverwrite={() =>
+          void onLook().then(fresh => {
+            isHidden.current = fresh.state === 'hidden'
+            form.submitOver(fresh.version)
+          })
+        }
       />
       {faulty.length > 0 ? (
-        <Notice title="Belum bisa ditayangkan">Ada yang belum benar di bagian {faulty.join(', ')}.</Notice>
+        <Notice title="Belum bisa ditayangkan">
+          <ul className="stack gap-1">
+            {faulty.map(({ key, name, messages }) => (
+              <li key={key}>
+                <strong>{name}</strong>: {messages.join(' ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
       ) : null}
       {campaign.lost_products > 0 ? (
         <Notice tone="sun">
@@ -124,7 +154,7 @@ export default function CampaignEditor({
         >
           <HeadCard {...{ campaign, form, values, set }} />
           <SectionList
-            {...{ campaign, links, faultsIn, countIn }}
+            {...{ campaign, links, faultsIn, listIn }}
             sections={values.sections}
             error={errors.sections?.message ?? errors.sections?.root?.message}
             onSections={sections => set('sections', sections)}
@@ -176,7 +206,9 @@ function consequencesOf(
           : 'Pembeli melihatnya sekarang juga.',
     ...(ends_at === null
       ? []
-      : [`Berakhir dengan sendirinya ${fullTime(ends_at)}; alamatnya tetap bisa dibuka.`]),
+      : Date.parse(ends_at) < Date.now()
+        ? ['Waktu berakhirnya sudah lewat: halaman ini langsung berakhir, dan tidak ada di daftar mana pun.']
+        : [`Berakhir dengan sendirinya ${fullTime(ends_at)}; alamatnya tetap bisa dibuka.`]),
     ...(sections.length === 0 ? ['Belum ada isinya: pembeli melihat nama dan kalimatnya saja.'] : []),
     ...links.map(({ href, reason }) => `Tautan ${href}: ${reason}`),
   ]

@@ -39,6 +39,7 @@ function Seen({ first }: { first: StaffCampaign }) {
         await read()
         setLooks(looks + 1)
       }}
+      onLook={read}
     />
   )
 }

@@ -17,6 +17,7 @@ export const CountdownFields = ({ section, faultOf, onSection }: SectionPart<Sec
       onChange={({ currentTarget }) => onSection({ ...section, title: currentTarget.value })}
     />
     <MomentField
+      isEnd
       label="Sampai (WIB)"
       error={faultOf('ends_at')}
       at={section.ends_at}

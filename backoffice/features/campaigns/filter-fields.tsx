@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Sort } from '../../../contract/catalog.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { withDots } from '../../../contract/rupiah.ts'
@@ -21,6 +22,7 @@ const termNames: Record<Terms, string> = { categories: 'Kategori', brands: 'Mere
 /** What a product must be to be shown, in what order and how many; and what that finds today. */
 export function FilterFields({ section, faultOf, onSection }: SectionPart<SectionOf<'product'>>) {
   const { filter, sort, limit } = section
+  const [typedLimit, setTypedLimit] = useState<number | null>(limit)
   const choices = useQuery(campaignChoicesQuery)
   const set = (change: Partial<Filter>) =>
     onSection({ ...section, filter: without({ ...filter, ...change }) })
@@ -78,19 +80,24 @@ export function FilterFields({ section, faultOf, onSection }: SectionPart<Sectio
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label="Urutan"
-          value={sort ?? ''}
-          placeholder="Seperti biasa: terlaris dulu"
+          value={sort ?? DEFAULT_SORT}
           choices={sortChoices(sort)}
           onChange={({ currentTarget }) =>
-            onSection({ ...section, sort: (currentTarget.value || null) as Sort | null })
+            onSection({
+              ...section,
+              sort: currentTarget.value === DEFAULT_SORT ? null : (currentTarget.value as Sort),
+            })
           }
         />
         <NumberField
           label="Paling banyak ditampilkan"
           hint={`Dari 1 sampai ${campaignMax.products} produk.`}
-          error={faultOf('limit')}
-          value={limit}
-          onValue={value => onSection({ ...section, limit: Math.min(value ?? 1, campaignMax.products) })}
+          error={faultOf('limit') ?? cutWords(typedLimit, limit)}
+          value={typedLimit}
+          onValue={value => {
+            setTypedLimit(value)
+            onSection({ ...section, limit: shownLimit(value) })
+          }}
         />
       </div>
       <FoundToday section={section} />
@@ -98,8 +105,19 @@ export function FilterFields({ section, faultOf, onSection }: SectionPart<Sectio
   )
 }
 
+/** As many as the page can show, whatever was typed. */
+const shownLimit = (typed: number | null) => Math.min(Math.max(typed ?? 1, 1), campaignMax.products)
+
+const cutWords = (typed: number | null, limit: number) =>
+  typed === limit
+    ? undefined
+    : `Paling banyak ${campaignMax.products}, paling sedikit 1: yang tampil ${limit}.`
+
 const without = (filter: Filter): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Filter
+
+/** Of a section that says nothing else: the same order as the shop's lists. */
+const DEFAULT_SORT = '-total_orders'
 
 const sortChoices = (sort: Sort | null) => {
   const known = Object.entries(sortNames).map(([value, name]) => ({ value, name }))
@@ -178,7 +196,9 @@ function FoundToday({ section: { filter, sort, limit } }: { section: SectionOf<'
           ? 'Menghitung …'
           : count === 0
             ? 'Hari ini tidak ada produk yang cocok: bagian ini tidak tampil.'
-            : `Hari ini ${withDots(count)} produk cocok; ${Math.min(count, products.length)} yang pertama tampil.`}
+            : count > limit
+              ? `Hari ini ${withDots(count)} produk cocok; bagian ini menampilkan ${limit} yang pertama.`
+              : `Hari ini ${withDots(count)} produk cocok, dan semuanya tampil.`}
       </p>
       <ul
         className={`flex gap-2 overflow-x-auto pb-1 empty:hidden ${found.isPlaceholderData ? 'opacity-60' : ''}`}

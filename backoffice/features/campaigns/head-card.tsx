@@ -84,6 +84,7 @@ export const PlanCard = ({ campaign: { state }, form, values, set }: Part) => (
         onTime={at => set('starts_at', at)}
       />
       <MomentField
+        isEnd
         label="Sampai (WIB)"
         hint="Kosong: sampai diakhiri. Kepala halaman menghitung mundur ke jam ini."
         error={form.field('ends_at').error}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CampaignInput } from '../../../contract/staff/campaigns.ts'
 import { ruleWords } from '../promotion-parts/rule-words.ts'
+import { comparePages } from './compare-pages.ts'
 import { pageWords, pictureNames } from './page-words.ts'
 
 const choices = {
@@ -31,12 +32,56 @@ test('[PROMO-06] versions of a page are compared by the names that staff know', 
     picture: pictureNames(),
   }
   const [before, after] = [page(hash('a')), page(hash('b'))].map(each => pageWords(each, known))
-  expect(before).toContain('Gambar ikon: gambar 1')
-  expect(after).toContain('Gambar ikon: gambar 2')
-  expect(pageWords(page(hash('a')), known)).toBe(before)
-  expect(before).toContain('– saringan: merek Suryanala; tag Berminyak; Rp 50.000 ke atas; persis kata itu')
-  expect(before).toContain('– Krim Laut\n– tidak-ada')
-  expect(before).not.toMatch(/media|[{}"]|true/)
+  expect(before?.head.words).toContain('Gambar ikon: gambar 1')
+  expect(after?.head.words).toContain('Gambar ikon: gambar 2')
+  expect(pageWords(page(hash('a')), known)).toEqual(before)
+  const [found, chosen] = before?.sections.map(({ words }) => words) ?? []
+  expect(found).toContain('– saringan: merek Suryanala; tag Berminyak; Rp 50.000 ke atas; persis kata itu')
+  expect(chosen).toBe('– Krim Laut\n– tidak-ada')
+  expect(`${before?.head.words} ${found}`).not.toMatch(/media|[{}"]|true/)
+})
+
+test('[PROMO-06] two versions are compared section by section: what was changed, added, taken out or only moved', () => {
+  const part = (name: string, words: string) => ({ name, words })
+  const head = part('Kepala halaman', 'Nama: Pekan teduh')
+  const before = {
+    head,
+    sections: [
+      part('Banner besar', 'Judul: Teduh'),
+      part('Tulisan', 'Lama sekali.'),
+      part('Produk', 'Judul: Pilihan\n– Krim Laut\n– Serum'),
+      part('Hitung mundur', 'Judul: Sisa'),
+    ],
+  }
+  const after = {
+    head: part('Kepala halaman', 'Nama: Pekan terang'),
+    sections: [
+      part('Hitung mundur', 'Judul: Sisa'),
+      part('Banner besar', 'Judul: Teduh'),
+      part('Produk', 'Judul: Pilihan\n– Krim Laut\n– Toner'),
+      part('Kotak kecil', '– A'),
+    ],
+  }
+  const parts = comparePages(before, after)
+  expect(parts.map(({ name, place, kind }) => [name, place, kind])).toEqual([
+    ['Kepala halaman', null, 'changed'],
+    ['Hitung mundur', 1, 'moved'],
+    ['Banner besar', 2, 'same'],
+    ['Tulisan', 2, 'gone'],
+    ['Produk', 3, 'changed'],
+    ['Kotak kecil', 4, 'new'],
+  ])
+  expect(parts[4]?.runs).toEqual([
+    { kind: 'same', words: 'Judul: Pilihan\n– Krim Laut\n– ' },
+    { kind: 'gone', words: 'Serum\n' },
+    { kind: 'new', words: 'Toner\n' },
+  ])
+  const longer = { ...before, head: part('Kepala halaman', 'Nama: Pekan teduh\nKategori: surya') }
+  expect(comparePages(before, longer)[0]?.runs).toEqual([
+    { kind: 'same', words: 'Nama: Pekan teduh\n' },
+    { kind: 'new', words: 'Kategori: surya\n' },
+  ])
+  expect(comparePages(before, before).every(({ kind }) => kind === 'same')).toBe(true)
 })
 
 test('each condition of a filter has words', () => {

@@ -21,26 +21,41 @@ export function pictureNames(): Known['picture'] {
   }
 }
 
-/** A page in words, line by line, by which two versions of it are compared. */
+/** A part of a page in words: its head, or one of its sections. */
+export interface PagePart {
+  /** "Kepala halaman", "Banner besar" */
+  name: string
+  /** Line by line. */
+  words: string
+}
+
+/** A page in words, part by part, by which two versions of it are compared. */
 export const pageWords = (
   { name, category, text, starts_at, ends_at, sections, ...page }: CampaignInput,
   known: Known,
-): string =>
-  [
-    `Nama: ${name}`,
-    ...lineOf('Kategori', category),
-    ...lineOf('Kalimat', text),
-    ...(page.is_display_icon_web ? ['Ikon mengambang di beranda'] : []),
-    ...lineOf('Gambar ikon', page.icon === null ? '' : known.picture(page.icon)),
-    ...lineOf('Mulai', starts_at === null ? '' : jakartaDateTime(starts_at)),
-    ...lineOf('Sampai', ends_at === null ? '' : jakartaDateTime(ends_at)),
-    ...sections.flatMap(section => ['', ...sectionLines(section, known)]),
-  ].join('\n')
+): { head: PagePart; sections: PagePart[] } => ({
+  head: {
+    name: 'Kepala halaman dan rencana tayang',
+    words: [
+      `Nama: ${name}`,
+      ...lineOf('Kategori', category),
+      ...lineOf('Kalimat', text),
+      ...(page.is_display_icon_web ? ['Ikon mengambang di beranda'] : []),
+      ...lineOf('Gambar ikon', page.icon === null ? '' : known.picture(page.icon)),
+      ...lineOf('Mulai', starts_at === null ? '' : jakartaDateTime(starts_at)),
+      ...lineOf('Sampai', ends_at === null ? '' : jakartaDateTime(ends_at)),
+    ].join('\n'),
+  },
+  sections: sections.map(section => ({
+    name: nameOf(section),
+    words: sectionLines(section, known).join('\n'),
+  })),
+})
 
 const lineOf = (label: string, words: string): string[] => (words === '' ? [] : [`${label}: ${words}`])
 
 function sectionLines(section: SectionInput, known: Known): string[] {
-  const head = [`${nameOf(section)}${section.title ? `: ${section.title}` : ''}`]
+  const head = lineOf('Judul', section.title)
   switch (section.type) {
     case 'banner':
       return [

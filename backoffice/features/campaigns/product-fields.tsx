@@ -43,6 +43,15 @@ export const ProductFields = ({
   </div>
 )
 
+/** How many of them the page shows, and whether there is room for more. */
+const shownWords = (chosen: number, hidden: number): string =>
+  [
+    hidden > 0
+      ? `${chosen - hidden} dari ${chosen} produk tampil; ${hidden} sedang tidak tampil di toko.`
+      : `${chosen} produk tampil, urut seperti ini.`,
+    ...(chosen >= campaignMax.products ? [`Sudah ${campaignMax.products}, batas satu bagian.`] : []),
+  ].join(' ')
+
 /** The chosen products in their order. */
 function PickedProducts({
   known,
@@ -57,6 +66,7 @@ function PickedProducts({
 }) {
   const [picked, setPicked] = useState<SectionProduct[]>([])
   const products = new Map([...known, ...picked].map(product => [product.slug, product]))
+  const hidden = slugs.filter(slug => products.get(slug)?.is_shown === false).length
   return (
     <div className="stack gap-3">
       {slugs.length > 0 ? (
@@ -80,6 +90,9 @@ function PickedProducts({
             )
           }}
         </OrderedProducts>
+      ) : null}
+      {slugs.length > 0 ? (
+        <p className="text-note text-ink-soft">{shownWords(slugs.length, hidden)}</p>
       ) : null}
       {slugs.length < campaignMax.products ? (
         <ProductPick

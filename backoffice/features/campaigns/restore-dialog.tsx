@@ -3,18 +3,19 @@ import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { CampaignVersion, StaffCampaign } from '../../../contract/staff/campaigns.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { say } from '../../ui/toast.ts'
-import { compareWords } from '../content/compare-words.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 import { campaignApiPath, campaignChoicesQuery, campaignVersionQuery } from './campaign-queries.ts'
+import { type ComparedPart, comparePages } from './compare-pages.ts'
 import { type Known, pageWords, pictureNames } from './page-words.ts'
 
 /** What has changed since an older version; it can be made the newest again. */
 export function RestoreDialog({
-  campaign: { id, version, state, fields, products },
+  campaign: { id, version, fields, products },
   former,
   isDirty,
   onClose,
@@ -33,12 +34,11 @@ export function RestoreDialog({
     choices,
     picture: pictureNames(),
   }
-  const isShown = state === 'live'
   const restoring = useMutation({
     mutationFn: () =>
       call('POST', `${campaignApiPath(id)}/versions/${former.number}/restoration`, { body: { version } }),
     async onSuccess() {
-      say(`Versi ${former.number} dipulihkan.`)
+      say(`Versi ${former.number} dipulihkan sebagai draf.`)
       await onRestored()
     },
   })
@@ -54,9 +54,7 @@ export function RestoreDialog({
           <p className="mr-auto self-center text-note text-ink-soft">
             {isDirty
               ? 'Simpan dulu isianmu: memulihkan menggantinya.'
-              : isShown
-                ? 'Memulihkan menjadikannya versi baru yang langsung dilihat pembeli.'
-                : 'Memulihkan menjadikannya draf yang baru.'}
+              : 'Memulihkan menjadikannya draf yang baru; pembeli tetap melihat yang sedang tayang.'}
           </p>
           <Button onClick={onClose}>Tutup</Button>
           <Button
@@ -73,7 +71,10 @@ export function RestoreDialog({
       <div className="stack gap-4">
         {restoring.isError ? <Notice>{messageOf(restoring.error)}</Notice> : null}
         {read.data ? (
-          <Differences before={pageWords(read.data.fields, known)} after={pageWords(fields, known)} />
+          <Differences
+            parts={comparePages(pageWords(read.data.fields, known), pageWords(fields, known))}
+            version={version}
+          />
         ) : (
           <NotLoaded query={read} lines={6} />
         )}
@@ -82,26 +83,54 @@ export function RestoreDialog({
   )
 }
 
-const Differences = ({ before, after }: { before: string; after: string }) =>
-  before === after ? (
-    <p className="text-ink-soft">Isinya sama persis.</p>
-  ) : (
-    <p className="rounded-control border border-rule-soft bg-head p-3 whitespace-pre-wrap wrap-anywhere">
-      {compareWords(before, after).map(({ kind, words }, index) =>
-        kind === 'same' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-          <span key={index}>{words}</span>
-        ) : kind === 'gone' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-          <del key={index} className="rounded bg-rose-tint text-rose-ink">
-            {words}
-          </del>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-          <ins key={index} className="rounded bg-teal-tint font-semibold text-teal no-underline">
-            {words}
-          </ins>
-        ),
-      )}
-    </p>
+/** What changed, section by section; what stayed is one line. */
+function Differences({ parts, version }: { parts: readonly ComparedPart[]; version: number }) {
+  const changed = parts.flatMap(({ kind, ...part }) => (kind === 'same' ? [] : [{ ...part, kind }]))
+  if (changed.length === 0) return <p className="text-ink-soft">Isinya sama persis.</p>
+  const same = parts.length - changed.length
+  return (
+    <ol aria-label="Yang berubah" className="stack gap-3">
+      {changed.map(({ name, place, kind, runs }) => (
+        <li
+          key={`${kind} ${place} ${name}`}
+          className="stack gap-2 rounded-control border border-rule-soft bg-head p-3"
+        >
+          <p className="flex flex-wrap items-center gap-2">
+            <strong>{place === null ? name : `${place}. ${name}`}</strong>
+            <Badge tone={kindWords[kind].tone}>{kindWords[kind].words}</Badge>
+          </p>
+          <p className="whitespace-pre-wrap wrap-anywhere">
+            {runs.map((run, index) =>
+              run.kind === 'same' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
+                <span key={index}>{run.words}</span>
+              ) : run.kind === 'gone' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
+                <del key={index} className="rounded bg-rose-tint text-rose-ink">
+                  {run.words}
+                </del>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
+                <ins key={index} className="rounded bg-teal-tint font-semibold text-teal no-underline">
+                  {run.words}
+                </ins>
+              ),
+            )}
+          </p>
+        </li>
+      ))}
+      {same > 0 ? (
+        <li className="text-note text-ink-soft">
+          {same} bagian lain sama dengan versi {version}.
+        </li>
+      ) : null}
+    </ol>
   )
+}
+
+const kindWords: Record<Exclude<ComparedPart['kind'], 'same'>, { words: string; tone: Tone }> = {
+  changed: { words: 'Diubah', tone: 'sun' },
+  gone: { words: 'Dihapus', tone: 'rose' },
+  new: { words: 'Ditambah', tone: 'teal' },
+  moved: { words: 'Dipindah', tone: 'plain' },
+}

@@ -23,7 +23,7 @@ export function SectionList({
   sections,
   links,
   faultsIn,
-  countIn,
+  listIn,
   error,
   onSections,
 }: {
@@ -31,7 +31,8 @@ export function SectionList({
   sections: SectionInput[]
   links: readonly CampaignLinkFault[]
   faultsIn: (key: string) => FaultOf
-  countIn: (key: string) => number
+  /** What is wrong with a section. */
+  listIn: (key: string) => string[]
   error: string | undefined
   onSections: (sections: SectionInput[]) => void
 }) {
@@ -85,7 +86,7 @@ export function SectionList({
                   return Number(at) === index ? [{ ...link, path: rest }] : []
                 })}
                 faultOf={faultsIn(section.key)}
-                faultCount={countIn(section.key)}
+                faultCount={listIn(section.key).length}
                 isFull={isFull}
               />
               {removed && removed.index === index + 1 ? <li>{lost}</li> : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ZoneFee } from '../../../contract/staff/carriers.ts'
 import { readBlock } from '../forms/spreadsheet.ts'
-import { cellText, pasteBlock, readGrid, typeCell } from './fee-grid.ts'
+import { cellText, findLeaps, pasteBlock, readGrid, typeCell } from './fee-grid.ts'
 
 const provinces = [
   { code: '31', name: 'DKI Jakarta' },
@@ -65,7 +65,7 @@ test('[SET-01] a row that is emptied ends delivery there; a half-empty one is a 
 test.each([
   ['first_kilogram_rupiah', 'gratis', '“gratis” bukan angka bulat.'],
   ['next_kilogram_rupiah', '-5', 'Angkanya tidak bisa di bawah 0.'],
-  ['first_kilogram_rupiah', '99.000.000', 'Paling banyak 10.000.000'],
+  ['first_kilogram_rupiah', '9.999.999', 'Paling banyak 1.000.000'],
   ['min_days', '9', 'Tidak bisa lebih cepat dari hari tercepat'],
 ] as const)('[SET-01] %s cannot be %j', (column, text, message) => {
   const { changes, faults } = readGrid(fees, typeCell({}, '31', column, text))
@@ -77,4 +77,26 @@ test('what is typed as it was is no change', () => {
   const typed = typeCell({}, '31', 'first_kilogram_rupiah', '10000')
   expect(readGrid(fees, typed)).toEqual({ changes: [], faults: [] })
   expect(cellText(fees, {}, '31', 'first_kilogram_rupiah')).toBe('10.000')
+})
+
+test.each([
+  ['three times as much', 30_000, [{ before: 10_000, after: 30_000 }]],
+  ['not quite three times as much', 29_999, []],
+  ['less than a third', 0, [{ before: 10_000, after: 0 }]],
+  ['a little less', 4_000, []],
+])('[SET-01] a fee that leaps is asked about: %s', (_, after, leaps) => {
+  const { changes } = readGrid(fees, typeCell({}, '31', 'first_kilogram_rupiah', String(after)))
+  expect(findLeaps(fees, changes)).toEqual(
+    leaps.map(leap => ({ province: '31', column: 'first_kilogram_rupiah', ...leap })),
+  )
+})
+
+test('[SET-01] of a province that had no fee, one far above all others is asked about', () => {
+  const added = (first: number) => findLeaps(fees, [{ province_code: '34', fee: fee(first) }])
+  expect(added(20_000)).toEqual([])
+  expect(added(120_000).map(({ column, before }) => [column, before])).toEqual([
+    ['first_kilogram_rupiah', null],
+    ['next_kilogram_rupiah', null],
+  ])
+  expect(findLeaps(fees, [{ province_code: '31', fee: null }])).toEqual([])
 })

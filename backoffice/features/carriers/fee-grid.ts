@@ -105,3 +105,32 @@ export function readGrid(
 
 const isSameFee = (one: ZoneFee, other: ZoneFee | null) =>
   other !== null && feeColumnNames.every(column => one[column] === other[column])
+
+export interface FeeLeap {
+  province: string
+  column: FeeColumn
+  /** Null: the shop did not deliver there. */
+  before: number | null
+  after: number
+}
+
+/** So many times as much, or as little, is more likely a slip than a new fee. */
+const LEAP_FACTOR = 3
+/** Smaller differences are never asked about. */
+const LEAP_MIN_RUPIAH = 10_000
+
+/** The fees that are far from what they were; of a province that had none, far above all others of the carrier. */
+export function findLeaps(fees: StaffCarrier['fees'], changes: SavedFees): FeeLeap[] {
+  const leaps: FeeLeap[] = []
+  for (const { province_code: province, fee } of changes)
+    for (const column of ['first_kilogram_rupiah', 'next_kilogram_rupiah'] as const) {
+      if (fee === null) continue
+      const after = fee[column]
+      const before = fees[province]?.[column] ?? null
+      const usual = before ?? Math.max(0, ...Object.values(fees).map(each => each[column]))
+      if (Math.abs(after - usual) < LEAP_MIN_RUPIAH) continue
+      const isLess = before !== null && after * LEAP_FACTOR <= usual
+      if (after >= usual * LEAP_FACTOR || isLess) leaps.push({ province, column, before, after })
+    }
+  return leaps
+}

@@ -10,6 +10,10 @@ import type { FeeFault } from './fee-grid.ts'
 
 const cellId = (row: number, column: FeeColumn) => `fee-${row}-${column}`
 
+/** Leads to a cell by its province's place in the grid. */
+export const focusCell = (row: number, column: FeeColumn) =>
+  document.getElementById(cellId(row, column))?.focus()
+
 /** Provinces below each other, a field for each part of the fee; Enter and the arrows move as in a spreadsheet. */
 export function FeeTable({
   label,

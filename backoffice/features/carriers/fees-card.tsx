@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Carriers, StaffCarrier } from '../../../contract/staff/carriers.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { type Carriers, feeColumns, type StaffCarrier } from '../../../contract/staff/carriers.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf, type StaffRefusal } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { say } from '../../ui/toast.ts'
 import { AskBeforeLeaving, FormNotices } from '../forms/form-notices.tsx'
 import { carriersQuery } from './carriers-query.ts'
-import { cellText, pasteBlock, readGrid, type TypedFees, typeCell } from './fee-grid.ts'
-import { FeeTable } from './fee-table.tsx'
+import { cellText, findLeaps, pasteBlock, readGrid, type TypedFees, typeCell } from './fee-grid.ts'
+import { FeeTable, focusCell } from './fee-table.tsx'
 
 const FAULTS_SHOWN = 5
 
@@ -31,7 +33,10 @@ export function FeesCard({
   const [typed, setTyped] = useState<TypedFees>({})
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const seen = kept ?? carrier
+  const [isAsked, setIsAsked] = useState(false)
   const { changes, faults } = readGrid(seen.fees, typed)
+  const leaps = findLeaps(seen.fees, changes)
+  const faultyRows = new Set(faults.map(({ province }) => province)).size
   const isTyped = changes.length + faults.length > 0
   const type = (next: TypedFees) => {
     setKept(seen)
@@ -51,8 +56,16 @@ export function FeesCard({
       forget()
       say('Ongkir disimpan. Berlaku seketika.')
     },
+    onSettled: () => setIsAsked(false),
   })
   const isConflict = hasCode(saving.error, 'CHANGED_MEANWHILE')
+  function goToFault() {
+    const [row] = provinces.flatMap(({ code }, index) =>
+      faults.some(f => f.province === code) ? [index] : [],
+    )
+    const fault = faults.find(({ province }) => province === provinces[row ?? 0]?.code)
+    if (row !== undefined && fault) focusCell(row, fault.column)
+  }
   const nameOf = (code: string) => provinces.find(each => each.code === code)?.name ?? code
   return (
     <div className="stack gap-4">
@@ -106,15 +119,19 @@ export function FeesCard({
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p aria-live="polite" className="text-note text-ink-soft">
+              {faultyRows > 0 ? (
+                <strong className="text-rose-ink">{faultyRows} provinsi belum benar. </strong>
+              ) : null}
               {changes.length} provinsi berubah. Tas yang sudah melihat ongkirnya tetap sampai setengah jam.
             </p>
-            <span className="flex gap-3">
+            <span className="flex flex-wrap gap-3">
+              {faultyRows > 0 ? <Button onClick={goToFault}>Ke yang belum benar</Button> : null}
               <Button onClick={forget}>Batalkan</Button>
               <Button
                 variant="main"
                 isBusy={saving.isPending}
                 disabled={changes.length === 0 || faults.length > 0}
-                onClick={() => saving.mutate()}
+                onClick={() => (leaps.length > 0 ? setIsAsked(true) : saving.mutate())}
               >
                 Simpan ongkir
               </Button>
@@ -122,6 +139,20 @@ export function FeesCard({
           </div>
         </div>
       ) : null}
+      <ActionDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Ongkirnya berubah jauh. Sudah benar?"
+        consequences={leaps.map(({ province, column, before, after }) => (
+          <>
+            {nameOf(province)}, {feeColumns[column].label.toLowerCase()}:{' '}
+            {before === null ? 'belum dikirim' : rupiah(before)} → <strong>{rupiah(after)}</strong>
+          </>
+        ))}
+        action="Simpan ongkir"
+        isBusy={saving.isPending}
+        onAction={() => saving.mutate()}
+      />
       <AskBeforeLeaving isDirty={isTyped} isKept={false} />
     </div>
   )

@@ -33,14 +33,13 @@ export function CompareDialog({
   onRestored: () => Promise<void>
   onReload: () => Promise<void>
 }) {
-  const { type, slug, version, state } = content
+  const { type, slug, version } = content
   const read = useQuery(versionQuery(type, slug, former.number))
-  const isShown = state === 'live' || state === 'planned' || state === 'over'
   const restoring = useMutation({
     mutationFn: () =>
       call('POST', `${contentPath(type, slug)}/versions/${former.number}/restoration`, { body: { version } }),
     async onSuccess() {
-      say(`Versi ${former.number} dipulihkan.`)
+      say(`Versi ${former.number} dipulihkan sebagai draf.`)
       await onRestored()
     },
   })
@@ -57,9 +56,7 @@ export function CompareDialog({
           <p className="mr-auto self-center text-note text-ink-soft">
             {isDirty
               ? 'Simpan dulu isianmu: memulihkan menggantinya.'
-              : isShown
-                ? 'Memulihkan menjadikannya versi baru yang langsung dilihat pembeli.'
-                : 'Memulihkan menjadikannya draf yang baru.'}
+              : 'Memulihkan menjadikannya draf yang baru; pembeli tetap melihat yang sedang tayang.'}
           </p>
           <Button onClick={onClose}>Tutup</Button>
           <Button

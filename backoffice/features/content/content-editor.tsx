@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EllipsisVertical, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import {
   type BrokenLink,
@@ -44,13 +44,20 @@ export default function ContentEditor({
   content,
   onSaved,
   onReload,
+  onLook,
 }: {
   content: StaffContent
   /** Reads what was saved. */
   onSaved: () => Promise<void>
   onReload: () => Promise<void>
+  /** Reads what a colleague has saved, and keeps what was typed. */
+  onLook: () => Promise<StaffContent>
 }) {
   const { type, slug, version } = content
+  const isHidden = useRef(false)
+  useEffect(() => {
+    isHidden.current = content.state === 'hidden'
+  }, [content.state])
   const path = contentPath(type, slug)
   const publishes = useRef(false)
   const [isAsked, setIsAsked] = useState(false)
@@ -62,7 +69,7 @@ export default function ContentEditor({
     version,
     send: body =>
       call('PUT', path, {
-        body: { ...body, publish: publishes.current, is_hidden: content.state === 'hidden' },
+        body: { ...body, publish: publishes.current, is_hidden: isHidden.current },
       }),
     async onDone() {
       say(publishes.current ? 'Ditayangkan.' : 'Draf disimpan.')
@@ -105,6 +112,12 @@ export default function ContentEditor({
           form.discardDraft()
           void onReload()
         }}
+        onOverwrite={() =>
+          void onLook().then(fresh => {
+            isHidden.current = fresh.state === 'hidden'
+            form.submitOver(fresh.version)
+          })
+        }
       />
       <FieldLinks broken={broken} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">

@@ -40,6 +40,7 @@ function Seen({ first }: { first: StaffContent }) {
         await read()
         setLooks(looks + 1)
       }}
+      onLook={read}
     />
   )
 }

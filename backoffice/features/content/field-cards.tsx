@@ -255,6 +255,7 @@ export const PlanCard = ({ content: { type, state }, form, values, set }: Conten
         onTime={at => set('from', at)}
       />
       <MomentField
+        isEnd
         label="Sampai (WIB)"
         hint="Kosong: sampai disembunyikan."
         error={form.field('until').error}

@@ -20,6 +20,7 @@ export const SpanFields = ({
       }}
     />
     <MomentField
+      isEnd
       label="Sampai (WIB, opsional)"
       hint="Kosong: sampai dihentikan."
       error={error('ends_at')}

@@ -114,6 +114,10 @@ export function useStaffForm<Input extends FieldValues & { version?: never }, Bo
       if (saving.isPending) return event?.preventDefault()
       return form.handleSubmit(body => saving.mutate({ ...body, version }))(event)
     },
+    /** Sends it over what a colleague has saved meanwhile: `version` is theirs (TABLE-05). */
+    submitOver(version: number) {
+      if (!saving.isPending) void form.handleSubmit(body => saving.mutate({ ...body, version }))()
+    },
     isBusy: saving.isPending,
     /** Why the last try failed. */
     error: saving.error,

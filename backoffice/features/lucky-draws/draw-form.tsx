@@ -91,6 +91,7 @@ export function DrawForm({ found: current, onReload }: { found: StaffDraw | null
               onTime={starts_at => set({ starts_at })}
             />
             <MomentField
+              isEnd
               label="Sampai (WIB, opsional)"
               hint="Kosong: sampai hadiahnya habis atau ditutup."
               error={error('ends_at')}

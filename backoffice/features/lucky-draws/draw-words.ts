@@ -1,6 +1,13 @@
 import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import type { DrawInput, DrawSimulation, DrawState, StaffDraw } from '../../../contract/staff/lucky-draws.ts'
-import { oddsText, restOf, sharesOf, shareText, WHOLE_PPM } from '../../../contract/staff/odds.ts'
+import {
+  findOverfull,
+  oddsText,
+  restOf,
+  sharesOf,
+  shareText,
+  WHOLE_PPM,
+} from '../../../contract/staff/odds.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** Draws in words. */
@@ -18,6 +25,25 @@ export const fullOdds = (share: number): string => `${roundedShare(share)}, ${od
 
 /** 0.263157 → "26,3%": as much as a person compares. */
 export const roundedShare = (share: number): string => shareText(Number(share.toPrecision(3)))
+
+/** What a prize's chance means, or what is wrong with it, while somebody writes; a chance that is not read yet is `NaN`. */
+export function chanceWords(
+  prizes: DrawInput['prizes'],
+  index: number,
+): { hint: string; error: string | undefined } {
+  const chances = prizes.map(({ chance_ppm: chance }) => (Number.isFinite(chance) ? chance : 0))
+  const overfull = findOverfull(chances)
+  const own = prizes[index]?.chance_ppm ?? Number.NaN
+  const error =
+    overfull?.index === index
+      ? `Dengan ini semua peluang jadi ${shareText(overfull.sumPpm / WHOLE_PPM)}: lebih dari 100%.`
+      : undefined
+  if (!Number.isFinite(own)) return { hint: 'Belum diisi. Tulis seperti 5% atau 1 dari 200.', error }
+  if (own === 0) return { hint: 'Tidak diundi.', error }
+  return overfull
+    ? { hint: 'Peluang sebenarnya belum diketahui: semuanya lebih dari 100%.', error }
+    : { hint: `Didapat ${fullOdds(sharesOf(chances)[index] ?? 0)}.`, error }
+}
 
 /** What the chances come to, and what that means for who draws. */
 export function sumText(prizes: DrawInput['prizes']): {

@@ -13,7 +13,6 @@ import { CountField } from '../promotion-parts/count-field.tsx'
 import { PickVoucher } from '../promotion-parts/pick-voucher.tsx'
 import { RewardField } from '../promotion-parts/reward-field.tsx'
 import { ChanceField } from './chance-field.tsx'
-import { fullOdds } from './draw-words.ts'
 
 const slotOf: Record<DrawPrizeInput['gives'], DrawPrizeInput['slot']> = {
   voucher: 'voucher',
@@ -29,7 +28,7 @@ export function PrizeFields({
   place,
   isLast,
   isOnly,
-  share,
+  chance,
   won,
   error,
   onChange,
@@ -41,8 +40,8 @@ export function PrizeFields({
   place: OrderedRow
   isLast: boolean
   isOnly: boolean
-  /** How likely it really is, from 0 to 1. */
-  share: number
+  /** What its chance means, and what is wrong with it. */
+  chance: { hint: string; error: string | undefined }
   /** How many have won it. */
   won: number
   error: (field: keyof DrawPrizeInput) => string | undefined
@@ -92,8 +91,8 @@ export function PrizeFields({
         />
         <ChanceField
           chancePpm={prize.chance_ppm}
-          error={error('chance_ppm')}
-          hint={share > 0 ? `Didapat ${fullOdds(share)}.` : 'Tidak diundi.'}
+          error={chance.error ?? error('chance_ppm')}
+          hint={chance.hint}
           onChance={chance_ppm => onChange({ chance_ppm })}
         />
         <SelectField

@@ -4,14 +4,13 @@ import {
   type DrawPrizeInput,
   type StaffDrawPrize,
 } from '../../../contract/staff/lucky-draws.ts'
-import { sharesOf } from '../../../contract/staff/odds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DraggedName } from '../../ui/grip.tsx'
 import { useOrderDrag } from '../../ui/use-order-drag.ts'
 import { FieldError } from '../forms/field-error.tsx'
 import { moved } from '../forms/moved.ts'
-import { sumText } from './draw-words.ts'
+import { chanceWords, sumText } from './draw-words.ts'
 import { PrizeFields } from './prize-fields.tsx'
 
 /** The prizes of a draw in their order, and what their chances come to. */
@@ -28,7 +27,6 @@ export function PrizeListCard({
   onPrizes: (prizes: DrawPrizeInput[]) => void
 }) {
   const { drag, rowAt } = useOrderDrag((from, to) => onPrizes(moved(prizes, from, to)))
-  const shares = sharesOf(prizes.map(({ chance_ppm: chance }) => (Number.isFinite(chance) ? chance : 0)))
   const dragged = drag && prizes[drag.thing]
   const { sum, more, restPpm, isOver } = sumText(prizes)
   const add = (prize: DrawPrizeInput) => onPrizes([...prizes, prize])
@@ -48,7 +46,7 @@ export function PrizeListCard({
               place={rowAt(index, index === prizes.length - 1)}
               isLast={index === prizes.length - 1}
               isOnly={prizes.length === 1}
-              share={shares[index] ?? 0}
+              chance={chanceWords(prizes, index)}
               won={stored.find(({ key }) => key === prize.key)?.given ?? 0}
               error={field => error(`prizes.${index}.${field}`)}
               onChange={change =>
@@ -61,7 +59,10 @@ export function PrizeListCard({
         </ol>
         {dragged && drag ? <DraggedName name={dragged.name || 'Hadiah'} x={drag.x} y={drag.y} /> : null}
         <FieldError text={error('prizes')} />
-        <div aria-live="polite" className="rounded-control bg-well px-3.5 py-2.5">
+        <div
+          aria-live="polite"
+          className={`rounded-control px-3.5 py-2.5 ${isOver ? 'border border-rose bg-rose-tint' : 'bg-well'}`}
+        >
           <p className={`font-bold ${isOver ? 'text-rose-ink' : ''}`}>{sum}</p>
           <p className={`text-note ${isOver ? 'font-semibold text-rose-ink' : 'text-ink-soft'}`}>{more}</p>
           {restPpm > 0 && prizes.length < DRAW_PRIZES_MAX ? (

@@ -18,6 +18,7 @@ const tones: Record<TimelineEntry['kind'], Tone> = {
   return: 'rose',
   receipt: 'violet',
   delivery: 'teal',
+  points: 'plain',
 }
 
 /** This many are shown at first. */

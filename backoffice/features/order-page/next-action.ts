@@ -11,7 +11,13 @@ const forward: readonly DeskAction[] = [
   'take-back',
 ]
 
-/** Returns the action that moves the order forward now; null if it waits for somebody else, or has ended. */
-export const nextActionOf = (actions: readonly OfferedAction[]): OfferedAction | null =>
-  forward.flatMap(name => actions.find(({ act, refused }) => act === name && refused === null) ?? [])[0] ??
-  null
+/**
+ * Returns the action that moves the order forward now; null if it waits for somebody else, or has ended. An order that has
+ * arrived is finished, though its parcel may still come back.
+ */
+export const nextActionOf = (actions: readonly OfferedAction[], state: string): OfferedAction | null =>
+  state === 'Delivered'
+    ? null
+    : (forward.flatMap(
+        name => actions.find(({ act, refused }) => act === name && refused === null) ?? [],
+      )[0] ?? null)

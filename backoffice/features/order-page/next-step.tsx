@@ -11,12 +11,13 @@ import { Card } from '../../ui/card.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { ActionNotices } from './action-notices.tsx'
+import { returnedWords } from './money-words.ts'
 import { nextActionOf } from './next-action.ts'
 import { useDeskAction } from './use-desk-action.ts'
 
 /** The next action on the order, with its consequences; the other actions, and why some cannot be done. */
 export function NextStep({ order, onAction }: { order: StaffOrder; onAction: (act: DeskAction) => void }) {
-  const next = nextActionOf(order.acts)
+  const next = nextActionOf(order.acts, order.order.state.name)
   const moving = useDeskAction(order)
   const button = useRef<HTMLButtonElement>(null)
   useShortcuts([
@@ -81,8 +82,11 @@ const Consequences = ({ act: { label, leads_to } }: { act: OfferedAction }) => (
   </div>
 )
 
-const waitingFor = ({ order: { state } }: StaffOrder) =>
-  waits[state.name] ?? 'Pesanan ini menunggu pihak lain, atau tindakannya bukan untuk peranmu.'
+const waitingFor = (order: StaffOrder) =>
+  order.order.state.name === 'Returned'
+    ? returnedWords(order)
+    : (waits[order.order.state.name] ??
+      'Pesanan ini menunggu pihak lain, atau tindakannya bukan untuk peranmu.')
 
 const waits: Record<string, string> = {
   'Order created': 'Menunggu pembeli membayar.',
@@ -90,7 +94,6 @@ const waits: Record<string, string> = {
   'Payment Failure': 'Menunggu pembeli mencoba membayar lagi.',
   Cancelled: 'Pesanan ini sudah berakhir.',
   Refunded: 'Pesanan ini sudah berakhir.',
-  Returned: 'Barangnya sudah kembali. Kembalikan uangnya kalau sudah diperiksa.',
   Delivered: 'Pesanan ini sudah sampai.',
 }
 

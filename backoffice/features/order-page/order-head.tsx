@@ -14,15 +14,21 @@ import { countText } from '../values/counts.ts'
 import { DateTime } from '../values/date-time.tsx'
 import { deadlineText } from '../values/deadline.tsx'
 import { timeLeft } from '../values/time-left.ts'
+import { moneyWords } from './money-words.ts'
 
 /** The state of the order in a word or two. */
-export const OrderState = ({ order: { order, state_label } }: { order: StaffOrder }) => (
-  <>
-    <Badge tone={toneOf(order.state.name)}>{state_label}</Badge>
-    {order.payment?.paid_at ? <Badge tone="teal">Lunas</Badge> : null}
-    {order.return_request?.status === 'asked' ? <Badge tone="rose">Retur diminta</Badge> : null}
-  </>
-)
+export const OrderState = ({ order: staffOrder }: { order: StaffOrder }) => {
+  const { order, state_label: label } = staffOrder
+  return (
+    <>
+      <Badge tone={toneOf(order.state.name)}>{label}</Badge>
+      {order.payment?.paid_at ? (
+        <Badge tone={staffOrder.refunded > 0 ? 'sun' : 'teal'}>{moneyWords(staffOrder)}</Badge>
+      ) : null}
+      {order.return_request?.status === 'asked' ? <Badge tone="rose">Retur diminta</Badge> : null}
+    </>
+  )
+}
 
 /** When it was placed, how many pieces it has, and when it must be sent. */
 export function OrderSummary({

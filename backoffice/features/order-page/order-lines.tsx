@@ -86,6 +86,12 @@ export function OrderLines({ order: { order, shelves } }: { order: StaffOrder })
             <dd className="figure">{price.points_earned}</dd>
           </div>
         ) : null}
+        {order.points_taken_back > 0 ? (
+          <div className="flex justify-between gap-4 text-note text-ink-soft">
+            <dt>Poin yang ditarik lagi</dt>
+            <dd className="figure">−{order.points_taken_back}</dd>
+          </div>
+        ) : null}
       </dl>
     </Card>
   )

@@ -83,6 +83,7 @@ function RulesForm({ game, badge }: { game: StaffPointsGame; badge: ReactNode })
             onTime={starts_at => set({ starts_at })}
           />
           <MomentField
+            isEnd
             label="Sampai (WIB, opsional)"
             hint="Kosong: sampai ditutup."
             error={form.field('ends_at').error}

@@ -40,7 +40,7 @@ export function QuizList({
 }
 
 export const QuizState = ({ isActive }: { isActive: boolean }) =>
-  isActive ? <Badge tone="teal">Tayang</Badge> : <Badge tone="sun">Mati</Badge>
+  isActive ? <Badge tone="teal">Tayang</Badge> : <Badge tone="sun">Tidak tayang</Badge>
 
 const columns: Column<StaffQuizRow>[] = [
   {

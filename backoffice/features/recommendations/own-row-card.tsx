@@ -8,14 +8,16 @@ import {
   rowRules,
 } from '../../../contract/staff/own-rows.ts'
 import type { Recommendations } from '../../../contract/staff/recommendations.ts'
-import { sunText } from '../../../contract/staff/uv-rows.ts'
+import { filledWords, sunText } from '../../../contract/staff/uv-rows.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { collisionsOf } from './row-collisions.ts'
+import { RowPreview } from './row-preview.tsx'
 import { RowSalesPart } from './row-sales-part.tsx'
+import { RowSunNow } from './row-sun-try.tsx'
 
 const tones: Record<OwnRowState, Tone> = { live: 'teal', coming: 'violet', off: 'sun', ended: 'plain' }
 
@@ -31,20 +33,26 @@ export function OwnRowCard({
   onChange: () => void
   onRemove: () => void
 }) {
+  const title = titleOf(row)
   return (
     <Card
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
-          {row.title} <Badge tone={tones[row.state]}>{ownRowStates[row.state]}</Badge>
+          {title}{' '}
+          {isBySun(row) && row.state === 'live' ? (
+            <Badge>Menyala</Badge>
+          ) : (
+            <Badge tone={tones[row.state]}>{ownRowStates[row.state]}</Badge>
+          )}
         </span>
       }
       aside={
         <span className="flex gap-2">
           <Button size="small" onClick={onChange}>
-            Ubah<span className="sr-only"> {row.title}</span>
+            Ubah<span className="sr-only"> {title}</span>
           </Button>
           <Button size="small" variant="quiet" onClick={onRemove}>
-            Hapus …<span className="sr-only"> {row.title}</span>
+            Hapus …<span className="sr-only"> {title}</span>
           </Button>
         </span>
       }
@@ -70,11 +78,8 @@ export function OwnRowCard({
           Hanya saat <strong>{sunText(row, row.city)}</strong>
         </p>
       ) : null}
-      <p className="mt-2 wrap-anywhere">
-        {row.products.length === 0
-          ? 'Tidak ada produknya sekarang: barisnya tidak tampil.'
-          : row.products.map(({ name }) => name).join(', ')}
-      </p>
+      {isBySun(row) && row.state === 'live' ? <RowSunNow row={row} /> : null}
+      <RowPreview row={row} products={row.products} />
       {isBySun(row) ? (
         <>
           <Warnings row={row} own={data.own} />
@@ -84,6 +89,9 @@ export function OwnRowCard({
     </Card>
   )
 }
+
+/** Its title, as staff read it. */
+export const titleOf = (row: OwnRow) => (isBySun(row) ? filledWords(row.title, row, row) : row.title)
 
 /** What staff should know of a row by the UV index: its city is gone, or another row is shown beside it. */
 function Warnings({ row, own }: { row: OwnRow & { uv_from: number }; own: OwnRow[] }) {

@@ -7,6 +7,7 @@ import {
   ownRowMax,
   ownRowPlaceKeys,
   plainRow,
+  type RowProduct,
   type RowRule,
   rowPlaces,
   rowRuleKeys,
@@ -25,6 +26,7 @@ import { MomentField } from '../forms/moment-field.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
 import { PickedProducts } from './picked-products.tsx'
 import { recommendationsQuery } from './recommendation-queries.ts'
+import { RowPreview } from './row-preview.tsx'
 import { RowRuleFields } from './row-rule-fields.tsx'
 import { RowSunFields } from './row-sun-fields.tsx'
 import { RowSunTry } from './row-sun-try.tsx'
@@ -60,7 +62,10 @@ export default function OwnRowForm({
   })
   const values = form.form.watch()
   const [city, setCity] = useState<SunCity | null>(row?.city ?? null)
+  const [known, setKnown] = useState<RowProduct[]>(row?.products ?? [])
   const { set } = form
+  // Which products a rule finds is known once it is saved.
+  const isKnown = values.rule === 'picked' || (row !== null && isSameRule(values, row))
   const errorOf = (name: keyof OwnRowInput) => form.field(name).error
   async function reload() {
     const { own } = await queries.fetchQuery({ ...recommendationsQuery, staleTime: 0 })
@@ -124,7 +129,8 @@ export default function OwnRowForm({
         </div>
         {values.rule === 'picked' ? (
           <PickedProducts
-            known={row?.products ?? []}
+            known={known}
+            onAdd={product => setKnown([...known, product])}
             ids={values.product_ids}
             error={form.field('product_ids').error}
             onIds={product_ids => set({ product_ids })}
@@ -142,6 +148,16 @@ export default function OwnRowForm({
             onCity={setCity}
           />
         ) : null}
+        {isKnown ? (
+          <RowPreview
+            row={{ ...values, city }}
+            products={
+              values.rule === 'picked'
+                ? values.product_ids.flatMap(id => known.find(product => product.id === id) ?? [])
+                : (row?.products ?? [])
+            }
+          />
+        ) : null}
         {isBySun(values) ? <RowSunTry row={{ ...values, id: row?.id ?? null, city }} own={data.own} /> : null}
         <div className="grid gap-4 md:grid-cols-2">
           <MomentField
@@ -152,6 +168,7 @@ export default function OwnRowForm({
             onTime={starts_at => set({ starts_at })}
           />
           <MomentField
+            isEnd
             label="Sampai (WIB)"
             hint="Kosong: sampai dimatikan."
             error={form.field('ends_at').error}
@@ -180,6 +197,11 @@ export default function OwnRowForm({
     </Dialog>
   )
 }
+
+const isSameRule = (values: OwnRowInput, row: OwnRow) =>
+  (['rule', 'category_id', 'also_category_ids', 'brand_id', 'tag_ids', 'price_until_rupiah'] as const).every(
+    name => JSON.stringify(values[name]) === JSON.stringify(row[name]),
+  )
 
 /** In any weather. */
 const withoutSun = {

@@ -9,7 +9,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toast.ts'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
-import { OwnRowCard } from './own-row-card.tsx'
+import { OwnRowCard, titleOf } from './own-row-card.tsx'
 import { recommendationsQuery } from './recommendation-queries.ts'
 
 const OwnRowForm = lazyPart(() => import('./own-row-form.tsx'))
@@ -38,8 +38,8 @@ export function OwnRows({ data }: { data: Recommendations }) {
       </div>
       {data.own.length === 0 ? (
         <p className="rounded-box border border-rule bg-card p-6 text-ink-soft">
-          Belum ada baris sendiri. Buat satu, misalnya “Pilihan minggu ini” di beranda, atau “UV {'{uv}'}:
-          stik & semprot dulu” yang hanya tampil saat terik.
+          Belum ada baris sendiri. Buat satu, misalnya “Pilihan minggu ini” di beranda, atau “UV 8+: stik &
+          semprot dulu” yang hanya tampil saat terik.
         </p>
       ) : null}
       {data.own.map(row => (
@@ -68,7 +68,7 @@ export function OwnRows({ data }: { data: Recommendations }) {
             setRemoved(null)
             removing.reset()
           }}
-          title={`Hapus baris “${removed.title}”?`}
+          title={`Hapus baris “${titleOf(removed)}”?`}
           consequences={['Hilang dari toko sekarang juga.', 'Produknya tidak berubah.']}
           action="Hapus baris"
           isDanger

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { OWN_ROW_PRODUCTS_MAX, type RowProduct } from '../../../contract/staff/own-rows.ts'
 import { OrderedProducts } from '../forms/ordered-products.tsx'
 import { RowProductName, RowProductPick } from './row-product.tsx'
@@ -9,14 +8,16 @@ export function PickedProducts({
   ids,
   error,
   onIds,
+  onAdd,
 }: {
   known: RowProduct[]
   ids: string[]
   error: string | undefined
   onIds: (ids: string[]) => void
+  /** Of a product that `known` did not have. */
+  onAdd: (product: RowProduct) => void
 }) {
-  const [added, setAdded] = useState<RowProduct[]>([])
-  const products = new Map([...known, ...added].map(product => [product.id, product]))
+  const products = new Map(known.map(product => [product.id, product]))
   const nameOf = (id: string) => products.get(id)?.name ?? `Produk ${id}`
   return (
     <div className="stack gap-3">
@@ -33,7 +34,7 @@ export function PickedProducts({
           label="Tambah produk"
           refused={({ id }) => (ids.includes(id) ? 'sudah dipilih' : null)}
           onPick={product => {
-            setAdded(all => [...all, product])
+            onAdd(product)
             onIds([...ids, product.id])
           }}
         />

@@ -1,5 +1,5 @@
 import { isBySun, type OwnRow } from '../../../contract/staff/own-rows.ts'
-import { type PlannedSun, sharedSun, sunText } from '../../../contract/staff/uv-rows.ts'
+import { filledWords, type PlannedSun, sharedSun, sunText } from '../../../contract/staff/uv-rows.ts'
 
 /** A row by the UV index, saved or only typed. */
 export interface JudgedRow extends PlannedSun {
@@ -16,8 +16,9 @@ export function collisionsOf(row: JudgedRow, own: readonly OwnRow[]): string[] {
     if (other.id === row.id || other.state === 'off' || other.state === 'ended') return []
     const shared = sharedSun(row, other)
     if (!shared) return []
-    const first = isBefore(other, row) ? `“${other.title}” lebih dulu` : 'baris ini lebih dulu'
-    return [`Tampil bersama “${other.title}” saat ${sunText(shared, shared.city)}: ${first}.`]
+    const title = filledWords(other.title, other, other)
+    const first = isBefore(other, row) ? `“${title}” lebih dulu` : 'baris ini lebih dulu'
+    return [`Tampil bersama “${title}” saat ${sunText(shared, shared.city)}: ${first}.`]
   })
 }
 

@@ -8,6 +8,7 @@ import {
   type RowComparison,
   type RowSales,
 } from '../../../contract/staff/own-rows.ts'
+import { filledWords } from '../../../contract/staff/uv-rows.ts'
 import { DAY_MS } from '../../../contract/time-units.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Notice } from '../../ui/failed.tsx'
@@ -16,10 +17,13 @@ import { DateTime } from '../values/date-time.tsx'
 import { rowSalesQuery } from './recommendation-queries.ts'
 
 /** What the products of a row by the UV index sold where and when it was shown, and what that says. */
-export function RowSalesPart({ row }: { row: OwnRow }) {
+export function RowSalesPart({ row }: { row: OwnRow & { uv_from: number } }) {
   const { data, isError, error } = useQuery(rowSalesQuery(row.id))
   return (
-    <section aria-label={`Yang terjual dari ${row.title}`} className="mt-3.5 border-rule-soft border-t pt-3">
+    <section
+      aria-label={`Yang terjual dari ${filledWords(row.title, row, row)}`}
+      className="mt-3.5 border-rule-soft border-t pt-3"
+    >
       <h3 className="mb-1 font-bold">Yang terjual</h3>
       {data ? (
         <Sales row={row} sales={data} />

@@ -12,6 +12,17 @@ import { CityPick } from './city-pick.tsx'
 import { citySunQuery } from './recommendation-queries.ts'
 import { collisionsOf, type JudgedRow } from './row-collisions.ts'
 
+/** Whether a row by the UV index is shown now: in its own city, or in Jakarta. */
+export function RowSunNow({ row }: { row: RowSun }) {
+  const sun = useQuery(citySunQuery(row.uv_city_key ?? WEATHER_CITY.Key))
+  return sun.data ? (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span>{nowText(sun.data, row)}</span>
+      <IsShown sun={sun.data} row={row} />
+    </p>
+  ) : null
+}
+
 /** Whether a row by the UV index would be shown now in a city that staff choose, and beside which others. */
 export function RowSunTry({ row, own }: { row: JudgedRow; own: OwnRow[] }) {
   const [tried, setTried] = useState<SunCity | null>(null)

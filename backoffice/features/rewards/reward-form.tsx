@@ -70,6 +70,7 @@ export function RewardForm({
             maxLength={400}
           />
           <MomentField
+            isEnd
             label="Diberikan sampai (WIB, opsional)"
             hint="Sesudah itu tidak ikut diundi dan tidak bisa ditukar. Yang sudah punya tetap punya."
             error={form.field('ends_at').error}

@@ -59,7 +59,7 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
         Langsung ke isi
       </a>
       <div className="sticky top-0 hidden h-dvh lg:block">
-        <Sidebar pages={pages} current={current} counts={counts} />
+        <Sidebar home={me.role.home} pages={pages} current={current} counts={counts} />
       </div>
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-15 items-center gap-2.5 border-rule border-b bg-top px-4 md:gap-3.5 md:px-7 max-lg:group-has-data-whole-screen/frame:hidden">
@@ -95,7 +95,13 @@ export function Frame({ counts, children }: { counts?: PageCounts; children: Rea
       />
       {isDrawerOpen ? (
         <Drawer onClose={closeDrawer} onGiveUp={closeDrawer}>
-          <Sidebar pages={pages} current={current} counts={counts} onChoose={closeDrawer} />
+          <Sidebar
+            home={me.role.home}
+            pages={pages}
+            current={current}
+            counts={counts}
+            onChoose={closeDrawer}
+          />
         </Drawer>
       ) : null}
       {overlay === 'palette' ? (

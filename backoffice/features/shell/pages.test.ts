@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ReadyRoleKey, readyRoles } from '../../../contract/staff/roles.ts'
-import { barPages, menuPageAt, openPages, pageAt } from './pages.ts'
+import { barPages, groupsFor, menuPageAt, openPages, pageAt, pageGroups } from './pages.ts'
 
 const barOf = (role: ReadyRoleKey) => {
   const { permissions, home } = readyRoles[role]
@@ -12,6 +12,12 @@ test('[DASH-05] the bar of a phone leads each role to what it does most', () => 
   expect(barOf('warehouse')).toEqual(['/', '/kemas', '/stok', '/pesanan'])
   expect(barOf('order-desk')).toEqual(['/', '/pesanan', '/transfer', '/stok'])
   expect(barOf('manager')).toEqual(['/', '/pesanan', '/stok', '/persetujuan'])
+})
+
+test('the menu of who makes promotions begins with them; the others keep its order', () => {
+  expect(groupsFor('promotions').slice(0, 4)).toEqual(['Hari ini', 'Etalase', 'Promosi', 'Toko'])
+  expect(groupsFor('shop')).toEqual([...pageGroups])
+  expect(new Set(groupsFor('promotions'))).toEqual(new Set(pageGroups))
 })
 
 test('the bar offers only what the person may open, and fills the places that are left from the menu', () => {

@@ -65,6 +65,15 @@ export const pageGroups = [
   'Pengaturan',
 ] as const
 
+/** The groups of a person's menu: those in which their role works stand first, after what is to be done today. */
+export const groupsFor = (home: StaffHome): (typeof pageGroups)[number][] => {
+  const own = pageGroups.filter(group => group === 'Hari ini' || ownGroups[home]?.includes(group))
+  return [...own, ...pageGroups.filter(group => !own.includes(group))]
+}
+const ownGroups: Partial<Record<StaffHome, readonly (typeof pageGroups)[number][]>> = {
+  promotions: ['Etalase', 'Promosi'],
+}
+
 export interface Page {
   /** An address that has a route: a page is listed when it exists. */
   path: PagePath

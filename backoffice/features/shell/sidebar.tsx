@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import type { StaffHome } from '../../../contract/staff/roles.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { shortCount } from '../values/counts.ts'
-import { type Page, pageGroups } from './pages.ts'
+import { groupsFor, type Page } from './pages.ts'
 
 /** How many items on each page need attention; `isUrgent` if a customer is waiting or an item is overdue. */
 export type PageCounts = Partial<Record<Page['path'], { count: number; isUrgent: boolean }>>
 
 /** The menu: the pages that this member of staff may open, each with its number of open items. */
 export function Sidebar({
+  home,
   pages,
   current,
   counts = {},
   onChoose,
 }: {
+  home: StaffHome
   pages: readonly Page[]
   current: Page | undefined
   counts?: PageCounts
@@ -23,7 +26,7 @@ export function Sidebar({
       <Link to="/" onClick={onChoose} className="px-2.5 pb-3.5">
         <Logo isOnNight />
       </Link>
-      {pageGroups.map(group => {
+      {groupsFor(home).map(group => {
         const own = pages.filter(page => page.group === group)
         return own.length === 0 ? null : (
           <section key={group} aria-label={group}>

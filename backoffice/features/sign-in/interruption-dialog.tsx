@@ -9,7 +9,7 @@ import { type SignInStage, SignInSteps, stageTitles } from './sign-in-steps.tsx'
 
 /**
  * Over the page, when a call needs the person: to sign in again after the session has ended, or to give the second
- * factor again before an action that cannot be undone (STAFF-04). What was typed behind it stays, and the call
+ * factor again before an action that has large consequences (STAFF-04). What was typed behind it stays, and the call
  * continues afterwards.
  */
 export default function InterruptionDialog() {
@@ -37,7 +37,7 @@ export default function InterruptionDialog() {
         onClose={() => endInterruption(false)}
         width="narrow"
         title="Pastikan ini kamu"
-        description="Tindakan ini tidak bisa dibatalkan, jadi kami minta bukti kedua sekali lagi."
+        description="Tindakan ini berdampak besar, jadi kami minta bukti kedua sekali lagi."
       >
         <FactorStep factors={me?.factors ?? ['code']} onDone={finish} />
       </Dialog>

@@ -148,6 +148,7 @@ export function TokenPrizeForm({
             onTime={starts_at => set({ starts_at })}
           />
           <MomentField
+            isEnd
             label="Sampai (WIB, opsional)"
             hint="Kosong: sampai dihentikan."
             error={error('ends_at')}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { POINT_VALUE_RUPIAH } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { giftCardBody } from '../../../contract/gift-cards.ts'
+import { pointMovesQuery } from '../../../contract/points.ts'
 import {
   applyPointsBody,
   applyVoucherBody,
@@ -14,7 +15,7 @@ import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { GIFT_CARD_LIMITS } from '../gift-cards/index.ts'
 import { findMember, requireMember } from '../members/index.ts'
-import { findPoints } from '../points/index.ts'
+import { findPoints, listOwnMoves } from '../points/index.ts'
 import { maxPoints } from '../pricing/index.ts'
 import { applyGiftCard, cancelGiftCard } from './apply-gift-card.ts'
 import { applyPoints, cancelPoints } from './apply-points.ts'
@@ -41,6 +42,7 @@ export async function discountRoutes(app: App, shop: Shop) {
   postGiftCard(app, shop)
   deleteGiftCard(app, shop)
   getPoints(app, shop)
+  getPointMoves(app, shop)
 }
 
 function getVouchers(app: App, shop: Shop): void {
@@ -167,6 +169,23 @@ function getPoints(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       return successBody(balanceOf(await findPoints(shop.db, member.id), request.query.total_amount))
+    },
+  )
+}
+
+function getPointMoves(app: App, shop: Shop): void {
+  app.get(
+    '/points/entries',
+    {
+      onRequest: requireMember,
+      schema: {
+        ...docs("What happened to the member's points, the latest first"),
+        querystring: pointMovesQuery,
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      return successBody(await listOwnMoves(shop.db, member.id, request.query.after))
     },
   )
 }

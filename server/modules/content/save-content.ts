@@ -23,7 +23,6 @@ export async function saveContent(
   tx: Db,
   rows: ContentRow[],
   { by, at }: { by: string; at: Date },
-  restoredFrom?: number,
 ): Promise<{ added: number; changed: number }> {
   const counts = { added: 0, changed: 0 }
   const order: ContentType[] = ['category', 'post', 'page', 'answer', 'store']
@@ -35,8 +34,10 @@ export async function saveContent(
       const { rows: savedRows } = await statementFor(row).execute(tx)
       if (!savedRows[0]) continue
       counts[savedRows[0].is_new ? 'added' : 'changed'] += 1
-      const saved = { type, slug: draft.slug, title: titleOf(draft), source, isPublished: true, by, at }
-      await writeVersion(tx, restoredFrom === undefined ? saved : { ...saved, restoredFrom })
+      await writeVersion(tx, {
+        ...{ type, slug: draft.slug, title: titleOf(draft), source },
+        ...{ isPublished: true, by, at },
+      })
     }
   return counts
 }

@@ -198,15 +198,6 @@ export async function setActive(
   return numAffectedRows === 1n
 }
 
-/** True if shoppers see it, or will at its time. */
-export async function isOnShow(db: Db, type: ContentType, slug: string): Promise<boolean> {
-  const { table, name } = tables[type]
-  const { rows } = await sql`
-    select from ${sql.table(table)} where ${sql.ref(name)} = ${slug}
-      and ${type === 'category' ? sql`true` : sql`is_active`}`.execute(db)
-  return rows.length > 0
-}
-
 /** The id of a store that is new: also the drafts have theirs. */
 export async function takeStoreId(tx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ids of stores', 0))`.execute(tx)

@@ -6,7 +6,7 @@ import {
   type HomeSunRow,
 } from '../../../contract/staff/home.ts'
 import { COVER_DAYS } from '../../../contract/staff/stock-figures.ts'
-import { hiddenBecause, type SunMoment, sunText } from '../../../contract/staff/uv-rows.ts'
+import { filledWords, hiddenBecause, type SunMoment, sunText } from '../../../contract/staff/uv-rows.ts'
 import { HOUR_MS } from '../../../contract/time-units.ts'
 import type { Shop } from '../../shop.ts'
 import { readSunRows } from '../recommendations/index.ts'
@@ -17,18 +17,20 @@ import {
   foretoldSun,
   hourOfDay,
   listMainCities,
+  readCitySun,
   sunNow,
 } from '../weather/index.ts'
 
-type SunShop = Pick<Shop, 'db' | 'weather' | 'now'>
+type SunShop = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
 type SunRow = Awaited<ReturnType<typeof readSunRows>>[number]
 
 /** With fewer days the pace of a row's days is chance. */
 const PACE_DAYS_MIN = 3
 
 /**
- * Reads the sun of the main cities as the shop knows it already, where rows by the UV index are shown today, and how long
- * the stock of these rows lasts. It never asks the weather service, so that nobody waits: `keepMainCities` does.
+ * Reads the sun of the main cities, where rows by the UV index are shown today, and how long the stock of these rows lasts.
+ * `keepMainCities` keeps the sun ready, so that nobody waits; only what nobody has asked for yet is asked for now, as in a
+ * shop that was just started.
  */
 export async function readHomeSun(shop: SunShop, { showsStock }: { showsStock: boolean }): Promise<HomeSun> {
   const [main, rows] = await Promise.all([listMainCities(shop), readSunRows(shop)])
@@ -36,8 +38,10 @@ export async function readHomeSun(shop: SunShop, { showsStock }: { showsStock: b
   const cities = [...main, ...others].filter(
     ({ key }, index, all) => all.findIndex(city => city.key === key) === index,
   )
-  const suns = await Promise.all(cities.map(async city => ({ city, known: await findKnownSun(shop, city) })))
-  const days = suns.flatMap(({ known }) => (known ? [dayOf(known, shop.now())] : []))
+  const suns = await Promise.all(
+    cities.map(async city => (await findKnownSun(shop, city)) ?? readCitySun(shop, city.key)),
+  )
+  const days = suns.flatMap(known => (known ? [dayOf(known, shop.now())] : []))
   return {
     has_service: shop.weather !== null,
     cities: main.map(({ key, name, orders }) => {
@@ -96,7 +100,7 @@ async function showRow(
   })
   return {
     id: row.id,
-    title: row.title,
+    title: filledWords(row.title, row, row),
     when: sunText(row, row.city),
     shown: days.flatMap(day => spansOf(row, day)),
     products: products.sort(byCover).slice(0, HOME_SUN_PRODUCTS_MAX),

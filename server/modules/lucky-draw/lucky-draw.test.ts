@@ -332,6 +332,7 @@ describe('what a member sees of the draw', () => {
             name: 'Potongan Rp 10.000',
             text: 'Sekali pakai.',
             slot: 'voucher',
+            is_blank: false,
             chance_percent: 100,
             left: null,
           },

@@ -122,7 +122,7 @@ export async function findEntry(
 ): Promise<(Entry & { isOpen: boolean }) | null> {
   const { rows } = await sql<Entry & { isOpen: boolean }>`
     select d.type as _id, d.name, d.type as lucky_draw_type, d.starts_at, d.ends_at, ${isOpenAt('d', now)} as "isOpen",
-      (select coalesce(json_agg(json_build_object('name', p.name, 'text', p.text, 'slot', p.slot,
+      (select coalesce(json_agg(json_build_object('name', p.name, 'text', p.text, 'slot', p.slot, 'is_blank', p.is_blank,
           'left', p.quota - p.claimed_count, 'chance_percent',
             round(100.0 * p.width / greatest(p.wheel, 1), case when 100 * p.width < p.wheel then 4 else 1 end))
           order by p.position, p.key), '[]')

@@ -13,6 +13,8 @@ export interface ActionFacts {
   /** Money that has arrived and is not refunded, and how it would go back. */
   refundableRupiah: number
   refundRoute: 'provider' | 'account' | 'never'
+  /** What was sent back of it, or is on its way. */
+  refundedRupiah: number
   /** What the buyer transferred later for a dearer delivery and has not got back; it goes back to an account. */
   feeLeftRupiah: number
   /** Refunds that bring an order above this sum wait for a second person. */
@@ -150,7 +152,7 @@ export function consequencesOf(
       return [
         `${pieces} buah kembali ke stok.`,
         ...givenBack(facts),
-        'Uangnya belum dikembalikan; itu tindakan sendiri.',
+        moneyLeft(facts),
         'Pembeli dapat surel.',
       ]
     case 'accept-money':
@@ -193,6 +195,17 @@ export function consequencesOf(
         'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
       ]
   }
+}
+
+const moneyLeft = (facts: ActionFacts): string => {
+  const owed = owedRupiah(facts)
+  if (owed === 0)
+    return facts.refundedRupiah > 0
+      ? 'Uangnya sudah dikembalikan semua.'
+      : 'Tidak ada uang yang dikembalikan.'
+  return facts.refundedRupiah > 0
+    ? `${rupiah(facts.refundedRupiah)} sudah dikembalikan; sisanya, ${rupiah(owed)}, tindakan sendiri.`
+    : 'Uangnya belum dikembalikan; itu tindakan sendiri.'
 }
 
 /** Everything that the buyer paid and has not got back. */

@@ -81,6 +81,7 @@ function sumOf(all: readonly ActionFacts[]): ActionFacts {
     ...first,
     pieces: total(({ pieces }) => pieces),
     refundableRupiah: total(({ refundableRupiah }) => refundableRupiah),
+    refundedRupiah: total(({ refundedRupiah }) => refundedRupiah),
     feeLeftRupiah: total(({ feeLeftRupiah }) => feeLeftRupiah),
     pointsUsed: total(({ pointsUsed }) => pointsUsed),
     pointsEarned: total(({ pointsEarned }) => pointsEarned),

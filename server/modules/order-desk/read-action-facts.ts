@@ -16,6 +16,7 @@ interface Row {
   has_voucher: boolean
   gift_card: number
   refundable: number
+  refunded: number
   fee_left: number
   paid_by: string | null
   open_transfer: 'transfer' | 'cash' | null
@@ -44,6 +45,9 @@ export async function readFactsOfMany(
         where e.order_id = o.id and e.kind in ('earned', 'matured', 'refunded', 'reversed')) as points_earned,
       exists (select from voucher_uses u where u.order_id = o.id) as has_voucher,
       coalesce(paid.left_rupiah, 0)::bigint as refundable, paid.method_code as paid_by,
+      -- a second payment that was sent back is no part of what the order costs
+      (select coalesce(sum(r.amount_rupiah), 0)::bigint from refunds r
+        where r.order_id = o.id and (r.payment_id is null or r.payment_id = coalesce(paid.id, r.payment_id))) as refunded,
       (select coalesce(sum(f.rupiah), 0)::bigint from paid_fees f where f.order_id = o.id and not f.is_refunded) as fee_left,
       (select p.instruction ->> 'kind' from payments p where p.order_id = o.id
         and p.attempt = (select max(n.attempt) from payments n where n.order_id = o.id)
@@ -53,7 +57,7 @@ export async function readFactsOfMany(
       exists (select from parcels y where y.order_id = o.id and y.shipped_at is not null) as has_sent_parcel,
       exists (select from delivery_changes d where d.order_id = o.id and d.ended_at is null) as has_open_change
     from orders o left join lateral (
-      select p.method_code, greatest(p.kept_rupiah - (
+      select p.id, p.method_code, greatest(p.kept_rupiah - (
         select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id), 0) as left_rupiah
       from payments p where p.order_id = o.id and p.status = 'paid' order by left_rupiah desc limit 1
     ) paid on true
@@ -71,6 +75,7 @@ function factsOf(row: Row, state: OrderState): Omit<ActionFacts, 'refundCeilingR
     state,
     isParcel: row.is_parcel,
     refundableRupiah: row.refundable,
+    refundedRupiah: row.refunded,
     feeLeftRupiah: row.fee_left,
     refundRoute: row.paid_by === null ? 'never' : requirePaymentMethod(row.paid_by).refund,
     openTransfer: row.open_transfer,

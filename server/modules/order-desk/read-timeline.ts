@@ -85,6 +85,10 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     select d.answered_at, 'delivery', case when d.status = 'declined' then 'declined' else 'agreed' end, '', 'member',
       d.fee_rupiah - d.fee_before_rupiah
     from delivery_changes d where d.order_id = ${orderId} and d.answered_at is not null
+    union all
+    select e.created_at, 'points', e.kind, '', e.moved_by, abs(e.usable_change + e.pending_change)
+    from point_entries e where e.order_id = ${orderId} and e.kind in ('refunded', 'reversed', 'returned')
+      and e.usable_change + e.pending_change <> 0
     order by at desc, kind`.execute(db)
   return rows.map(row => ({
     at: row.at.toISOString(),
@@ -118,6 +122,10 @@ function titleOf({ kind, subject, amount }: Row): string {
       return subject === 'agreed'
         ? `Setuju menambah ongkir ${sum}`
         : `Tidak setuju menambah ongkir ${sum}; dikirim seperti semula`
+    case 'points':
+      return subject === 'returned'
+        ? `${amount} poin yang dipakai kembali ke pembeli`
+        : `${amount} poin yang didapat ditarik lagi`
     case 'receipt':
       return receiptNames[subject] ?? subject
   }

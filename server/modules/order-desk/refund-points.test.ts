@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PointMoves } from '../../../contract/points.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
 import type { ListPage } from '../../../contract/staff/list-page.ts'
 import type { StaffOrder, StaffRefundPrice } from '../../../contract/staff/order-page.ts'
 import type { PointEntry } from '../../../contract/staff/points-desk.ts'
@@ -10,7 +12,7 @@ import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState, type OrderState } from '../orders/index.ts'
 import { acceptMoney, refundOrder } from '../payments/index.ts'
-import { findPoints } from '../points/index.ts'
+import { changePointsOf, findPoints } from '../points/index.ts'
 
 const { shop, app } = await openShopWithPayments()
 const { db } = shop
@@ -90,6 +92,49 @@ test('[POINT-05] [ORD-04] pieces that are refunded take their points with them, 
   expect(await findPoints(db, buyer.id)).toEqual({ usable: 10, held: 0, pending: 0 })
   await refund(id, {})
   expect(await usable()).toBe(0)
+})
+
+test('[POINT-05] [ORD-02] staff and buyer read which points a refund took back', async () => {
+  const before = await placePaid()
+  const { _id: id } = before.order
+  expect([before.refunded, before.order.points_taken_back]).toEqual([0, 0])
+  const { choice, price } = await priceOf(id, 1)
+  await refund(id, { choice })
+  const after = await show(id)
+  expect(after).toMatchObject({
+    refunded: price.amount,
+    refundable: before.refundable - price.amount,
+    order: { points_taken_back: 10, price: { points_earned: 30 } },
+  })
+  expect(after.timeline.find(({ kind }) => kind === 'points')?.title).toBe(
+    '10 poin yang didapat ditarik lagi',
+  )
+  expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).points_taken_back).toBe(10)
+  await deliver(id)
+  const moves: PointMoves = await call(app, buyer, 'GET', '/api/points/entries')
+  expect(moves.rows.map(one => [one.kind, one.change, one.pending_change])).toEqual([
+    ['matured', 20, -20],
+    ['refunded', 0, -10],
+    ['earned', 0, 30],
+  ])
+  expect(moves.rows[1]?.order).toEqual({ _id: id, reference_code: before.order.reference_code })
+  const takeBack = (await show(id)).acts.find(({ act }) => act === 'take-back')
+  expect(takeBack?.leads_to).toContain(
+    `${rupiah(price.amount)} sudah dikembalikan; sisanya, ${rupiah(after.refundable)}, tindakan sendiri.`,
+  )
+  await refund(id, {})
+  expect((await show(id)).order.points_taken_back).toBe(30)
+  expect((await app.inject('/api/points/entries')).statusCode).toBe(401)
+})
+
+test('a member reads the book of points a page at a time', async () => {
+  await placePaid()
+  for (let number = 0; number < 6; number += 1)
+    await changePointsOf(db, operator, { memberId: buyer.id, points: 1, note: 'Maaf' })
+  const first: PointMoves = await call(app, buyer, 'GET', '/api/points/entries')
+  const rest: PointMoves = await call(app, buyer, 'GET', `/api/points/entries?after=${first.next}`)
+  expect([first.rows.length, rest.rows.length, rest.next]).toEqual([5, 2, null])
+  expect(new Set([...first.rows, ...rest.rows].map(one => one.id)).size).toBe(7)
 })
 
 test('[POINT-05] an amount takes its share of the points that the pieces have left; the shipping fee alone takes none', async () => {

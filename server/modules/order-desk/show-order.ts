@@ -44,6 +44,7 @@ export async function showOrder(
       made_at: (await findPaymentLink(db, order._id, now()))?.madeAt.toISOString() ?? null,
     },
     refunds: (await listRefunds(db, order._id)).map(maskRefund),
+    refunded: facts.refundedRupiah,
     refundable: facts.refundableRupiah,
     fee_left: facts.feeLeftRupiah,
     customer: await findCustomer(db, order._id),

@@ -11,6 +11,7 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { boughtCardsJson, returnedToCard } from '../gift-cards/index.ts'
 import { mediaPath } from '../media/index.ts'
+import { pointsTakenBack } from '../points/index.ts'
 import { isOrderState, type OrderState } from './states.ts'
 
 export interface OrderFilter {
@@ -117,6 +118,7 @@ interface OrderRow {
   lines: LineRow[]
   rewards: Order['rewards']
   returned_to_gift_card: number
+  points_taken_back: number
   added_fee: number
   delivered_at: Date | null
   /** What its buyer was promised; null for one that arrived before orders kept it. */
@@ -178,7 +180,7 @@ async function readRows(
         where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('_id', w.key, 'name', w.name) order by g.given_at, g.id), '[]')
         from member_rewards g join rewards w on w.key = g.reward_key where g.order_id = o.id) as rewards,
-      ${returnedToCard('o.id')} as returned_to_gift_card,
+      ${returnedToCard('o.id')} as returned_to_gift_card, ${pointsTakenBack('o.id')} as points_taken_back,
       (select coalesce(sum(f.rupiah), 0)::bigint from paid_fees f where f.order_id = o.id) as added_fee,
       (select json_build_object('code', m.code, 'name', m.name, 'logo', m.logo, 'status', y.status, 'amount', y.amount_rupiah,
           'due_at', y.due_at, 'paid_at', y.paid_at, 'instruction', y.instruction, 'phone_no', y.phone_no,
@@ -224,6 +226,7 @@ function showOrder(row: OrderRow): Order {
     free_products: (row.lines ?? []).filter(line => line.is_gift).map(showLine),
     rewards: row.rewards,
     returned_to_gift_card: row.returned_to_gift_card,
+    points_taken_back: row.points_taken_back,
     state: { id: String(row.state_id), name: row.state, color: row.color },
     state_histories: row.histories ?? [],
     created_at: row.created_at.toISOString(),

@@ -1,10 +1,13 @@
 /** The public API of points: a member's points, and what an order does to them. */
+
+export { listOwnMoves } from './list-own-moves.ts'
 export {
   earnPoints,
   findPoints,
   grantPointsForShare,
   lockPointBalance,
   maturePoints,
+  pointsTakenBack,
   reservePoints,
   reservePointsAgain,
   returnPoints,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -139,13 +139,18 @@ export async function earnPoints(db: Db, orderId: string): Promise<void> {
 }
 
 /** SQL: what an order has earned in its last turn, and how much of that its refunds have left. */
-export const lastEarned = (orderId: string) => sql`(
+export const lastEarned = (orderId: string | RawBuilder<unknown>) => sql`(
   select e.member_id, e.order_id, e.turn, e.pending_change as points, e.pending_change + (
       select coalesce(sum(r.usable_change + r.pending_change), 0)::integer from point_entries r
       where r.order_id = e.order_id and r.kind = 'refunded' and r.id > e.id) as left_points,
     exists (
       select from point_entries r where r.order_id = e.order_id and r.turn = e.turn and r.kind = 'reversed') as is_reversed
   from point_entries e where e.order_id = ${orderId} and e.kind = 'earned' order by e.turn desc limit 1)`
+
+/** SQL: how many of the points of the order in this column went back with its money, or when it ended. */
+export const pointsTakenBack = (orderColumn: string) => sql`(
+  select coalesce(sum(case when e.is_reversed then e.points else e.points - e.left_points end), 0)::integer
+  from ${lastEarned(sql.ref(orderColumn))} e)`
 
 /** SQL: whether what `e` of `lastEarned` has earned is usable. */
 export const hasMatured = sql`exists (

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { AccountSafety } from './account-safety.tsx'
 import { Badges } from './badges.tsx'
 import { OwnData } from './own-data.tsx'
+import { PointsBook } from './points-book.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
@@ -38,6 +39,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ProfileCard member={member} />
       <Badges />
+      <PointsBook />
       <Rewards />
       {children}
       <AccountSafety member={member} />

@@ -26,8 +26,8 @@ export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: Prize
       title={isBlank ? 'Hasil undianmu' : isOld ? 'Ini hadiahmu' : 'Selamat, ini hadiahmu!'}
     >
       <div className="relative isolate grid place-items-center overflow-hidden rounded-panel bg-sun-tint py-8">
-        <Rays className="absolute inset-0 -z-10 size-full" />
-        <GiftArt slot={slot} className="size-36 animate-pop" />
+        {isBlank ? null : <Rays className="absolute inset-0 -z-10 size-full" />}
+        <GiftArt slot={slot} isBlank={isBlank} className="size-36 animate-pop" />
       </div>
       <p className="voice mt-5 text-2xl leading-tight text-balance">{name}</p>
       {text ? <p className="mt-2 whitespace-pre-line text-ink-soft">{text}</p> : null}
@@ -68,10 +68,10 @@ export const DrawHistory = ({ onClose }: { onClose: () => void }) => (
     empty="Belum ada yang kamu dapat. Tarik tuasnya dulu."
     onClose={onClose}
   >
-    {({ name, slot, claimed_at, voucher }) => (
+    {({ name, slot, claimed_at, voucher, is_blank: isBlank }) => (
       <>
         <div className="flex items-center gap-4">
-          <GiftArt slot={slot} className="size-14 shrink-0" />
+          <GiftArt slot={slot} isBlank={isBlank} className="size-14 shrink-0" />
           <p className="min-w-0">
             <span className="block font-semibold break-words">{name}</span>
             <span className="text-sm text-ink-soft">{jakartaDateTime(claimed_at)} WIB</span>

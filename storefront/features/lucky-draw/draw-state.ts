@@ -78,6 +78,10 @@ export function drawReducer(state: DrawState, event: DrawEvent): DrawState {
   }
 }
 
+/** LUCKY-31: the banner promises nothing once it is known that nothing can be drawn. */
+export const showsBanner = ({ isBannerVisible, isFetchCalled, availableQuota }: DrawState): boolean =>
+  isBannerVisible && (availableQuota || !isFetchCalled)
+
 /** LUCKY-07, LUCKY-30: true while prizes are left, the machine is still and no request is in flight. */
 export const canPull = ({ availableQuota, waitingReward, loading }: DrawState): boolean =>
   availableQuota && !waitingReward && !loading

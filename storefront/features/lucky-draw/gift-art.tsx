@@ -1,13 +1,31 @@
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 
 /** Pictures for the four faces of the machine, always shown beside a text. */
-export function GiftArt({ slot, className }: { slot: LuckyReward['slot']; className: string }) {
+export function GiftArt({
+  slot,
+  isBlank = false,
+  className,
+}: {
+  slot: LuckyReward['slot']
+  /** Of a turn that won nothing: an empty box. */
+  isBlank?: boolean
+  className: string
+}) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden className={className} strokeLinecap="round" strokeLinejoin="round">
-      {pictures[slot]}
+      {isBlank ? emptyBox : pictures[slot]}
     </svg>
   )
 }
+
+const emptyBox = (
+  <>
+    <path d="M18 42h60l-5 42a4 4 0 0 1-4 3.4H27a4 4 0 0 1-4-3.4z" className="fill-sand-deep" />
+    <path d="M18 42h60l-3 8H21z" className="fill-ink" opacity=".22" />
+    <path d="M18 42 6 30h28l14 12zM78 42l12-12H62L48 42z" className="fill-edge" />
+    <path d="M42 50h12v37.4H42z" className="fill-edge" />
+  </>
+)
 
 const pictures: Record<LuckyReward['slot'], React.ReactNode> = {
   // a box whose lid flies off in front of a sun

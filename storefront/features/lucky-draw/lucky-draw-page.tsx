@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePreload } from '../../ui/use-preload.ts'
 import { Section } from '../campaign/sections.tsx'
 import { Logo } from '../page-head/logo.tsx'
-import type { DrawState } from './draw-state.ts'
+import { type DrawState, showsBanner } from './draw-state.ts'
 import { GiftArt, Rays } from './gift-art.tsx'
 import { Machine } from './machine.tsx'
 import { useDraw } from './use-draw.ts'
@@ -39,7 +39,7 @@ export default function LuckyDrawPage({ campaign }: { campaign: Campaign }) {
   return (
     <div className="relative isolate min-h-dvh overflow-hidden bg-linear-165 from-sun-tint via-coral-tint to-sand">
       <Rays className="absolute top-[560px] left-1/2 -z-10 size-[2200px] max-w-none -translate-1/2 lg:top-[460px] lg:left-[68%]" />
-      {state.isBannerVisible ? <DrawBanner endsAt={ends_at} onClose={draw.closeBanner} /> : null}
+      {showsBanner(state) ? <DrawBanner endsAt={ends_at} onClose={draw.closeBanner} /> : null}
       <div className="wrap pb-16">
         <TopBar isAlone={slug === LUCKY_DRAW_CAMPAIGN_SLUG} isResting={isResting} onRest={setResting} />
         <div className="grid gap-x-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] lg:items-center lg:pt-6 xl:pr-12">
@@ -177,8 +177,8 @@ function DrawBanner({ endsAt, onClose }: { endsAt: string | null; onClose: () =>
       <div className="wrap flex min-h-12 items-center gap-3">
         <Icon name="gift" size={20} className="text-sun" />
         <p className="min-w-0 flex-1 py-2 text-sm font-semibold">
-          Satu akun, satu hadiah. Hadiahnya juga kami kirim ke emailmu
-          {endsAt ? `, sampai ${jakartaDate(endsAt)}` : ''}.
+          Satu akun, satu kali undi{endsAt ? `, sampai ${jakartaDate(endsAt)}` : ''}. Kalau menang, hadiahnya
+          kami kirim juga ke emailmu.
         </p>
         <button
           type="button"
@@ -215,7 +215,7 @@ function Status({
           {prize
             ? `Kamu sudah menarik tuasnya: ${prize.name}.`
             : isMember
-              ? 'Hadiahmu sudah menunggu.'
+              ? 'Tarik tuasnya: satu akun, satu kali undi.'
               : 'Masuk dulu, lalu tarik tuasnya.'}
         </p>
       ) : (
@@ -245,7 +245,7 @@ function HeldPrize({
       aria-label="Hadiahmu"
       className="flex flex-wrap items-center gap-4 rounded-stage bg-white p-5 shadow-1"
     >
-      <GiftArt slot={reward.slot} className="size-16 shrink-0" />
+      <GiftArt slot={reward.slot} isBlank={reward.is_blank} className="size-16 shrink-0" />
       <p className="min-w-0 flex-1 basis-40">
         <span className="text-sm text-ink-soft">
           {reward.is_blank ? 'Kamu sudah ikut' : 'Kamu sudah dapat'}
@@ -269,9 +269,9 @@ function Prizes({ prizes }: { prizes: LuckyPrize[] }) {
         Yang bisa kamu bawa pulang
       </h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-1">
-        {prizes.map(({ name, text, slot, chance_percent, left }) => (
+        {prizes.map(({ name, text, slot, is_blank: isBlank, chance_percent, left }) => (
           <li key={name} className="flex items-center gap-4">
-            <GiftArt slot={slot} className="size-12 shrink-0" />
+            <GiftArt slot={slot} isBlank={isBlank} className="size-12 shrink-0" />
             <p className="min-w-0">
               <span className="block font-bold break-words">{name}</span>
               <span className="block text-sm whitespace-pre-line text-ink-soft">{text}</span>
@@ -300,13 +300,14 @@ function Rules({ rules }: { rules: LuckyRules | null }) {
       </h2>
       <ul className="mt-4 grid list-disc gap-2 pl-5 text-sm">
         <li>{rules ? periodOf(rules) : 'Undian ini sedang tidak dibuka.'}</li>
-        <li>Satu akun mendapat satu hadiah.</li>
+        <li>Satu akun ikut satu kali.</li>
+        {rules?.prizes.some(prize => prize.is_blank) ? <li>Tidak semua undian berhadiah.</li> : null}
         <li>
           Hadiahnya diundi acak oleh sistem. Peluang di atas dihitung dari hadiah yang masih ada; reward yang
           sudah kamu punya tidak ikut diundi untukmu.
         </li>
         <li>Tiap undian kami catat beserta nomor tiketnya, jadi hasilnya selalu bisa diperiksa ulang.</li>
-        <li>Hadiahmu kami kirim ke email dan tersimpan di Akun dan Riwayat undian.</li>
+        <li>Kalau menang, hadiahnya kami kirim ke email dan tersimpan di Akun dan Riwayat undian.</li>
       </ul>
     </section>
   )

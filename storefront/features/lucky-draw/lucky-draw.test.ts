@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   LUCKY_BLINK_MS,
@@ -7,7 +8,8 @@ import {
 } from '../../../contract/constants.ts'
 import { LUCKY_DRAW_TYPE, type LuckyReward } from '../../../contract/lucky-draw.ts'
 import { bulbPlaces } from './bulb-places.ts'
-import { canPull, type DrawState, drawReducer, initialDraw } from './draw-state.ts'
+import { canPull, type DrawState, drawReducer, initialDraw, showsBanner } from './draw-state.ts'
+import { GiftArt } from './gift-art.tsx'
 import { checkQuota, type DrawDependencies, mailPrize, pullLever } from './play.ts'
 import { tickEvery } from './use-ticks.ts'
 
@@ -68,6 +70,21 @@ describe('at first', () => {
       reward: null,
     })
     expect(drawReducer(initialDraw, { type: 'banner closed' }).isBannerVisible).toBe(false)
+  })
+
+  test('[LUCKY-31] the banner stays until it is closed, or it is known that nothing can be drawn', () => {
+    expect(showsBanner(initialDraw)).toBe(true)
+    const checked = (isAvailable: boolean) => drawReducer(initialDraw, { type: 'checked', isAvailable })
+    expect(showsBanner(checked(true))).toBe(true)
+    expect(showsBanner(checked(false))).toBe(false)
+    expect(showsBanner(drawReducer(checked(true), { type: 'banner closed' }))).toBe(false)
+  })
+
+  test('[PROMO-05] a turn that won nothing shows an empty box, not a laughing present', () => {
+    const drawn = (isBlank: boolean) =>
+      renderToStaticMarkup(GiftArt({ slot: 'suprise', isBlank, className: '' }))
+    const smile = 'M42 47q6 6 12 0'
+    expect([drawn(false).includes(smile), drawn(true).includes(smile)]).toEqual([true, false])
   })
 
   test('[LUCKY-30] the lever cannot be pulled until the server has confirmed that prizes are left', async () => {

@@ -6,7 +6,7 @@ import { describeOrder, orderStateName, orderStatus } from '../../../contract/or
 import { addedFeeLabel } from '../../../contract/order-texts.ts'
 import type { Order, OrderRefund } from '../../../contract/orders.ts'
 import { phoneText } from '../../../contract/phone-number.ts'
-import { rupiah } from '../../../contract/rupiah.ts'
+import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -105,9 +105,23 @@ function OrderDetail({
               {addedFeeLabel} <span className="money font-semibold">{rupiah(order.added_fee)}</span>
             </p>
           ) : null}
+          <OrderPoints order={order} />
         </Section>
       </div>
     </div>
+  )
+}
+
+/** The points of a paid order, and those that went back with its money. */
+function OrderPoints({ order: { payment, price, points_taken_back: takenBack, state } }: { order: Order }) {
+  if (!payment?.paid_at || price.points_earned === 0) return null
+  const left = price.points_earned - takenBack
+  return (
+    <p className="mt-2.5 text-sm text-ink-soft">
+      {takenBack > 0
+        ? `Poin dari pesanan ini: ${withDots(price.points_earned)}, ${withDots(takenBack)} di antaranya ditarik karena dananya dikembalikan.${left > 0 ? ` Sisanya ${withDots(left)} poin.` : ''}`
+        : `Poin dari pesanan ini: ${withDots(left)}${state.name === 'Delivered' ? '.' : ', bisa dipakai setelah barangnya sampai.'}`}
+    </p>
   )
 }
 

@@ -131,6 +131,26 @@ test("an order's page shows the amount refunded to a gift card", async () => {
   expect(await pageOf(0)).not.toContain('kartu hadiah')
 })
 
+test("[POINT-05] an order's page says which of its points went back with its money", async () => {
+  const pageOf = (points_taken_back: number, name = 'Delivered') => {
+    const queries = new QueryClient()
+    const price = { steps: [], total_amount: 0, total_price_after_shipping: 0, points_earned: 40 }
+    const payment = { paid_at: '2026-11-20T03:00:00Z', method: { code: 'gopay', name: 'GoPay', logo: null } }
+    queries.setQueryData(
+      orderKey('o'),
+      orderOf({ _id: 'o', price, payment, points_taken_back, state: { name } }),
+    )
+    queries.setQueryData([...orderKey('o'), 'refunds'], [])
+    return textOf(<OrderDetailPage orderId="o" />, queries)
+  }
+  expect(await pageOf(0)).toContain('|Poin dari pesanan ini: 40.|')
+  expect(await pageOf(0, 'Shipped')).toContain('40, bisa dipakai setelah barangnya sampai.')
+  expect(await pageOf(10)).toContain(
+    '40, 10 di antaranya ditarik karena dananya dikembalikan. Sisanya 30 poin.',
+  )
+  expect(await pageOf(40)).toContain('40, 40 di antaranya ditarik karena dananya dikembalikan.|')
+})
+
 test('every phone number is shown in the same format', () => {
   const push = { kind: 'push', app: 'OVO', phone: '081234567890' } as const
   expect(howToPay(push, 'ovo', 90_000).map(channel => channel.name)).toEqual(['Di ponsel +62 812-3456-7890'])

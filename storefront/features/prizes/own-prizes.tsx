@@ -98,7 +98,7 @@ export function OwnPrizes() {
 
 const drawHint = (latest: LuckyReward | undefined) =>
   latest === undefined
-    ? 'Hadiahmu belum diundi.'
+    ? 'Kamu belum ikut undian.'
     : latest.is_blank
       ? `Undian terakhirmu: ${latest.name}.`
       : `Kamu dapat ${latest.name}.`

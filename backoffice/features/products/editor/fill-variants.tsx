@@ -52,7 +52,12 @@ export function FillVariants({
         {canPrice && sale !== null ? (
           <>
             <MomentField label="Sale mulai" at={from} onTime={at => setTyped({ ...typed, from: at })} />
-            <MomentField label="Sale sampai" at={until} onTime={at => setTyped({ ...typed, until: at })} />
+            <MomentField
+              isEnd
+              label="Sale sampai"
+              at={until}
+              onTime={at => setTyped({ ...typed, until: at })}
+            />
           </>
         ) : null}
         <Button

@@ -141,6 +141,7 @@ export function VariantRowFields({
                 onTime={at => onChange({ sale_from: at })}
               />
               <MomentField
+                isEnd
                 label="Sale sampai"
                 hint="Kosong: sampai kamu mengakhirinya."
                 error={errorOf('sale_until')}

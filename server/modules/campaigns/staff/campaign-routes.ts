@@ -178,11 +178,10 @@ function writeRoutes(app: App, shop: Shop): void {
     method: 'POST',
     path: '/campaigns/:id/versions/:number/restoration',
     permission,
-    summary: 'Makes an older version the newest',
+    summary: 'Makes an older version the newest, as a draft',
     params: campaignVersionParams,
     body: seenCampaignBody,
-    handle: ({ actor, params, body, request }) =>
-      restoreCampaignVersion({ ...shop, hasPage: pageFinder(request) }, actor, { ...params, ...body }),
+    handle: ({ actor, params, body }) => restoreCampaignVersion(shop, actor, { ...params, ...body }),
   })
 }
 

@@ -118,7 +118,7 @@ test('what a form holds is the same after it was kept', async () => {
   expect(products.map(({ name }) => name)).toEqual(['Krim Laut', 'Serum Surya'])
 })
 
-test('[PROMO-06] a page that shoppers see changes only when it is published; every version is kept and comes back', async () => {
+test('[PROMO-06] a page that shoppers see changes only when it is published; every version is kept and comes back as a draft', async () => {
   const id = await desk.add('berubah')
   await desk.publish(id, { text: 'Pertama.' })
   dataOf(await desk.save(id, { text: 'Draf.' }))
@@ -129,15 +129,31 @@ test('[PROMO-06] a page that shoppers see changes only when it is published; eve
   expect((await desk.shown('berubah'))?.more_info.text).toBe('Kedua.')
   const restored = await citra.call('POST', `/campaigns/${id}/versions/2/restoration`, { version: 4 })
   expect(dataOf(restored)).toEqual({ version: 5 })
-  expect((await desk.shown('berubah'))?.more_info.text).toBe('Pertama.')
-  const { versions } = await desk.open(id)
+  expect((await desk.shown('berubah'))?.more_info.text).toBe('Kedua.')
+  const { versions, fields } = await desk.open(id)
+  expect(fields.text).toBe('Pertama.')
   expect(versions.map(one => [one.number, one.is_published, one.is_live, one.restored_from])).toEqual([
-    [5, true, true, 2],
-    [4, true, false, null],
+    [5, false, false, 2],
+    [4, true, true, null],
     [3, false, false, null],
     [2, true, false, null],
     [1, false, false, null],
   ])
+  await desk.publish(id)
+  expect((await desk.shown('berubah'))?.more_info.text).toBe('Pertama.')
+})
+
+test('[PROMO-06] a version that is not whole comes back too: only publishing demands that', async () => {
+  const id = await desk.add('kembali-setengah')
+  dataOf(await desk.save(id, { sections: [sectionInput('banner'), sectionInput('countdown')] }))
+  await desk.publish(id, { sections: [] })
+  dataOf(await citra.call('POST', `/campaigns/${id}/versions/2/restoration`, { version: 3 }))
+  expect(await desk.open(id)).toMatchObject({ state: 'live', has_draft: true, version: 4 })
+  expect((await desk.save(id, {}, { publish: true })).body.details?.fields).toEqual({
+    'sections.0.banners': 'Tambah paling sedikit satu banner.',
+    'sections.1.title': 'Isi kalimatnya, misalnya “Harga ini berakhir dalam”.',
+    'sections.1.ends_at': 'Isi tanggal dan jamnya.',
+  })
 })
 
 test('of two people who save or rename the same page at once, one is told', async () => {
@@ -201,6 +217,21 @@ test('a page that is not whole is refused field by field, and nothing changes', 
   expect(await desk.shown('setengah')).toBeNull()
   const far = await desk.save(id, { sections: Array.from({ length: 21 }, () => sectionInput('text')) })
   expect(far.body).toMatchObject({ code: 'INVALID_INPUT', field: 'sections' })
+})
+
+test('[PROMO-06] a draft keeps a half-typed link and the name that it had; publishing names both', async () => {
+  const id = await desk.add('setengah-jadi', 'Nama awal')
+  const sections = [sectionInput('banner', { banners: [bannerInput({ url: 'www.carasun' })] })]
+  dataOf(await desk.save(id, { name: '', sections }))
+  const saved = await desk.open(id)
+  expect(saved).toMatchObject({ name: 'Nama awal', fields: { name: 'Nama awal' } })
+  expect(saved.fields.sections).toMatchObject([{ banners: [{ url: 'www.carasun' }] }])
+  const refused = await desk.save(id, { name: '' }, { publish: true })
+  expect(refused.body.details?.fields).toEqual({
+    name: 'Isi namanya.',
+    'sections.0.banners.0.url': 'Alamat di toko ini, misalnya /sale, atau alamat https://',
+  })
+  expect(await desk.open(id)).toMatchObject({ version: saved.version, state: 'draft' })
 })
 
 test('a banner may lead to a page that is planned; a text says which of its lines leads nowhere', async () => {

@@ -58,7 +58,7 @@ test('[PROMO-06] what somebody is writing is previewed unsaved, by them alone, a
       sectionInput('product', { title: 'Atas', products: [slug] }),
       sectionInput('banner', {
         kind: 'twin',
-        banners: [bannerInput({ title: 'Kiri' }), bannerInput({ title: '' })],
+        banners: [bannerInput({ title: 'Kiri', url: 'javascript:alert(1)' }), bannerInput({ title: '' })],
       }),
       // Products that a browser loads later are in it too.
       sectionInput('product', { title: 'Bawah', by: 'filter', filter: { keyword: 'pantai' } }),
@@ -75,7 +75,7 @@ test('[PROMO-06] what somebody is writing is previewed unsaved, by them alone, a
   ])
   expect(text.match(/Semprot Pantai/g)?.length).toBeGreaterThanOrEqual(2)
   expect(text).toContain('Belum disimpan.')
-  expect(text).not.toMatch(/<script|<noscript/)
+  expect(text).not.toMatch(/<script|<noscript|javascript:/)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self'")
 

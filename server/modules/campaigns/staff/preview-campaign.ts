@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Campaign, ExtraSection } from '../../../../contract/campaigns.ts'
+import type { Campaign, CampaignSection, ExtraSection } from '../../../../contract/campaigns.ts'
+import { isLink } from '../../../../contract/links.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { CampaignInput } from '../../../../contract/staff/campaigns.ts'
 import { asStill } from '../../../http/as-still.ts'
@@ -53,11 +54,21 @@ export async function previewCampaign(
   return asStill({ html, policy }, `Pratinjau “${page.name}”. Pembeli belum melihat ini.`)
 }
 
+/** A draft keeps what was typed, also if it is no address yet. */
+const withGoodLinks = (section: CampaignSection): CampaignSection =>
+  section.type === 'banner'
+    ? {
+        ...section,
+        banners: section.banners.map(one => ({ ...one, url: one.url && isLink(one.url) ? one.url : null })),
+      }
+    : section
+
 function shownCampaign(id: string, slug: string, page: StoredPage, draw: string | null): Campaign {
   const { name, category, more_info, is_display_icon_web, starts_at, ends_at } = page
   const { sections, extra_sections } = splitSections(shownSections(page.sections))
   return {
-    ...{ _id: id, id, slug, name, category, more_info, is_display_icon_web, starts_at, ends_at, sections },
+    ...{ _id: id, id, slug, name, category, more_info, is_display_icon_web, starts_at, ends_at },
+    sections: sections.map(withGoodLinks),
     object_type: 'campaign',
     extra_sections: extra_sections as ExtraSection[],
     is_active: true,

@@ -22,13 +22,13 @@ import { type LockedCampaign, pageNamed, requireCampaign } from './require-campa
 type Saving = Pick<Shop, 'db' | 'files' | 'now'>
 
 /** What is found out about a page before its transaction begins: reading pictures and rendering linked pages takes long. */
-export interface PreparedPage {
+interface PreparedPage {
   page: StoredPage
   faults: PageFaults
 }
 
 /** Makes of a form what the shop stores; for a page that is to be shown, also what shoppers must not see yet. */
-export async function preparePage(
+async function preparePage(
   shop: Saving & { hasPage: HasPage },
   { publish, ...typed }: CampaignInput & { publish: boolean },
 ): Promise<PreparedPage> {
@@ -62,13 +62,14 @@ export async function saveCampaign(
       return publishPage(tx, shop, actor, { campaign, page })
     }
     const { head } = campaign
-    if (!head.isPublished && isSamePage(head.page, page)) return { version: head.number }
+    const draft = { ...page, name: page.name || head.page.name }
+    if (!head.isPublished && isSamePage(head.page, draft)) return { version: head.number }
     const number = await writeVersion(tx, {
-      ...{ campaignId: campaign.id, page, isPublished: false },
+      ...{ campaignId: campaign.id, page: draft, isPublished: false },
       ...{ by: actor.name, at: shop.now() },
     })
     await recordStaffAction(tx, actor, 'campaigns.save-draft', pageNamed(campaign.slug), {
-      name: page.name,
+      name: draft.name,
       version: number,
     })
     return { version: number }
@@ -76,7 +77,7 @@ export async function saveCampaign(
 }
 
 /** Lets shoppers see a page. Refuses with INVALID_INPUT if that would take away what they see now until a later time. */
-export async function publishPage(
+async function publishPage(
   tx: Db,
   { now }: Pick<Shop, 'now'>,
   actor: Actor,
@@ -97,7 +98,7 @@ export async function publishPage(
 }
 
 /** The shop holds one version: what shoppers see now would be gone until a later one begins. */
-export async function refuseGap(tx: Db, now: Date, id: number, { starts_at }: StoredPage): Promise<void> {
+async function refuseGap(tx: Db, now: Date, id: number, { starts_at }: StoredPage): Promise<void> {
   if (starts_at === null || Date.parse(starts_at) <= now.getTime()) return
   if ((await findDesk(tx, now, id))?.state === 'live') refuseFaults({ starts_at: gapWords })
 }
@@ -106,7 +107,7 @@ export async function refuseGap(tx: Db, now: Date, id: number, { starts_at }: St
 const isSamePage = (kept: StoredPage, page: StoredPage) =>
   isDeepStrictEqual(kept, JSON.parse(JSON.stringify(page)))
 
-export function refuseFaults(faults: PageFaults): void {
+function refuseFaults(faults: PageFaults): void {
   const [first] = Object.entries(faults)
   if (!first) return
   const [field, message] = first

@@ -139,7 +139,7 @@ function writeRoutes(app: App, shop: Shop): void {
     method: 'POST',
     path: '/content/:type/:slug/versions/:number/restoration',
     permission,
-    summary: 'Makes an older version the newest',
+    summary: 'Makes an older version the newest, as a draft',
     params: contentVersionParams,
     body: seenContentBody,
     handle: ({ actor, params, body }) => restoreVersion(shop, actor, { ...params, ...body }),

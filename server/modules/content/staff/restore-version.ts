@@ -3,19 +3,15 @@ import type { Shop } from '../../../shop.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { noSuch } from '../../../staff-actions/no-such.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { fieldsOfSource } from '../source-of-fields.ts'
-import { isOnShow } from '../store.ts'
 import { type ContentName, findVersion, writeVersion } from '../version-store.ts'
 import { requireContent } from './require-content.ts'
-import { publishFields, storeIdOf } from './save-content-version.ts'
 
 /**
- * Makes an older version the newest: what shoppers see if the content is switched on, otherwise a draft. Refuses with
- * NOT_FOUND, CHANGED_MEANWHILE, and with INVALID_INPUT if shoppers would see
- * something that is not whole, or names what the shop no longer has.
+ * Makes an older version the newest, as a draft: shoppers see what is published until somebody publishes again. Refuses with
+ * NOT_FOUND and CHANGED_MEANWHILE.
  */
 export const restoreVersion = (
-  shop: Pick<Shop, 'db' | 'files' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now'>,
   actor: Actor,
   { type, slug, number, version }: ContentName & { number: number; version: number },
 ): Promise<{ version: number }> =>
@@ -24,28 +20,16 @@ export const restoreVersion = (
     const former = await findVersion(tx, { type, slug, number })
     if (!former) throw noSuch({ kind: type, id: `${slug}, ${number}` })
     const { title, source } = former
-    const restored = { type, slug, title, restoredFrom: number }
-    const saved = (await isOnShow(tx, type, slug))
-      ? await publishFields(tx, shop, actor, {
-          ...restored,
-          fields: fieldsOfSource(type, source),
-          id: storeIdOf(former),
-        })
-      : {
-          number: await writeVersion(tx, {
-            ...restored,
-            source,
-            isPublished: false,
-            by: actor.name,
-            at: shop.now(),
-          }),
-        }
+    const restored = await writeVersion(tx, {
+      ...{ type, slug, title, source, isPublished: false, restoredFrom: number },
+      ...{ by: actor.name, at: shop.now() },
+    })
     await recordStaffAction(
       tx,
       actor,
       'content.restore',
       { kind: type, id: slug },
-      { title, from: number, version: saved.number },
+      { title, from: number, version: restored },
     )
-    return { version: saved.number }
+    return { version: restored }
   })

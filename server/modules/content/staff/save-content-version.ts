@@ -75,7 +75,7 @@ export const saveContentVersion = (
   })
 
 /** Lets shoppers see it, as an import of its file does; returns the number of the new version, and when it begins. */
-export async function publishFields(
+async function publishFields(
   tx: Db,
   { files, now }: Saving,
   { name: by }: Actor,
@@ -85,8 +85,7 @@ export async function publishFields(
     title,
     fields,
     id,
-    restoredFrom,
-  }: ContentName & { title: string; fields: ContentFields; id: number | null; restoredFrom?: number },
+  }: ContentName & { title: string; fields: ContentFields; id: number | null },
 ): Promise<{ number: number; from: string | null }> {
   const from = fields.from ?? (type === 'post' ? startOfMinute(now()) : null)
   requireWhole(type, { ...fields, from })
@@ -96,7 +95,7 @@ export async function publishFields(
   if (!content) throw refusalOf(problems, source)
   const prepared = await prepareContent(tx, collectPictures({ files }), [content])
   if (prepared.problems.length > 0) throw refusalOf(prepared.problems, source)
-  const { added, changed } = await saveContent(tx, prepared.rows, { by, at: now() }, restoredFrom)
+  const { added, changed } = await saveContent(tx, prepared.rows, { by, at: now() })
   await notifyCatalogChanged(tx)
   if (added + changed > 0) return { number: (await requireContent(tx, { type, slug })).number, from }
   // Shoppers see this already: only the head was another.
@@ -104,7 +103,6 @@ export async function publishFields(
     ...{ type, slug, title, source, by },
     isPublished: true,
     at: now(),
-    ...(restoredFrom === undefined ? {} : { restoredFrom }),
   })
   return { number, from }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '../../../../contract/refusals.ts'
+import { FEE_MAX_RUPIAH } from '../../../../contract/staff/carriers.ts'
 import { readRecords } from '../../../csv/read-records.ts'
 import type { Db } from '../../../db/database.ts'
 import { findUnstorable } from '../../../db/find-unstorable.ts'
@@ -26,8 +27,8 @@ const rateRow = z
       .min(1, 'is missing')
       .refine(type => findUnstorable(type) === null, 'contains a character that cannot be stored'),
     province_code: z.string().regex(/^\d{2}$/, 'is not a province code, like 31'),
-    first_kilogram_rupiah: wholeNumber(10_000_000),
-    next_kilogram_rupiah: wholeNumber(10_000_000),
+    first_kilogram_rupiah: wholeNumber(FEE_MAX_RUPIAH),
+    next_kilogram_rupiah: wholeNumber(FEE_MAX_RUPIAH),
     min_days: wholeNumber(60),
     max_days: wholeNumber(60),
   })
