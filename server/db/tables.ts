@@ -265,6 +265,11 @@ export interface CategoryPins {
   product_id: Int8;
 }
 
+export interface ChangedSalesDays {
+  day: string;
+  id: Generated<Int8>;
+}
+
 export interface ChatConversations {
   created_at: Timestamp;
   guest_token_hash: Buffer | null;
@@ -374,6 +379,18 @@ export interface DayFigures {
   put_in_bag: number;
   saw_product: number;
   visits: number;
+}
+
+export interface DaySales {
+  day: string;
+  dimension: string;
+  gross_rupiah: Int8;
+  key: string;
+  orders: number;
+  pieces: number;
+  refund_rupiah: Int8;
+  sales_rupiah: Int8;
+  voucher_rupiah: Int8;
 }
 
 export interface DeletedPictures {
@@ -635,6 +652,11 @@ export interface JournalPosts {
   source: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface KeptRepeatReports {
+  day: string;
+  report: Json;
 }
 
 export interface KnownDevices {
@@ -2393,6 +2415,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_pins: CategoryPins;
+  changed_sales_days: ChangedSalesDays;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   cities: Cities;
@@ -2404,6 +2427,7 @@ export interface DB {
   content_versions: ContentVersions;
   country_tags: CountryTags;
   day_figures: DayFigures;
+  day_sales: DaySales;
   deleted_pictures: DeletedPictures;
   delivery_changes: DeliveryChanges;
   districts: Districts;
@@ -2433,6 +2457,7 @@ export interface DB {
   issued_gift_cards: IssuedGiftCards;
   journal_categories: JournalCategories;
   journal_posts: JournalPosts;
+  kept_repeat_reports: KeptRepeatReports;
   known_devices: KnownDevices;
   listing_refreshes: ListingRefreshes;
   listing_rows: ListingRows;
