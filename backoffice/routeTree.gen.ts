@@ -41,6 +41,8 @@ import { Route as StaffKontenHalamanRouteImport } from './routes/_staff.konten.h
 import { Route as StaffKontenTokoRouteImport } from './routes/_staff.konten.toko.tsx'
 import { Route as StaffLabelIndexRouteImport } from './routes/_staff.label.index.tsx'
 import { Route as StaffLabelIdRouteImport } from './routes/_staff.label.$id.tsx'
+import { Route as StaffLaporanIndexRouteImport } from './routes/_staff.laporan.index.tsx'
+import { Route as StaffLaporanBelanjaUlangRouteImport } from './routes/_staff.laporan.belanja-ulang.tsx'
 import { Route as StaffMerekIndexRouteImport } from './routes/_staff.merek.index.tsx'
 import { Route as StaffMerekIdRouteImport } from './routes/_staff.merek.$id.tsx'
 import { Route as StaffPekerjaanIndexRouteImport } from './routes/_staff.pekerjaan.index.tsx'
@@ -283,6 +285,17 @@ const StaffLabelIdRoute = StaffLabelIdRouteImport.update({
   path: '/label/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffLaporanIndexRoute = StaffLaporanIndexRouteImport.update({
+  id: '/laporan/',
+  path: '/laporan/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffLaporanBelanjaUlangRoute =
+  StaffLaporanBelanjaUlangRouteImport.update({
+    id: '/laporan/belanja-ulang',
+    path: '/laporan/belanja-ulang',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffMerekIndexRoute = StaffMerekIndexRouteImport.update({
   id: '/merek/',
   path: '/merek/',
@@ -751,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/konten/halaman': typeof StaffKontenHalamanRoute
   '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
+  '/laporan/belanja-ulang': typeof StaffLaporanBelanjaUlangRoute
   '/merek/$id': typeof StaffMerekIdRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pelanggan/$id': typeof StaffPelangganIdRoute
@@ -775,6 +789,7 @@ export interface FileRoutesByFullPath {
   '/kategori/': typeof StaffKategoriIndexRoute
   '/kemas/': typeof StaffKemasIndexRoute
   '/label/': typeof StaffLabelIndexRoute
+  '/laporan/': typeof StaffLaporanIndexRoute
   '/merek/': typeof StaffMerekIndexRoute
   '/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/pelanggan/': typeof StaffPelangganIndexRoute
@@ -866,6 +881,7 @@ export interface FileRoutesByTo {
   '/konten/halaman': typeof StaffKontenHalamanRoute
   '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
+  '/laporan/belanja-ulang': typeof StaffLaporanBelanjaUlangRoute
   '/merek/$id': typeof StaffMerekIdRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/pelanggan/$id': typeof StaffPelangganIdRoute
@@ -890,6 +906,7 @@ export interface FileRoutesByTo {
   '/kategori': typeof StaffKategoriIndexRoute
   '/kemas': typeof StaffKemasIndexRoute
   '/label': typeof StaffLabelIndexRoute
+  '/laporan': typeof StaffLaporanIndexRoute
   '/merek': typeof StaffMerekIndexRoute
   '/pekerjaan': typeof StaffPekerjaanIndexRoute
   '/pelanggan': typeof StaffPelangganIndexRoute
@@ -983,6 +1000,7 @@ export interface FileRoutesById {
   '/_staff/konten/halaman': typeof StaffKontenHalamanRoute
   '/_staff/konten/toko': typeof StaffKontenTokoRoute
   '/_staff/label/$id': typeof StaffLabelIdRoute
+  '/_staff/laporan/belanja-ulang': typeof StaffLaporanBelanjaUlangRoute
   '/_staff/merek/$id': typeof StaffMerekIdRoute
   '/_staff/pekerjaan/$id': typeof StaffPekerjaanIdRoute
   '/_staff/pelanggan/$id': typeof StaffPelangganIdRoute
@@ -1007,6 +1025,7 @@ export interface FileRoutesById {
   '/_staff/kategori/': typeof StaffKategoriIndexRoute
   '/_staff/kemas/': typeof StaffKemasIndexRoute
   '/_staff/label/': typeof StaffLabelIndexRoute
+  '/_staff/laporan/': typeof StaffLaporanIndexRoute
   '/_staff/merek/': typeof StaffMerekIndexRoute
   '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/_staff/pelanggan/': typeof StaffPelangganIndexRoute
@@ -1100,6 +1119,7 @@ export interface FileRouteTypes {
     | '/konten/halaman'
     | '/konten/toko'
     | '/label/$id'
+    | '/laporan/belanja-ulang'
     | '/merek/$id'
     | '/pekerjaan/$id'
     | '/pelanggan/$id'
@@ -1124,6 +1144,7 @@ export interface FileRouteTypes {
     | '/kategori/'
     | '/kemas/'
     | '/label/'
+    | '/laporan/'
     | '/merek/'
     | '/pekerjaan/'
     | '/pelanggan/'
@@ -1215,6 +1236,7 @@ export interface FileRouteTypes {
     | '/konten/halaman'
     | '/konten/toko'
     | '/label/$id'
+    | '/laporan/belanja-ulang'
     | '/merek/$id'
     | '/pekerjaan/$id'
     | '/pelanggan/$id'
@@ -1239,6 +1261,7 @@ export interface FileRouteTypes {
     | '/kategori'
     | '/kemas'
     | '/label'
+    | '/laporan'
     | '/merek'
     | '/pekerjaan'
     | '/pelanggan'
@@ -1331,6 +1354,7 @@ export interface FileRouteTypes {
     | '/_staff/konten/halaman'
     | '/_staff/konten/toko'
     | '/_staff/label/$id'
+    | '/_staff/laporan/belanja-ulang'
     | '/_staff/merek/$id'
     | '/_staff/pekerjaan/$id'
     | '/_staff/pelanggan/$id'
@@ -1355,6 +1379,7 @@ export interface FileRouteTypes {
     | '/_staff/kategori/'
     | '/_staff/kemas/'
     | '/_staff/label/'
+    | '/_staff/laporan/'
     | '/_staff/merek/'
     | '/_staff/pekerjaan/'
     | '/_staff/pelanggan/'
@@ -1652,6 +1677,20 @@ declare module '@tanstack/react-router' {
       path: '/label/$id'
       fullPath: '/label/$id'
       preLoaderRoute: typeof StaffLabelIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/laporan/': {
+      id: '/_staff/laporan/'
+      path: '/laporan'
+      fullPath: '/laporan/'
+      preLoaderRoute: typeof StaffLaporanIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/laporan/belanja-ulang': {
+      id: '/_staff/laporan/belanja-ulang'
+      path: '/laporan/belanja-ulang'
+      fullPath: '/laporan/belanja-ulang'
+      preLoaderRoute: typeof StaffLaporanBelanjaUlangRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/merek/': {
@@ -2254,6 +2293,7 @@ interface StaffRouteChildren {
   StaffKontenHalamanRoute: typeof StaffKontenHalamanRoute
   StaffKontenTokoRoute: typeof StaffKontenTokoRoute
   StaffLabelIdRoute: typeof StaffLabelIdRoute
+  StaffLaporanBelanjaUlangRoute: typeof StaffLaporanBelanjaUlangRoute
   StaffMerekIdRoute: typeof StaffMerekIdRoute
   StaffPekerjaanIdRoute: typeof StaffPekerjaanIdRoute
   StaffPelangganIdRoute: typeof StaffPelangganIdRoute
@@ -2278,6 +2318,7 @@ interface StaffRouteChildren {
   StaffKategoriIndexRoute: typeof StaffKategoriIndexRoute
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
   StaffLabelIndexRoute: typeof StaffLabelIndexRoute
+  StaffLaporanIndexRoute: typeof StaffLaporanIndexRoute
   StaffMerekIndexRoute: typeof StaffMerekIndexRoute
   StaffPekerjaanIndexRoute: typeof StaffPekerjaanIndexRoute
   StaffPelangganIndexRoute: typeof StaffPelangganIndexRoute
@@ -2364,6 +2405,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKontenHalamanRoute: StaffKontenHalamanRoute,
   StaffKontenTokoRoute: StaffKontenTokoRoute,
   StaffLabelIdRoute: StaffLabelIdRoute,
+  StaffLaporanBelanjaUlangRoute: StaffLaporanBelanjaUlangRoute,
   StaffMerekIdRoute: StaffMerekIdRoute,
   StaffPekerjaanIdRoute: StaffPekerjaanIdRoute,
   StaffPelangganIdRoute: StaffPelangganIdRoute,
@@ -2388,6 +2430,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKategoriIndexRoute: StaffKategoriIndexRoute,
   StaffKemasIndexRoute: StaffKemasIndexRoute,
   StaffLabelIndexRoute: StaffLabelIndexRoute,
+  StaffLaporanIndexRoute: StaffLaporanIndexRoute,
   StaffMerekIndexRoute: StaffMerekIndexRoute,
   StaffPekerjaanIndexRoute: StaffPekerjaanIndexRoute,
   StaffPelangganIndexRoute: StaffPelangganIndexRoute,

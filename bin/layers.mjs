@@ -102,6 +102,7 @@ export const apps = [
           'recommendations',
           'promotions',
           'quizzes',
+          'reports',
           'rewards',
           'searches',
           'shop-settings',
