@@ -23,7 +23,7 @@ export type ReportComparison = (typeof reportComparisons)[number]
 
 /** The longest range of a report. */
 export const REPORT_DAYS_MAX = 400
-export const REPORT_PAGE_ROWS = 50
+const REPORT_PAGE_ROWS = 50
 
 /** Days in Jakarta, both inclusive; the last 30 if none is named. */
 const reportChoice = z.object({
