@@ -43,6 +43,8 @@ import { Route as StaffKontenHalamanRouteImport } from './routes/_staff.konten.h
 import { Route as StaffKontenTokoRouteImport } from './routes/_staff.konten.toko.tsx'
 import { Route as StaffLabelIndexRouteImport } from './routes/_staff.label.index.tsx'
 import { Route as StaffLabelIdRouteImport } from './routes/_staff.label.$id.tsx'
+import { Route as StaffLaporanIndexRouteImport } from './routes/_staff.laporan.index.tsx'
+import { Route as StaffLaporanBelanjaUlangRouteImport } from './routes/_staff.laporan.belanja-ulang.tsx'
 import { Route as StaffMerekIndexRouteImport } from './routes/_staff.merek.index.tsx'
 import { Route as StaffMerekIdRouteImport } from './routes/_staff.merek.$id.tsx'
 import { Route as StaffPanduanIndexRouteImport } from './routes/_staff.panduan.index.tsx'
@@ -297,6 +299,17 @@ const StaffLabelIdRoute = StaffLabelIdRouteImport.update({
   path: '/label/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffLaporanIndexRoute = StaffLaporanIndexRouteImport.update({
+  id: '/laporan/',
+  path: '/laporan/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffLaporanBelanjaUlangRoute =
+  StaffLaporanBelanjaUlangRouteImport.update({
+    id: '/laporan/belanja-ulang',
+    path: '/laporan/belanja-ulang',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffMerekIndexRoute = StaffMerekIndexRouteImport.update({
   id: '/merek/',
   path: '/merek/',
@@ -777,6 +790,7 @@ export interface FileRoutesByFullPath {
   '/konten/halaman': typeof StaffKontenHalamanRoute
   '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
+  '/laporan/belanja-ulang': typeof StaffLaporanBelanjaUlangRoute
   '/merek/$id': typeof StaffMerekIdRoute
   '/panduan/$bab': typeof StaffPanduanBabRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
@@ -802,6 +816,7 @@ export interface FileRoutesByFullPath {
   '/kategori/': typeof StaffKategoriIndexRoute
   '/kemas/': typeof StaffKemasIndexRoute
   '/label/': typeof StaffLabelIndexRoute
+  '/laporan/': typeof StaffLaporanIndexRoute
   '/merek/': typeof StaffMerekIndexRoute
   '/panduan/': typeof StaffPanduanIndexRoute
   '/pekerjaan/': typeof StaffPekerjaanIndexRoute
@@ -896,6 +911,7 @@ export interface FileRoutesByTo {
   '/konten/halaman': typeof StaffKontenHalamanRoute
   '/konten/toko': typeof StaffKontenTokoRoute
   '/label/$id': typeof StaffLabelIdRoute
+  '/laporan/belanja-ulang': typeof StaffLaporanBelanjaUlangRoute
   '/merek/$id': typeof StaffMerekIdRoute
   '/panduan/$bab': typeof StaffPanduanBabRoute
   '/pekerjaan/$id': typeof StaffPekerjaanIdRoute
@@ -921,6 +937,7 @@ export interface FileRoutesByTo {
   '/kategori': typeof StaffKategoriIndexRoute
   '/kemas': typeof StaffKemasIndexRoute
   '/label': typeof StaffLabelIndexRoute
+  '/laporan': typeof StaffLaporanIndexRoute
   '/merek': typeof StaffMerekIndexRoute
   '/panduan': typeof StaffPanduanIndexRoute
   '/pekerjaan': typeof StaffPekerjaanIndexRoute
@@ -1017,6 +1034,7 @@ export interface FileRoutesById {
   '/_staff/konten/halaman': typeof StaffKontenHalamanRoute
   '/_staff/konten/toko': typeof StaffKontenTokoRoute
   '/_staff/label/$id': typeof StaffLabelIdRoute
+  '/_staff/laporan/belanja-ulang': typeof StaffLaporanBelanjaUlangRoute
   '/_staff/merek/$id': typeof StaffMerekIdRoute
   '/_staff/panduan/$bab': typeof StaffPanduanBabRoute
   '/_staff/pekerjaan/$id': typeof StaffPekerjaanIdRoute
@@ -1042,6 +1060,7 @@ export interface FileRoutesById {
   '/_staff/kategori/': typeof StaffKategoriIndexRoute
   '/_staff/kemas/': typeof StaffKemasIndexRoute
   '/_staff/label/': typeof StaffLabelIndexRoute
+  '/_staff/laporan/': typeof StaffLaporanIndexRoute
   '/_staff/merek/': typeof StaffMerekIndexRoute
   '/_staff/panduan/': typeof StaffPanduanIndexRoute
   '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
@@ -1138,6 +1157,7 @@ export interface FileRouteTypes {
     | '/konten/halaman'
     | '/konten/toko'
     | '/label/$id'
+    | '/laporan/belanja-ulang'
     | '/merek/$id'
     | '/panduan/$bab'
     | '/pekerjaan/$id'
@@ -1163,6 +1183,7 @@ export interface FileRouteTypes {
     | '/kategori/'
     | '/kemas/'
     | '/label/'
+    | '/laporan/'
     | '/merek/'
     | '/panduan/'
     | '/pekerjaan/'
@@ -1257,6 +1278,7 @@ export interface FileRouteTypes {
     | '/konten/halaman'
     | '/konten/toko'
     | '/label/$id'
+    | '/laporan/belanja-ulang'
     | '/merek/$id'
     | '/panduan/$bab'
     | '/pekerjaan/$id'
@@ -1282,6 +1304,7 @@ export interface FileRouteTypes {
     | '/kategori'
     | '/kemas'
     | '/label'
+    | '/laporan'
     | '/merek'
     | '/panduan'
     | '/pekerjaan'
@@ -1377,6 +1400,7 @@ export interface FileRouteTypes {
     | '/_staff/konten/halaman'
     | '/_staff/konten/toko'
     | '/_staff/label/$id'
+    | '/_staff/laporan/belanja-ulang'
     | '/_staff/merek/$id'
     | '/_staff/panduan/$bab'
     | '/_staff/pekerjaan/$id'
@@ -1402,6 +1426,7 @@ export interface FileRouteTypes {
     | '/_staff/kategori/'
     | '/_staff/kemas/'
     | '/_staff/label/'
+    | '/_staff/laporan/'
     | '/_staff/merek/'
     | '/_staff/panduan/'
     | '/_staff/pekerjaan/'
@@ -1714,6 +1739,20 @@ declare module '@tanstack/react-router' {
       path: '/label/$id'
       fullPath: '/label/$id'
       preLoaderRoute: typeof StaffLabelIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/laporan/': {
+      id: '/_staff/laporan/'
+      path: '/laporan'
+      fullPath: '/laporan/'
+      preLoaderRoute: typeof StaffLaporanIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/laporan/belanja-ulang': {
+      id: '/_staff/laporan/belanja-ulang'
+      path: '/laporan/belanja-ulang'
+      fullPath: '/laporan/belanja-ulang'
+      preLoaderRoute: typeof StaffLaporanBelanjaUlangRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/merek/': {
@@ -2332,6 +2371,7 @@ interface StaffRouteChildren {
   StaffKontenHalamanRoute: typeof StaffKontenHalamanRoute
   StaffKontenTokoRoute: typeof StaffKontenTokoRoute
   StaffLabelIdRoute: typeof StaffLabelIdRoute
+  StaffLaporanBelanjaUlangRoute: typeof StaffLaporanBelanjaUlangRoute
   StaffMerekIdRoute: typeof StaffMerekIdRoute
   StaffPanduanBabRoute: typeof StaffPanduanBabRoute
   StaffPekerjaanIdRoute: typeof StaffPekerjaanIdRoute
@@ -2357,6 +2397,7 @@ interface StaffRouteChildren {
   StaffKategoriIndexRoute: typeof StaffKategoriIndexRoute
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
   StaffLabelIndexRoute: typeof StaffLabelIndexRoute
+  StaffLaporanIndexRoute: typeof StaffLaporanIndexRoute
   StaffMerekIndexRoute: typeof StaffMerekIndexRoute
   StaffPanduanIndexRoute: typeof StaffPanduanIndexRoute
   StaffPekerjaanIndexRoute: typeof StaffPekerjaanIndexRoute
@@ -2446,6 +2487,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKontenHalamanRoute: StaffKontenHalamanRoute,
   StaffKontenTokoRoute: StaffKontenTokoRoute,
   StaffLabelIdRoute: StaffLabelIdRoute,
+  StaffLaporanBelanjaUlangRoute: StaffLaporanBelanjaUlangRoute,
   StaffMerekIdRoute: StaffMerekIdRoute,
   StaffPanduanBabRoute: StaffPanduanBabRoute,
   StaffPekerjaanIdRoute: StaffPekerjaanIdRoute,
@@ -2471,6 +2513,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffKategoriIndexRoute: StaffKategoriIndexRoute,
   StaffKemasIndexRoute: StaffKemasIndexRoute,
   StaffLabelIndexRoute: StaffLabelIndexRoute,
+  StaffLaporanIndexRoute: StaffLaporanIndexRoute,
   StaffMerekIndexRoute: StaffMerekIndexRoute,
   StaffPanduanIndexRoute: StaffPanduanIndexRoute,
   StaffPekerjaanIndexRoute: StaffPekerjaanIndexRoute,

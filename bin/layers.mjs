@@ -107,6 +107,7 @@ export const apps = [
           'recommendations',
           'promotions',
           'quizzes',
+          'reports',
           'rewards',
           'searches',
           'shop-settings',

@@ -96,6 +96,7 @@ import { quizRoutes } from './modules/quiz/routes.ts'
 import { quizStaffRoutes } from './modules/quiz/staff/quiz-routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { recommendationStaffRoutes } from './modules/recommendations/staff/recommendation-routes.ts'
+import { reportRoutes } from './modules/reports/staff-routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { photoRoutes } from './modules/review-photos/routes.ts'
 import { ownReviewRoutes } from './modules/reviews/own-routes.ts'
@@ -322,6 +323,7 @@ const apiRoutes = [
   campaignStaffRoutes,
   homePreviewRoutes,
   dashboardRoutes,
+  reportRoutes,
 ]
 
 /** Returns the path of a request, which may contain the whole URL (RFC 9112, 3.2.2). */

@@ -76,6 +76,7 @@ export const commandActions = {
   'refunds.record-return': 'mencatat transfer pengembalian dana yang kembali',
   'refunds.take-out': 'mengeluarkan pengembalian dana dari berkas transfer',
   'refunds.write-file': 'menulis berkas transfer pengembalian dana',
+  'reports.export': 'mengekspor laporan',
   'returns.accept': 'menerima retur',
   'returns.refuse': 'menolak retur',
   'reviews.approve': 'menyetujui ulasan',

@@ -63,6 +63,8 @@ const pages: Record<string, PageFacts> = {
   '/konten/toko': { empty: 'Tidak ada toko yang cocok', isForWriters: true },
   '/label': { empty: 'Tidak ada tag yang cocok', isForWriters: true },
   '/label/$id': { isForWriters: true },
+  '/laporan': { empty: 'Tidak ada penjualan' },
+  '/laporan/belanja-ulang': { empty: 'Belum ada pembeli' },
   '/merek': { empty: 'Tidak ada merek yang cocok', isForWriters: true },
   '/merek/$id': { isForWriters: true },
   '/panduan': { isForAll: true, readsNothing: true },

@@ -392,6 +392,8 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/stok/masuk/baru',
     '/stok/opname',
     '/stok/nilai',
+    '/laporan',
+    '/laporan/belanja-ulang',
     '/transfer',
     '/pengembalian',
     '/etalase/beranda',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { addDays } from '../../contract/jakarta-time.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { backup } from '../db/backup.ts'
 import { checkInvariants } from '../db/check-invariants.ts'
@@ -22,6 +23,7 @@ import {
   takeOutOfFile,
   writeTransferFile,
 } from '../modules/payments/index.ts'
+import { daySales } from '../modules/reports/index.ts'
 import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
 import { addReward } from '../modules/rewards/index.ts'
 import { setSpecialPrice } from '../modules/special-prices/index.ts'
@@ -76,6 +78,9 @@ test.each(seeds)(
       for (const { invariant, violations } of await checkInvariants(shop.db))
         expect({ invariant, violations }).toEqual({ invariant, violations: [] })
       expect(await world.differencesFromProvider()).toEqual([])
+      expect(await differencesOfReports(), '[FIN-01] the reports show the money that the shop has').toEqual(
+        [],
+      )
       expect(await world.usedTooOften()).toEqual([])
     } catch (error) {
       throw new Error(`seed ${seed}, after: ${pastTurns.join(', ')}`, { cause: error })
@@ -90,6 +95,41 @@ test('after a day in the back office, the books are consistent', { timeout: 120_
     expect({ invariant, violations }).toEqual({ invariant, violations: [] })
   if (process.env.TURNS_BACKUP) await backup(shop.databaseUrl, process.env.TURNS_BACKUP, null)
 })
+
+/**
+ * Returns where the reports differ from the money that the shop has: all that arrived and that gift cards paid, less what
+ * went back. Money that came twice is no sale.
+ */
+async function differencesOfReports(): Promise<string[]> {
+  const { rows: held } = await sql<{ rupiah: number }>`
+    select coalesce(sum(rupiah), 0)::bigint as rupiah from (
+      select case when p.status = 'denied' then 0 else greatest(0, p.kept_rupiah - coalesce(refunded.rupiah, 0)) end as rupiah
+      from payments p left join lateral (
+        select sum(r.amount_rupiah) as rupiah from refunds r where r.payment_id = p.id and r.status <> 'refused') refunded on true
+      where p.paid_at is not null and p.status <> 'refunded' and not exists (
+        select from refunds r where r.payment_id = p.id and r.key in ('paid-twice', 'paid-after-end'))
+      union all
+      select -(e.usable_change + e.held_change) from gift_card_entries e where e.order_id is not null
+    ) money`.execute(shop.db)
+  // The provider's notices name a day of their own, and the shop's clock runs ahead.
+  const span = { from: new Date('2026-01-01T00:00:00+07:00'), until: addDays(Date.now(), 800) }
+  const netOf = async (
+    dimension: 'part' | 'order' | 'city' | 'carrier' | 'payment' | 'buyer',
+    but: string,
+  ) => {
+    const { rows } = await sql<{ rupiah: number }>`
+      select coalesce(sum(sales_rupiah - refund_rupiah), 0)::bigint as rupiah
+      from (${await daySales(shop.db, span, [dimension])}) sums where key <> ${but}`.execute(shop.db)
+    return rows[0]?.rupiah
+  }
+  const [net, sales] = [await netOf('part', '-'), await netOf('part', 'egift')]
+  const differences = net === held[0]?.rupiah ? [] : [`net ${net}, and the shop has ${held[0]?.rupiah}`]
+  for (const dimension of ['order', 'city', 'carrier', 'payment', 'buyer'] as const) {
+    const other = await netOf(dimension, '-')
+    if (other !== sales) differences.push(`net ${other} by ${dimension}, ${sales} by part`)
+  }
+  return differences
+}
 
 /** Returns a random number generator: integers from 0 up to (not including) a limit, reproducible from the seed. */
 function draws(seed: number): (limit: number) => number {

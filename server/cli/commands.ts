@@ -51,6 +51,7 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'tokens', load: () => import('./tokens.ts') },
   { words: 'lucky-draw', load: () => import('./lucky-draw.ts') },
   { words: 'figures', load: () => import('./figures.ts') },
+  { words: 'reports', load: () => import('./reports.ts') },
   { words: 'toggles', load: () => import('./toggles.ts') },
   { words: 'staff', load: () => import('./staff.ts') },
   { words: 'roles', load: () => import('./roles.ts') },

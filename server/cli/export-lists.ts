@@ -4,14 +4,17 @@ import { orderFileBody } from '../../contract/staff/many-orders.ts'
 import { orderColumns, orderTabKeys } from '../../contract/staff/orders.ts'
 import { peopleColumns, peopleFileBody } from '../../contract/staff/people-list.ts'
 import { permissions } from '../../contract/staff/permissions.ts'
+import { reportFileBody } from '../../contract/staff/reports.ts'
 import { expiringQuery } from '../../contract/staff/stock-batches.ts'
 import { stockColumns, stockFileBody } from '../../contract/staff/stock-file.ts'
 import { exportIncidents, exportOrders } from '../modules/order-desk/index.ts'
 import { exportParcels } from '../modules/packing/index.ts'
+import { exportReport } from '../modules/reports/index.ts'
 import { openJobFile } from '../modules/staff-jobs/index.ts'
 import { exportJournal, exportPeople } from '../modules/staff-lists/index.ts'
 import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../modules/stock/index.ts'
 import { type Call, type Command, CommandFailed, UsageError } from './command.ts'
+import { reportChoiceOf, reportOptions, reportOptionsHelp } from './report-options.ts'
 import { ownerOf, runStaffJob } from './run-staff-job.ts'
 import { type CommandShop, withDatabase } from './with-database.ts'
 
@@ -136,6 +139,23 @@ const staffCommand: Command = {
     }),
 }
 
+const reportCommand: Command = {
+  words: 'export report',
+  args: ['FILE'],
+  options: reportOptions,
+  optionsHelp: reportOptionsHelp,
+  summary: 'Writes a report of sales with every row.',
+  actions: ['reports.export'],
+  run: call =>
+    save(call, ({ db }) =>
+      exportReport(
+        { db, now: () => new Date() },
+        call.actor,
+        reportFileBody.parse(reportChoiceOf(call.options)),
+      ),
+    ),
+}
+
 async function save(call: Call, start: (shop: CommandShop) => Promise<{ id: string }>): Promise<void> {
   const file = call.args.FILE ?? ''
   await withDatabase(call.env, async shop => {
@@ -162,4 +182,5 @@ export const commands: Command[] = [
   parcelsCommand,
   incidentsCommand,
   staffCommand,
+  reportCommand,
 ]

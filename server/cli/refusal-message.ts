@@ -97,6 +97,8 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   INVALID_INPUT: ({ reason, most }) => {
     if (reason === 'length') return `The text has 1 to ${most} characters.`
     if (reason === 'ends_before_start') return 'It must end after it begins.'
+    if (reason === 'future_day') return 'It ends today at the latest.'
+    if (reason === 'too_many_days') return `It has at most ${most} days.`
     if (reason === 'account_number') return 'An account number has 6 to 20 digits.'
     if (reason === 'account_taken') return 'The shop has this account already. See: bank-accounts list'
     return 'This field does not accept the value.'

@@ -404,6 +404,16 @@ const invariants: { invariant: string; violations: string }[] = [
         select from webhook_tries t where t.delivery_id = d.id and t.status between 200 and 299)`,
   },
   {
+    invariant: 'the kept sums of a day are the same by city, carrier, payment and buyer',
+    violations: `
+      with nets as (
+        select day, dimension, sum(sales_rupiah - refund_rupiah) as net from day_sales
+        where dimension in ('order', 'city', 'carrier', 'payment', 'buyer') group by 1, 2
+      )
+      select nets.day, nets.dimension, nets.net, whole.net as of_all
+      from nets join nets whole on whole.day = nets.day and whole.dimension = 'order' where nets.net <> whole.net`,
+  },
+  {
     invariant: 'a member has at most one open bag',
     violations: 'select member_id from carts where closed_at is null group by member_id having count(*) > 1',
   },

@@ -287,6 +287,11 @@ export interface CategoryPins {
   product_id: Int8;
 }
 
+export interface ChangedSalesDays {
+  day: string;
+  id: Generated<Int8>;
+}
+
 export interface ChatConversations {
   created_at: Timestamp;
   guest_token_hash: Buffer | null;
@@ -412,6 +417,18 @@ export interface DayFigures {
   put_in_bag: number;
   saw_product: number;
   visits: number;
+}
+
+export interface DaySales {
+  day: string;
+  dimension: string;
+  gross_rupiah: Int8;
+  key: string;
+  orders: number;
+  pieces: number;
+  refund_rupiah: Int8;
+  sales_rupiah: Int8;
+  voucher_rupiah: Int8;
 }
 
 export interface DeletedPictures {
@@ -673,6 +690,11 @@ export interface JournalPosts {
   source: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface KeptRepeatReports {
+  day: string;
+  report: Json;
 }
 
 export interface KnownDevices {
@@ -2433,6 +2455,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_pins: CategoryPins;
+  changed_sales_days: ChangedSalesDays;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   cities: Cities;
@@ -2445,6 +2468,7 @@ export interface DB {
   country_tags: CountryTags;
   data_requests: DataRequests;
   day_figures: DayFigures;
+  day_sales: DaySales;
   deleted_pictures: DeletedPictures;
   delivery_changes: DeliveryChanges;
   districts: Districts;
@@ -2474,6 +2498,7 @@ export interface DB {
   issued_gift_cards: IssuedGiftCards;
   journal_categories: JournalCategories;
   journal_posts: JournalPosts;
+  kept_repeat_reports: KeptRepeatReports;
   known_devices: KnownDevices;
   listing_refreshes: ListingRefreshes;
   listing_rows: ListingRows;

@@ -178,6 +178,8 @@ export async function openKillScene() {
  */
 const leftOutTasks = [
   'keep-day-figures',
+  'keep-day-sales',
+  'keep-repeat-report',
   'keep-main-cities',
   'count-searched-words',
   'forget-old-keys',

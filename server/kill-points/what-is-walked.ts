@@ -339,6 +339,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'stock-takes.export': 'POST /stock/takes/file',
   'stock-takes.start': 'POST /stock/takes',
   'stock.adjust': 'POST /stock/:id/adjustments',
+  'reports.export': 'POST /reports/sales/file',
   'stock.export': 'POST /stock/file',
   'stock.place': 'PUT /stock/:id/place',
 }

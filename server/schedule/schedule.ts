@@ -49,6 +49,7 @@ import { deleteOldUploads, keepProductPlans } from '../modules/product-desk/inde
 import { keepPlannedSales } from '../modules/product-variants/index.ts'
 import { forgetQuizPlayers } from '../modules/quiz/index.ts'
 import { deleteRowHoursBefore, deleteViewsBefore } from '../modules/recommendations/index.ts'
+import { keepDaySales, keepRepeat } from '../modules/reports/index.ts'
 import { deleteLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
 import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
@@ -168,6 +169,8 @@ const recurring = {
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
   'keep-day-figures': { match: '37 * * * *', run: keepDayFigures },
+  'keep-day-sales': { match: '42 * * * *', run: keepDaySales },
+  'keep-repeat-report': { match: '47 * * * *', run: keepRepeat },
   // Just after each hour in which the weather is asked for again, and soon again if the service was away.
   'keep-main-cities': { match: '1,16,31,46 * * * *', run: keepMainCities },
   'count-searched-words': { match: '27 * * * *', run: countSearchedWords },

@@ -13,6 +13,7 @@ import { labelFileKind, parcelFileKind } from '../modules/packing/index.ts'
 import { pointListKind } from '../modules/points-desk/index.ts'
 import { productFileKind } from '../modules/product-desk/index.ts'
 import { sheetKind } from '../modules/product-sheet/index.ts'
+import { reportFileKind } from '../modules/reports/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
 import { journalFileKind, peopleFileKind } from '../modules/staff-lists/index.ts'
 import { batchFileKind, deliveryFileKind, stockFileKind, takeFileKind } from '../modules/stock/index.ts'
@@ -35,6 +36,7 @@ export const staffJobKinds = {
   'stock-takes.file': takeFileKind,
   'batches.file': batchFileKind,
   'refunds.file': refundFileKind,
+  'reports.file': reportFileKind,
   'incidents.file': incidentFileKind,
   'products.dry-run': dryRunKind,
   'products.import': importKind,

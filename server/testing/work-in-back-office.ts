@@ -3,6 +3,7 @@ import { addDays } from '../../contract/jakarta-time.ts'
 import type { PackingOrder } from '../../contract/staff/warehouse.ts'
 import type { App } from '../http/app-types.ts'
 import { keepDayFigures } from '../modules/dashboard/index.ts'
+import { keepDaySales, keepRepeat } from '../modules/reports/index.ts'
 import { runJob } from '../modules/staff-jobs/index.ts'
 import { staffJobKinds } from '../schedule/staff-job-kinds.ts'
 import { makePaidOrder, type PaidOrder } from './make-paid-order.ts'
@@ -136,6 +137,8 @@ export async function workInBackOffice(shop: TestShop, app: App): Promise<void> 
   // A day's figures are kept once it is over.
   shop.setNow(addDays(shop.now(), 1))
   await keepDayFigures(shop)
+  await keepDaySales(shop)
+  await keepRepeat(shop)
   shop.setNow(null)
 }
 

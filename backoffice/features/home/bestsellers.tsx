@@ -5,7 +5,7 @@ import type { Bestseller, HomeFigures } from '../../../contract/staff/home.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { dayText } from './figure-texts.ts'
+import { dayText } from '../values/figure-texts.ts'
 
 /** The best sellers on the last day of the period, and how long their stock lasts. */
 export function Bestsellers({ figures: { bestsellers, period } }: { figures: HomeFigures }) {

@@ -1,6 +1,6 @@
 import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import type { Figures } from '../../../contract/staff/home.ts'
-import { growth, percent, pointsBetween, shortNumber, shortRupiah } from './figure-texts.ts'
+import { growth, percent, pointsBetween, shortNumber, shortRupiah } from '../values/figure-texts.ts'
 
 /** A figure of the home page: how it is formatted, compared and calculated (DASH-02). */
 export interface ShownFigure {

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
-import { periodText } from './figure-texts.ts'
+import { periodText } from '../values/figure-texts.ts'
 import type { PeriodSearch } from './period-search.ts'
 
 const CustomPeriod = lazyPart(() => import('./custom-period.tsx'))

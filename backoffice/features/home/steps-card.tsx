@@ -1,7 +1,7 @@
 import { withDots } from '../../../contract/rupiah.ts'
 import type { VisitSteps } from '../../../contract/staff/home.ts'
 import { Card } from '../../ui/card.tsx'
-import { percent } from './figure-texts.ts'
+import { percent } from '../values/figure-texts.ts'
 
 const steps: [name: keyof VisitSteps, label: string][] = [
   ['visits', 'Berkunjung'],

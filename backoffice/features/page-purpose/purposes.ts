@@ -53,6 +53,10 @@ export const purposes: Record<PagePath, string> = {
     'Ubah kata-katanya, lihat hasilnya, dan kirim percobaan. Yang disimpan berlaku untuk surel berikutnya.',
   '/label': 'Tag, kebutuhan, jenis kulit, dan label: apa namanya, dan di mana pembeli melihatnya.',
   '/label/$id': 'Namanya, alamatnya, dan tempatnya di toko.',
+  '/laporan':
+    'Penjualan, potongan, dan pengembalian menurut hari, produk, kota, dan lainnya, cocok dengan pembukuan.',
+  '/laporan/belanja-ulang':
+    'Siapa yang belanja lagi, berapa nilainya, dan apa yang mereka lakukan di antaranya.',
   '/merek': 'Semua merek, dengan apa yang masih kurang di halamannya.',
   '/merek/$id': 'Nama, negara, cerita, logo, dan gambar: apa yang dikatakan halaman mereknya.',
   '/panduan': 'Cara bekerja di sini, satu bab untuk tiap kursi.',

@@ -128,6 +128,10 @@ export function warehouseScenes({ db, sku, next, fresh, run, after, placeOrder, 
       command: () => ['export', 'stock-takes', newFile(fresh('carasun-list'))],
       refused: null,
     },
+    'reports.export': {
+      command: () => ['export', 'report', newFile(fresh('carasun-list')), '--by', 'product'],
+      refused: () => ['export', 'report', newFile(fresh('carasun-list')), '--until', '2999-12-31'],
+    },
     'stock.export': { command: () => ['export', 'stock', newFile(fresh('carasun-list'))], refused: null },
     'stock.place': {
       command: () => ['stock', 'place', sku, 'A2-14', '--barcode', '8991234567890'],

@@ -28,6 +28,7 @@ import { changePointsOf } from '../../modules/points/index.ts'
 import { giveList, receiveList } from '../../modules/points-desk/index.ts'
 import { exportProductList } from '../../modules/product-desk/index.ts'
 import { saveSheet } from '../../modules/product-sheet/index.ts'
+import { exportReport } from '../../modules/reports/index.ts'
 import { askForPasswordReset, findPerson, inviteStaff, resetFactors } from '../../modules/staff/index.ts'
 import { runJob } from '../../modules/staff-jobs/index.ts'
 import { exportJournal, exportPeople } from '../../modules/staff-lists/index.ts'
@@ -109,6 +110,9 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
   },
   async 'refunds.file'(desk) {
     return exportRefunds(desk.shop, await actorOf(desk), { tab: 'done' })
+  },
+  async 'reports.file'(desk) {
+    return exportReport(desk.shop, await actorOf(desk), { by: 'buyer', against: 'before' })
   },
   async 'incidents.file'(desk) {
     return exportIncidents(desk.shop, await actorOf(desk), { scope: 'closed' })
@@ -441,6 +445,9 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
   'tell-review-rejected': 'One e-mail, whose id is the version of the review; it writes nothing.',
   'free-lost-jobs': 'One call of graphile-worker. `server/schedule/run-jobs.test.ts` kills a real process.',
   'keep-day-figures': 'One statement for each day, which the next run counts again or finds missing.',
+  'keep-day-sales':
+    'One transaction for each day, which the next run sums if it is missing; reports never depend on it.',
+  'keep-repeat-report': 'One statement, which the next run repeats if the report is missing.',
   'count-searched-words': 'One statement.',
   'announce-due-campaigns': 'One notice to the caches; it writes nothing.',
   'keep-main-cities':

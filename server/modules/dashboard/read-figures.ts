@@ -1,5 +1,11 @@
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
-import type { FigurePoint, Figures, FiguresQuery, HomeFigures } from '../../../contract/staff/home.ts'
+import {
+  FIGURE_DAYS_MAX,
+  type FigurePoint,
+  type Figures,
+  type FiguresQuery,
+  type HomeFigures,
+} from '../../../contract/staff/home.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { readSalesBySteps } from '../orders/index.ts'
@@ -26,7 +32,7 @@ export async function readFigures(
   query: FiguresQuery,
   { showsCover }: { showsCover: boolean },
 ): Promise<HomeFigures> {
-  const { period, compared } = choosePeriods(query, now())
+  const { period, compared } = choosePeriods(query, { now: now(), maxDays: FIGURE_DAYS_MAX, shownDays: 1 })
   const step = period.days === 1 ? 'hour' : 'day'
   const sum = step === 'hour' ? sumByHour : sumByDay
   const own = await sum(db, period)
