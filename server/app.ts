@@ -93,6 +93,7 @@ import { quizRoutes } from './modules/quiz/routes.ts'
 import { quizStaffRoutes } from './modules/quiz/staff/quiz-routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { recommendationStaffRoutes } from './modules/recommendations/staff/recommendation-routes.ts'
+import { returnDeskRoutes } from './modules/return-desk/staff-routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { photoRoutes } from './modules/review-photos/routes.ts'
 import { ownReviewRoutes } from './modules/reviews/own-routes.ts'
@@ -300,6 +301,7 @@ const apiRoutes = [
   extraBagStaffRoutes,
   productKindRoutes,
   giftCardDeskRoutes,
+  returnDeskRoutes,
   memberDeskRoutes,
   pointsDeskRoutes,
   drawStaffRoutes,

@@ -75,6 +75,9 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     select t.decided_at, 'return', t.status, t.note, 'staff:' || t.decided_by, null
     from order_returns t where t.order_id = ${orderId} and t.decided_at is not null
     union all
+    select t.sent_at, 'return', 'sent', t.courier || ' ' || t.tracking_number, 'member', null
+    from order_returns t where t.order_id = ${orderId} and t.way_back = 'sent' and t.sent_at is not null
+    union all
     select c.sent_at, 'receipt', 'sent', '', 'member', null
     from transfer_receipts c join payments p on p.id = c.payment_id where p.order_id = ${orderId}
     union all
@@ -142,6 +145,7 @@ const mailNames: Record<string, string> = {
   egift_sent: 'Kartu hadiah terkirim',
   review: 'Undangan ulasan',
   return: 'Keputusan retur',
+  return_step: 'Kabar retur',
   delay: 'Ada produk yang menyusul',
   delivery_change: 'Perubahan pengiriman',
   payment_link: 'Tautan pembayaran',
@@ -156,6 +160,7 @@ const returnNames: Record<string, string> = {
   asked: 'Retur diminta',
   accepted: 'Retur diterima',
   refused: 'Retur ditolak',
+  sent: 'Barang retur dikirim',
 }
 const receiptNames: Record<string, string> = {
   sent: 'Bukti transfer dikirim',
