@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderRefund } from '../orders.ts'
 import { type ReturnCause, returnCauseKeys, type WayBack, wayBackKeys } from '../return-rules.ts'
 
 /** Returns as staff decide, inspect and refund them (CARE-06), below `/api/staff/returns`. */
@@ -89,7 +90,7 @@ export interface StaffReturn extends Omit<StaffReturnRow, 'photo' | 'photos'> {
   refunded_at: string | null
   refunded_by: string | null
   /** What went back by this return, and how far it is; null if there was nothing to send. */
-  refund: { amount: number; status: string } | null
+  refund: { amount: number; status: OrderRefund['status'] } | null
   /** What the refund would come to now, without the shipping fee; null unless the return waits for it. */
   to_refund: ReturnRefundPrice | null
   /** Everything of the order's money that was not sent back yet. */

@@ -274,7 +274,8 @@ const invariants: { invariant: string; violations: string }[] = [
       and not exists (select from refunds f where f.order_id = o.id)`,
   },
   {
-    invariant: 'a return has a refund only after it was accepted, and its goods arrived or stay with the buyer',
+    invariant:
+      'a return has a refund only after it was accepted, and its goods arrived or stay with the buyer',
     violations: `
       select o.reference_code from order_returns r join orders o on o.id = r.order_id
       where exists (select from refunds f where f.order_id = o.id and f.key = 'return-' || r.id)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { orderTabs } from '../../../contract/staff/orders.ts'
@@ -20,7 +20,13 @@ export const OrderState = ({ order: { order, state_label } }: { order: StaffOrde
   <>
     <Badge tone={toneOf(order.state.name)}>{state_label}</Badge>
     {order.payment?.paid_at ? <Badge tone="teal">Lunas</Badge> : null}
-    {order.return_request?.status === 'asked' ? <Badge tone="rose">Retur diminta</Badge> : null}
+    {order.return_request ? (
+      <Link to="/retur/$id" params={{ id: order._id }} className="underline-offset-2 hover:underline">
+        <Badge tone={order.return_request.status === 'asked' ? 'rose' : 'plain'}>
+          {order.return_request.status === 'asked' ? 'Retur diminta' : 'Lihat returnya'}
+        </Badge>
+      </Link>
+    ) : null}
   </>
 )
 
