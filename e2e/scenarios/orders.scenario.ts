@@ -335,7 +335,7 @@ test('a delivered order can be returned with a photo, and its invoice downloaded
   await expect(page.getByText('Tambahkan minimal 1 foto')).toBeVisible()
   await expect(page.getByText('Pilih alasannya')).toBeVisible()
   await page.getByText('Rusak atau bocor').click()
-  await page.getByText('Belum dibuka').click()
+  await page.getByText('Belum dibuka', { exact: true }).click()
   await page.getByLabel('Apa yang terjadi?').fill('Botolnya pecah saat paket dibuka')
   const shot = await page.screenshot({ type: 'jpeg' })
   await page

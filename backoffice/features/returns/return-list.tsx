@@ -79,6 +79,16 @@ export const stepText = ({ step, is_sent }: Pick<StaffReturnRow, 'step' | 'is_se
 
 const columns: Column<StaffReturnRow>[] = [
   {
+    id: 'pesanan',
+    title: 'Pesanan',
+    cell: ({ order, customer }) => (
+      <span>
+        <strong className="figure whitespace-nowrap">{order}</strong>
+        <span className="block text-note text-ink-soft">{customer}</span>
+      </span>
+    ),
+  },
+  {
     id: 'foto',
     title: 'Foto',
     cell: ({ photo, photos }) =>
@@ -101,16 +111,6 @@ const columns: Column<StaffReturnRow>[] = [
       ) : (
         '–'
       ),
-  },
-  {
-    id: 'pesanan',
-    title: 'Pesanan',
-    cell: ({ order, customer }) => (
-      <span>
-        <strong className="figure whitespace-nowrap">{order}</strong>
-        <span className="block text-note text-ink-soft">{customer}</span>
-      </span>
-    ),
   },
   {
     id: 'langkah',

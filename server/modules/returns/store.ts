@@ -69,13 +69,15 @@ export interface ReturnToDecide {
   wayBack: WayBack | null
   isReceived: boolean
   isRefunded: boolean
+  courier: string | null
+  trackingNumber: string | null
   note: string
   photos: number
   createdAt: Date
 }
 
 const columns = sql`r.id, r.order_id as "orderId", o.reference_code as "referenceCode", r.reason, r.status, r.note,
-  r.way_back as "wayBack", r.received_at is not null as "isReceived", r.refunded_at is not null as "isRefunded",
+  r.way_back as "wayBack", r.received_at is not null as "isReceived", r.refunded_at is not null as "isRefunded", r.courier, r.tracking_number as "trackingNumber",
   (select count(*)::integer from return_photos p where p.return_id = r.id) as photos, r.created_at as "createdAt"`
 
 /** Counts the returns that are waiting for a decision (DASH-01). */

@@ -18,7 +18,8 @@ export const sendCourier = (
   { order, courier, tracking_number: trackingNumber, now }: PickUpReturn & { order: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async tx => {
-    const { id, orderId } = await lockReturn(tx, order, 'goods')
+    const { id, orderId, ...before } = await lockReturn(tx, order, 'goods')
+    if (before.courier === courier && before.trackingNumber === trackingNumber) return
     if (!(await writeTracking(tx, id, { courier, trackingNumber, way: 'picked_up', now })))
       throw new Refusal('RETURN_STEP_PASSED', { details: { step: 'goods' } })
     await planReturnStepMail(tx, orderId, { returnId: id, step: 'picked_up', now })
