@@ -5657,6 +5657,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns at a step; those that wait begin with the longest waiting
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One return with what the buyer said and what the rule says of it
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturnsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepts a return, whole or in part, and says how the goods come back
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/photos/{photo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo of a return, a JPEG
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturnsByIdPhotosByPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/pick-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records the courier who picks the goods up; the buyer is told
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdPickUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records what arrived: sold again, or written off
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refunds a return whose goods arrived, or stay with the buyer
+         * @description Needs the permission `orders.refund` (Mengembalikan uang pesanan). A person must have given a second factor in the last five minutes.
+         */
+        post: operations["postReturnsByIdRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/refund-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the refund of a return comes to; changes nothing
+         * @description Needs the permission `orders.refund` (Mengembalikan uang pesanan).
+         */
+        get: operations["getReturnsByIdRefundPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuses a return; the buyer reads why
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdRefuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many returns wait for a decision, for goods and for money
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturnsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/rewards": {
         parameters: {
             query?: never;
@@ -7912,7 +8112,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -8020,7 +8220,7 @@ export interface components {
         };
         ListedApproval: {
             /** @enum {string} */
-            action: "orders.refund" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
+            action: "orders.refund" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
             asked_at: string;
             asked_by: {
                 id: string;
@@ -8675,13 +8875,26 @@ export interface components {
             status: "refused" | "done" | "asked" | "needs_account" | "to_transfer";
         };
         OrderReturn: {
+            cause: ("damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind") | null;
+            courier: null | string;
             created_at: string;
+            /** @description What goes back, once it is accepted. */
+            lines: {
+                name: string;
+                quantity: number;
+            }[];
             /** @description The shop's reason for its decision. */
             note: string;
             photo_ids: string[];
             reason: string;
+            received_at: null | string;
+            refunded_at: null | string;
+            sent_at: null | string;
             /** @enum {string} */
             status: "refused" | "asked" | "accepted";
+            tracking_number: null | string;
+            /** @description How the accepted goods come back; null until then. */
+            way_back: ("sent" | "picked_up" | "kept") | null;
         };
         OwnRow: {
             /** @description Of a rule: products of these categories too, besides `category_id`. */
@@ -9346,6 +9559,29 @@ export interface components {
             /** @description How many match, of which the result shows the first. */
             count: number;
             products: components["schemas"]["ResultProduct"][];
+        };
+        ReturnCounts: {
+            asked: number;
+            goods: number;
+            money: number;
+        };
+        ReturnRefundPrice: {
+            amount: number;
+            /** @description Less money is left than the pieces cost: all that is left goes back. */
+            is_capped: boolean;
+            /** @description Everything that was bought comes back, or has been refunded: the shipping fee goes back too. */
+            is_whole: boolean;
+            /** @description The buyer's points that it takes back; 0 if receiving the goods has done so. */
+            points: number;
+            /** @description Of that, or on top if it is not chosen: what can still go back of the shipping fee. */
+            shipping: number;
+        };
+        ReturnVerdict: {
+            findings: {
+                isFine: boolean;
+                text: string;
+            }[];
+            isWithinRule: boolean;
         };
         RevealedAccount: {
             date_of_birth: null | string;
@@ -10960,6 +11196,82 @@ export interface components {
             /** @description Sent back with every act: one on a refund that changed in between is refused with CHANGED_MEANWHILE. */
             version: number;
         };
+        StaffReturn: {
+            asked_at: string;
+            cause: ("damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind") | null;
+            courier: null | string;
+            /** @description Masked. */
+            customer: string;
+            decided_at: null | string;
+            decided_by: null | string;
+            delivered_at: null | string;
+            id: string;
+            is_opened: boolean | null;
+            /** @description The goods are on their way. */
+            is_sent: boolean;
+            lines: components["schemas"]["StaffReturnLine"][];
+            note: string;
+            order: string;
+            order_id: string;
+            overruled_because: null | string;
+            photo_urls: string[];
+            /** @description What the buyer said. */
+            reason: string;
+            received_at: null | string;
+            received_by: null | string;
+            /** @description What went back by this return, and how far it is; null if there was nothing to send. */
+            refund: null | {
+                amount: number;
+                /** @enum {string} */
+                status: "refused" | "done" | "asked" | "needs_account" | "to_transfer";
+            };
+            /** @description Everything of the order's money that was not sent back yet. */
+            refundable: number;
+            refunded_at: null | string;
+            refunded_by: null | string;
+            sent_at: null | string;
+            /** @enum {string} */
+            step: "money" | "refused" | "done" | "asked" | "goods";
+            /** @description What the refund would come to now, without the shipping fee; null unless the return waits for it. */
+            to_refund: null | components["schemas"]["ReturnRefundPrice"];
+            tracking_number: null | string;
+            verdict: components["schemas"]["ReturnVerdict"];
+            way_back: ("sent" | "picked_up" | "kept") | null;
+        };
+        StaffReturnLine: {
+            accepted: number;
+            /** @description Pieces that were bought, and of those, whose money went back before or otherwise. */
+            bought: number;
+            line_id: string;
+            name: string;
+            /** @description What was paid for the line, after all discounts. */
+            paid: number;
+            refunded: number;
+            restocked: number;
+            /** @description Pieces that may still go back; 0 of a gift card, which is mailed. */
+            returnable: number;
+            sku: string;
+            written_off: number;
+        };
+        StaffReturnRow: {
+            asked_at: string;
+            cause: ("damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind") | null;
+            /** @description Masked. */
+            customer: string;
+            id: string;
+            /** @description The goods are on their way. */
+            is_sent: boolean;
+            order: string;
+            order_id: string;
+            /** @description The address of the first photo; null if the account was deleted. */
+            photo: null | string;
+            photos: number;
+            /** @description What the buyer said. */
+            reason: string;
+            /** @enum {string} */
+            step: "money" | "refused" | "done" | "asked" | "goods";
+            way_back: ("sent" | "picked_up" | "kept") | null;
+        };
         StaffReward: {
             ends_at: null | string;
             /** @description Members who have it; of those that are packed, whose parcel has not come yet. */
@@ -11409,7 +11721,7 @@ export interface components {
             };
             /** @description Change of the pieces in stock; of what is reserved for `reserved` and `released`. */
             quantity: number;
-            reason: ("stock-take" | "missing" | "lost" | "expired" | "other" | "received" | "returned" | "counted" | "damaged" | "found" | "sample" | "supplier") | null;
+            reason: ("stock-take" | "missing" | "lost" | "expired" | "other" | "received" | "returned" | "damaged" | "counted" | "found" | "sample" | "supplier") | null;
         };
         StockRow: {
             /** @description on_hand − reserved. */
@@ -12338,6 +12650,16 @@ export interface operations {
                         key: string;
                         order_id: string;
                         reason: string;
+                    };
+                } | {
+                    /** @constant */
+                    action: "returns.refund";
+                    reason: string;
+                    request: {
+                        amount_rupiah: number;
+                        id: string;
+                        order_id: string;
+                        with_shipping: boolean;
                     };
                 } | {
                     /** @constant */
@@ -36095,6 +36417,774 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturns: {
+        parameters: {
+            query?: {
+                after?: string;
+                cause?: "damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind";
+                limit?: number;
+                search?: string;
+                step?: "asked" | "goods" | "money" | "done" | "refused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffReturnRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffReturn"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    /** @default  */
+                    note?: string;
+                    overruled_because?: string;
+                    /** @enum {string} */
+                    way_back: "sent" | "picked_up" | "kept";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_NOT_ALLOWED`: Only delivered orders can be returned, within the return period.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "RETURN_DECIDED" | "RETURN_NOT_ALLOWED" | "RETURN_STEP_PASSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsByIdPhotosByPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdPickUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    courier: string;
+                    tracking_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "RETURN_DECIDED" | "RETURN_STEP_PASSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdReceive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        line_id: string;
+                        restocked: number;
+                        written_off: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `GIFT_CARD_SHORT`: Fetch the bag again; `details.balance` is left on the card.
+             *
+             *     `GIFT_CHANGED`: Place or pay the order again, leaving `details.combination_ids` out of `gifts`.
+             *
+             *     `MOVE_NOT_ALLOWED`: See the allowed status changes.
+             *
+             *     `OUT_OF_STOCK`: Choose a smaller quantity or another product.
+             *
+             *     `POINTS_SHORT`: Use at most `details.usable`.
+             *
+             *     `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             *
+             *     `SPECIAL_PRICE_ENDED`: Add it at its usual price.
+             *
+             *     `STOCK_TOO_LOW`: Leave at least `details.reserved` of `details.on_hand` pieces of `details.sku`.
+             *
+             *     `VOUCHER_USED`: Use another one.
+             *
+             *     `VOUCHER_USED_UP`: Use another one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "GIFT_CARD_SHORT" | "GIFT_CHANGED" | "MOVE_NOT_ALLOWED" | "OUT_OF_STOCK" | "POINTS_SHORT" | "RETURN_DECIDED" | "RETURN_STEP_PASSED" | "SPECIAL_PRICE_ENDED" | "STOCK_TOO_LOW" | "VOUCHER_USED" | "VOUCHER_USED_UP";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    /** @default false */
+                    with_shipping?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null | {
+                            amount: number;
+                            id: string;
+                            /** @enum {string} */
+                            status: "refused" | "done" | "asked" | "needs_account" | "to_transfer";
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING";
+                    };
+                };
+            };
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `REFUND_NOT_ALLOWED`: `details` contains the amounts paid and already refunded.
+             *
+             *     `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "REFUND_NOT_ALLOWED" | "RETURN_DECIDED" | "RETURN_STEP_PASSED" | "SECOND_PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsByIdRefundPrice: {
+        parameters: {
+            query?: {
+                with_shipping?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReturnRefundPrice"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdRefuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "RETURN_DECIDED" | "RETURN_STEP_PASSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReturnCounts"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
