@@ -102,6 +102,7 @@ export const apps = [
           'recommendations',
           'promotions',
           'quizzes',
+          'returns',
           'rewards',
           'searches',
           'shop-settings',
