@@ -61,7 +61,8 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     where w.order_id = ${orderId} and w.ended_at is not null and w.outcome <> 'moot'
     union all
     select a.at, 'staff', a.act, '', 'staff:' || a.actor_name, null
-    from staff_acts a where a.thing_kind = 'order' and a.thing_id = ${orderId} and a.act <> 'orders.add-note'
+    from staff_acts a where a.thing_kind = 'order' and a.thing_id = ${orderId}
+      and a.act not in ('orders.add-note', 'returns.accept', 'returns.refuse')
       -- the change itself is told above, with the same author
       and not (a.act = 'orders.move'
         and exists (select from order_state_histories h where h.order_id = ${orderId} and h.created_at = a.at))
