@@ -213,14 +213,16 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     'returns.receive': {
       async command() {
         const code = await requestReturn()
-        return after(['returns', 'accept', code], ['returns', 'receive', code, '--write-off'])
+        return after(['returns', 'accept', code], ['returns', 'receive', code])
       },
       refused: async () => ['returns', 'receive', await requestReturn()],
     },
     'returns.refund': {
       async command() {
         const code = await requestReturn()
-        return after(['returns', 'accept', code, '--way', 'keep'], ['returns', 'refund', code])
+        await run('returns', 'accept', code, '--way', 'keep')
+        // Money that goes back is recorded as every refund is, too.
+        return after(['orders', 'refund', code, '--reason', 'Rusak'], ['returns', 'refund', code])
       },
       refused: async () => ['returns', 'refund', await requestReturn()],
     },
