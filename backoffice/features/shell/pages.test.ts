@@ -15,7 +15,7 @@ test('[DASH-05] the bar of a phone leads each role to what it does most', () => 
 })
 
 test('the bar offers only what the person may open, and fills the places that are left from the menu', () => {
-  expect(barOf('observer')).toEqual(['/', '/pesanan', '/stok', '/produk'])
+  expect(barOf('observer')).toEqual(['/', '/pesanan', '/stok', '/retur'])
   expect(barPages(openPages(['money.refunds']), 'warehouse').map(({ path }) => path)).toEqual([
     '/',
     '/pengembalian',
