@@ -68,6 +68,8 @@ import { Route as StaffProdukFeedRouteImport } from './routes/_staff.produk.feed
 import { Route as StaffProdukMassalRouteImport } from './routes/_staff.produk.massal.tsx'
 import { Route as StaffPromosiKalenderRouteImport } from './routes/_staff.promosi.kalender.tsx'
 import { Route as StaffPromosiPermainanRouteImport } from './routes/_staff.promosi.permainan.tsx'
+import { Route as StaffReturIndexRouteImport } from './routes/_staff.retur.index.tsx'
+import { Route as StaffReturIdRouteImport } from './routes/_staff.retur.$id.tsx'
 import { Route as StaffStafIndexRouteImport } from './routes/_staff.staf.index.tsx'
 import { Route as StaffStafPeranRouteImport } from './routes/_staff.staf.peran.tsx'
 import { Route as StaffStokIndexRouteImport } from './routes/_staff.stok.index.tsx'
@@ -425,6 +427,16 @@ const StaffPromosiKalenderRoute = StaffPromosiKalenderRouteImport.update({
 const StaffPromosiPermainanRoute = StaffPromosiPermainanRouteImport.update({
   id: '/promosi/permainan',
   path: '/promosi/permainan',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffReturIndexRoute = StaffReturIndexRouteImport.update({
+  id: '/retur/',
+  path: '/retur/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffReturIdRoute = StaffReturIdRouteImport.update({
+  id: '/retur/$id',
+  path: '/retur/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffStafIndexRoute = StaffStafIndexRouteImport.update({
@@ -808,6 +820,7 @@ export interface FileRoutesByFullPath {
   '/produk/massal': typeof StaffProdukMassalRoute
   '/promosi/kalender': typeof StaffPromosiKalenderRoute
   '/promosi/permainan': typeof StaffPromosiPermainanRoute
+  '/retur/$id': typeof StaffReturIdRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -823,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/pelanggan/': typeof StaffPelangganIndexRoute
   '/pencarian/': typeof StaffPencarianIndexRoute
   '/produk/': typeof StaffProdukIndexRoute
+  '/retur/': typeof StaffReturIndexRoute
   '/staf/': typeof StaffStafIndexRoute
   '/stok/': typeof StaffStokIndexRoute
   '/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
@@ -929,6 +943,7 @@ export interface FileRoutesByTo {
   '/produk/massal': typeof StaffProdukMassalRoute
   '/promosi/kalender': typeof StaffPromosiKalenderRoute
   '/promosi/permainan': typeof StaffPromosiPermainanRoute
+  '/retur/$id': typeof StaffReturIdRoute
   '/staf/peran': typeof StaffStafPeranRoute
   '/stok/$id': typeof StaffStokIdRoute
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -944,6 +959,7 @@ export interface FileRoutesByTo {
   '/pelanggan': typeof StaffPelangganIndexRoute
   '/pencarian': typeof StaffPencarianIndexRoute
   '/produk': typeof StaffProdukIndexRoute
+  '/retur': typeof StaffReturIndexRoute
   '/staf': typeof StaffStafIndexRoute
   '/stok': typeof StaffStokIndexRoute
   '/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
@@ -1052,6 +1068,7 @@ export interface FileRoutesById {
   '/_staff/produk/massal': typeof StaffProdukMassalRoute
   '/_staff/promosi/kalender': typeof StaffPromosiKalenderRoute
   '/_staff/promosi/permainan': typeof StaffPromosiPermainanRoute
+  '/_staff/retur/$id': typeof StaffReturIdRoute
   '/_staff/staf/peran': typeof StaffStafPeranRoute
   '/_staff/stok/$id': typeof StaffStokIdRoute
   '/_staff/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
@@ -1067,6 +1084,7 @@ export interface FileRoutesById {
   '/_staff/pelanggan/': typeof StaffPelangganIndexRoute
   '/_staff/pencarian/': typeof StaffPencarianIndexRoute
   '/_staff/produk/': typeof StaffProdukIndexRoute
+  '/_staff/retur/': typeof StaffReturIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/stok/': typeof StaffStokIndexRoute
   '/_staff/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
@@ -1175,6 +1193,7 @@ export interface FileRouteTypes {
     | '/produk/massal'
     | '/promosi/kalender'
     | '/promosi/permainan'
+    | '/retur/$id'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
@@ -1190,6 +1209,7 @@ export interface FileRouteTypes {
     | '/pelanggan/'
     | '/pencarian/'
     | '/produk/'
+    | '/retur/'
     | '/staf/'
     | '/stok/'
     | '/etalase/kampanye/$id'
@@ -1296,6 +1316,7 @@ export interface FileRouteTypes {
     | '/produk/massal'
     | '/promosi/kalender'
     | '/promosi/permainan'
+    | '/retur/$id'
     | '/staf/peran'
     | '/stok/$id'
     | '/stok/kedaluwarsa'
@@ -1311,6 +1332,7 @@ export interface FileRouteTypes {
     | '/pelanggan'
     | '/pencarian'
     | '/produk'
+    | '/retur'
     | '/staf'
     | '/stok'
     | '/etalase/kampanye/$id'
@@ -1418,6 +1440,7 @@ export interface FileRouteTypes {
     | '/_staff/produk/massal'
     | '/_staff/promosi/kalender'
     | '/_staff/promosi/permainan'
+    | '/_staff/retur/$id'
     | '/_staff/staf/peran'
     | '/_staff/stok/$id'
     | '/_staff/stok/kedaluwarsa'
@@ -1433,6 +1456,7 @@ export interface FileRouteTypes {
     | '/_staff/pelanggan/'
     | '/_staff/pencarian/'
     | '/_staff/produk/'
+    | '/_staff/retur/'
     | '/_staff/staf/'
     | '/_staff/stok/'
     | '/_staff/etalase/kampanye/$id'
@@ -1916,6 +1940,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPromosiPermainanRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/retur/': {
+      id: '/_staff/retur/'
+      path: '/retur'
+      fullPath: '/retur/'
+      preLoaderRoute: typeof StaffReturIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/retur/$id': {
+      id: '/_staff/retur/$id'
+      path: '/retur/$id'
+      fullPath: '/retur/$id'
+      preLoaderRoute: typeof StaffReturIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/staf/': {
       id: '/_staff/staf/'
       path: '/staf'
@@ -2389,6 +2427,7 @@ interface StaffRouteChildren {
   StaffProdukMassalRoute: typeof StaffProdukMassalRoute
   StaffPromosiKalenderRoute: typeof StaffPromosiKalenderRoute
   StaffPromosiPermainanRoute: typeof StaffPromosiPermainanRoute
+  StaffReturIdRoute: typeof StaffReturIdRoute
   StaffStafPeranRoute: typeof StaffStafPeranRoute
   StaffStokIdRoute: typeof StaffStokIdRoute
   StaffStokKedaluwarsaRoute: typeof StaffStokKedaluwarsaRoute
@@ -2404,6 +2443,7 @@ interface StaffRouteChildren {
   StaffPelangganIndexRoute: typeof StaffPelangganIndexRoute
   StaffPencarianIndexRoute: typeof StaffPencarianIndexRoute
   StaffProdukIndexRoute: typeof StaffProdukIndexRoute
+  StaffReturIndexRoute: typeof StaffReturIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
   StaffStokIndexRoute: typeof StaffStokIndexRoute
   StaffEtalaseKampanyeIdRoute: typeof StaffEtalaseKampanyeIdRoute
@@ -2505,6 +2545,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffProdukMassalRoute: StaffProdukMassalRoute,
   StaffPromosiKalenderRoute: StaffPromosiKalenderRoute,
   StaffPromosiPermainanRoute: StaffPromosiPermainanRoute,
+  StaffReturIdRoute: StaffReturIdRoute,
   StaffStafPeranRoute: StaffStafPeranRoute,
   StaffStokIdRoute: StaffStokIdRoute,
   StaffStokKedaluwarsaRoute: StaffStokKedaluwarsaRoute,
@@ -2520,6 +2561,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPelangganIndexRoute: StaffPelangganIndexRoute,
   StaffPencarianIndexRoute: StaffPencarianIndexRoute,
   StaffProdukIndexRoute: StaffProdukIndexRoute,
+  StaffReturIndexRoute: StaffReturIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
   StaffStokIndexRoute: StaffStokIndexRoute,
   StaffEtalaseKampanyeIdRoute: StaffEtalaseKampanyeIdRoute,

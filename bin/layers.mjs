@@ -108,6 +108,7 @@ export const apps = [
           'promotions',
           'quizzes',
           'reports',
+          'returns',
           'rewards',
           'searches',
           'shop-settings',

@@ -4,6 +4,7 @@ import type { Attributes, Picture } from './catalog.ts'
 import { RETURN_PHOTOS_MAX } from './constants.ts'
 import { formRules, globalTexts } from './form-rules.ts'
 import type { BoughtGiftCard } from './gift-cards.ts'
+import { type ReturnCause, returnCauseKeys, type WayBack } from './return-rules.ts'
 
 /** Placing, paying and following an order. */
 
@@ -310,6 +311,16 @@ export interface OrderReturn {
   note: string
   created_at: string
   photo_ids: string[]
+  cause: ReturnCause | null
+  /** How the accepted goods come back; null until then. */
+  way_back: WayBack | null
+  /** What goes back, once it is accepted. */
+  lines: { name: string; quantity: number }[]
+  courier: string | null
+  tracking_number: string | null
+  sent_at: string | null
+  received_at: string | null
+  refunded_at: string | null
 }
 
 /** Chosen by the shop; the specification sets no limit. */
@@ -318,6 +329,9 @@ export const RETURN_REASON_MAX_CHARS = 500
 export const returnBody = z.object({
   reason: formRules.message.max(RETURN_REASON_MAX_CHARS, globalTexts.max('reason', RETURN_REASON_MAX_CHARS)),
   photos: z.array(z.string().max(40)).min(1, 'Tambahkan minimal 1 foto').max(RETURN_PHOTOS_MAX),
+  /** Absent from a page of the version before. */
+  cause: z.enum(returnCauseKeys, 'Pilih alasannya').optional(),
+  is_opened: z.boolean().optional(),
 })
 export type ReturnBody = z.infer<typeof returnBody>
 

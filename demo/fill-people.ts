@@ -196,7 +196,12 @@ async function payByTransfer(
 async function writeDemoReturn(tx: Db, orderId: string) {
   const request = await tx
     .insertInto('order_returns')
-    .values({ order_id: orderId, reason: 'Tutupnya retak dan isinya merembes saat paket dibuka.' })
+    .values({
+      order_id: orderId,
+      cause: 'damaged',
+      is_opened: false,
+      reason: 'Tutupnya retak dan isinya merembes saat paket dibuka.',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const texture = await readFile(path.join(import.meta.dirname, 'media/textures/cream-ebc9a5.webp'))

@@ -97,6 +97,7 @@ import { quizStaffRoutes } from './modules/quiz/staff/quiz-routes.ts'
 import { recommendationRoutes } from './modules/recommendations/routes.ts'
 import { recommendationStaffRoutes } from './modules/recommendations/staff/recommendation-routes.ts'
 import { reportRoutes } from './modules/reports/staff-routes.ts'
+import { returnDeskRoutes } from './modules/return-desk/staff-routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { photoRoutes } from './modules/review-photos/routes.ts'
 import { ownReviewRoutes } from './modules/reviews/own-routes.ts'
@@ -305,6 +306,7 @@ const apiRoutes = [
   extraBagStaffRoutes,
   productKindRoutes,
   giftCardDeskRoutes,
+  returnDeskRoutes,
   memberDeskRoutes,
   leftBagRoutes,
   dataRequestRoutes,

@@ -131,6 +131,11 @@ export const orderingRefusals = {
     message: 'Pengembalian ini sudah diputuskan.',
     next: 'Check the order: each return is decided once.',
   },
+  RETURN_STEP_PASSED: {
+    status: 409,
+    message: 'Pengembalian ini tidak sedang di langkah itu.',
+    next: 'Fetch the return again; `details.step` is where it is.',
+  },
   TOO_MANY_PHOTOS: {
     status: 409,
     message: 'Fotonya sudah cukup banyak. Hapus satu dulu, ya.',

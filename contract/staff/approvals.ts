@@ -9,6 +9,7 @@ import type { Permission } from './permissions.ts'
 import { approvedGift, approvedList } from './points-desk.ts'
 import { importParam, runImportBody } from './product-imports.ts'
 import { saveSheetBody } from './product-sheet.ts'
+import { refundReturnRequest } from './returns.ts'
 import { approvedResume, approvedSpecialPrice } from './special-prices.ts'
 import { saveVariantsBody } from './variants.ts'
 
@@ -37,6 +38,7 @@ export const approvableActions = {
         path: ['amount_rupiah'],
       }),
   },
+  'returns.refund': { permission: 'orders.refund', request: refundReturnRequest },
   'flash-sales.plan': { permission: 'catalog.price', request: approvedFlashSale },
   'special-prices.set': { permission: 'catalog.price', request: approvedSpecialPrice },
   'special-prices.resume': { permission: 'catalog.price', request: approvedResume },
@@ -82,6 +84,7 @@ const asked = <Action extends ApprovableAction>(action: Action) =>
   })
 export const askApprovalBody = z.discriminatedUnion('action', [
   asked('orders.refund'),
+  asked('returns.refund'),
   asked('flash-sales.plan'),
   asked('special-prices.set'),
   asked('special-prices.resume'),

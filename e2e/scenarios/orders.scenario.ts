@@ -333,6 +333,9 @@ test('a delivered order can be returned with a photo, and its invoice downloaded
   await page.getByRole('link', { name: 'Ajukan pengembalian' }).click()
   await page.getByRole('button', { name: 'Ajukan pengembalian' }).click()
   await expect(page.getByText('Tambahkan minimal 1 foto')).toBeVisible()
+  await expect(page.getByText('Pilih alasannya')).toBeVisible()
+  await page.getByText('Rusak atau bocor').click()
+  await page.getByText('Belum dibuka', { exact: true }).click()
   await page.getByLabel('Apa yang terjadi?').fill('Botolnya pecah saat paket dibuka')
   const shot = await page.screenshot({ type: 'jpeg' })
   await page

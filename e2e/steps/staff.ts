@@ -65,6 +65,8 @@ ${product.handle},${product.title},Suryanala,${product.handle},${product.priceRu
     await command('reviews', 'import', file, '--product', product, '--report', `${file}.report`)
     await command('reviews', 'approve', 'all', '--held')
   },
+  movesOrder: (order: string, state: string) => command('orders', 'move', order, state),
+  refusesReturn: (order: string, reason: string) => command('returns', 'refuse', order, '--note', reason),
   removesBanners: (...keys: string[]) => forEachInTurn(keys, key => command('banners', 'remove', key)),
   removesCampaigns: (...slugs: string[]) =>
     forEachInTurn(slugs, slug => command('campaigns', 'remove', slug)),

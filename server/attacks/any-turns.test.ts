@@ -24,7 +24,15 @@ import {
   writeTransferFile,
 } from '../modules/payments/index.ts'
 import { daySales } from '../modules/reports/index.ts'
-import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
+import { refundReturn } from '../modules/return-desk/index.ts'
+import {
+  acceptReturn,
+  findReturn,
+  listReturnable,
+  listReturnLines,
+  receiveReturn,
+  refuseReturn,
+} from '../modules/returns/index.ts'
 import { addReward } from '../modules/rewards/index.ts'
 import { setSpecialPrice } from '../modules/special-prices/index.ts'
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
@@ -436,7 +444,33 @@ async function makeWorld(draw: (limit: number) => number) {
           photos: [upload.json().data._id],
         })
     },
-    'accept the return': ({ id }) => acceptReturn(db, rani, { order: id, note: '', now: shop.now() }),
+    'accept the return': ({ id }) =>
+      acceptReturn(db, rani, {
+        order: id,
+        wayBack: pick(['sent', 'kept']) ?? 'sent',
+        note: '',
+        now: shop.now(),
+      }),
+    'accept a part of the return': async ({ id }) => {
+      const lines = (await listReturnable(db, id)).filter(line => line.returnable > 0).slice(0, 1)
+      const accepted = { order: id, wayBack: 'sent', note: '', now: shop.now() } as const
+      await acceptReturn(db, rani, {
+        ...accepted,
+        lines: lines.map(({ lineId }) => ({ lineId, quantity: 1 })),
+      })
+    },
+    'receive the return': ({ id }) => receiveReturn(db, rani, { order: id, now: shop.now() }),
+    'receive broken goods': async ({ id }) => {
+      const found = await findReturn(db, id)
+      const lines = (await listReturnLines(db, found?.id ?? '')).slice(0, 1)
+      await receiveReturn(db, rani, {
+        order: id,
+        lines: lines.map(({ lineId }) => ({ lineId, restocked: 0, writtenOff: 1 })),
+        now: shop.now(),
+      })
+    },
+    'refund the return': ({ id }) =>
+      refundReturn(db, rani, { order: id, withShipping: draw(2) === 0, now: shop.now() }),
     'refuse the return': ({ id }) => refuseReturn(db, rani, { order: id, note: 'x', now: shop.now() }),
   }
   const schedule: Record<string, () => Promise<unknown>> = {

@@ -254,7 +254,7 @@ test('the buyer of a card spends it and returns its order: the return is refused
   const bag = await call(app, thief, 'POST', '/api/carts/gift-card', { code })
   expect((await place(app, thief, bag)).statusCode).toBe(200)
   await sql`insert into order_returns (order_id, reason) values (${orderId}, 'Salah beli')`.execute(db)
-  const decision = { order: orderId, note: '', now: new Date() }
+  const decision = { order: orderId, wayBack: 'kept', note: '', now: new Date() } as const
   await expect(acceptReturn(db, rani, decision)).rejects.toMatchObject({ code: 'RETURN_NOT_ALLOWED' })
   expect(await stateOf(orderId)).toBe('Delivered')
   expect(await cardOf(code)).toMatchObject({ status: 'open', balanceRupiah: 30_000 })

@@ -74,7 +74,14 @@ test('[ORDER-66] staff move an order through its states until it is delivered, a
   expect((await staff('returns', 'refuse', code)).code).toBe(2)
   expect(await staff('returns', 'accept', code, '--as', 'rini')).toEqual({
     code: 0,
-    output: expect.stringMatching(/ is accepted; Rp [\d.]+ is refunded when the buyer names an account: /),
+    output: expect.stringContaining(' is accepted; next: '),
+  })
+  expect((await staff('orders', 'show', code)).output).not.toContain('Returned  by')
+  expect((await staff('returns', 'receive', code, '--as', 'rini')).code).toBe(0)
+  expect((await staff('returns', 'receive', code)).output).toContain('not at this step')
+  expect(await staff('returns', 'refund', code, '--as', 'rini')).toEqual({
+    code: 0,
+    output: expect.stringMatching(/ is finished; Rp [\d.]+ is refunded when the buyer names an account: /),
   })
   expect(await staff('returns', 'accept', code)).toEqual({
     code: 1,

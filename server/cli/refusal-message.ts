@@ -120,9 +120,10 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   OUT_OF_STOCK: () => 'Some pieces in this order are no longer in stock.',
   RETURN_DECIDED: () => 'This return is already decided.',
   RETURN_NOT_ALLOWED: ({ reason, order }) =>
-    reason === 'gift_card_used'
-      ? `A gift card of ${order} was used: refuse the return; if other goods are broken, refund a part with "orders refund --amount".`
+    reason === 'nothing_to_return'
+      ? `Nothing of ${order} can go back: it is refunded, or only gift cards, which are mailed.`
       : null,
+  RETURN_STEP_PASSED: () => 'This return is not at this step now. See: returns show ORDER',
   REVIEW_CHANGED: ({ id, version }) =>
     version === undefined ? null : `Its author has changed review ${id}: read version ${version} first.`,
   REWARD_ENDED: ({ key }) => `The reward "${key}" has ended.`,

@@ -104,7 +104,11 @@ const invariants: { invariant: string; violations: string }[] = [
           sum(case kind when 'sold' then quantity else -quantity end) as pieces
         from stock_movements where cause like 'order:%' and kind in ('sold', 'returned') group by 1, 2
       ), bought as (
-        select p.order_id, p.combination_id, sum(p.quantity) as pieces from order_pieces p
+        select p.order_id, p.combination_id, sum(p.quantity - coalesce((
+          -- sent back, which the order's pieces do not show
+          select (x.restocked + x.written_off) * p.bought / l.quantity
+          from return_lines x join order_lines l on l.id = x.order_line_id where x.order_line_id = p.order_line_id
+        ), 0)) as pieces from order_pieces p
         join orders o on o.id = p.order_id and (o.state in ${paidStates} or o.state = 'Payment confirm'
           and not exists (${openReservations})) where p.combination_id is not null and p.quantity > 0 group by 1, 2
       )
@@ -251,19 +255,38 @@ const invariants: { invariant: string; violations: string }[] = [
       end`,
   },
   {
-    invariant:
-      'an order whose return was accepted has ended, its reservations are released and its refund exists',
+    invariant: 'an order of which everything came back has ended, and its reservations are released',
     violations: `
-      select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status = 'accepted'
-      and (o.state not in ('Returned', 'Refunded')
-        or exists (${openReservations})
-        or (o.payable_rupiah > 0 and not exists (select from refunds f where f.order_id = o.id)))`,
+      select o.reference_code from order_returns r join orders o on o.id = r.order_id
+      where r.status = 'accepted' and (r.way_back is null or r.received_at is not null)
+      and (o.state not in ('Returned', 'Refunded') or exists (${openReservations}))
+      and (r.way_back is null or not exists (
+        select from order_pieces p join order_lines l on l.id = p.order_line_id
+        left join return_lines x on x.return_id = r.id and x.order_line_id = l.id
+        where p.order_id = o.id and not p.is_gift
+          and p.quantity > coalesce((x.restocked + x.written_off) * p.bought / l.quantity, 0)))`,
   },
   {
-    invariant: 'a return that is not accepted has no refund',
+    invariant: 'a return that is refunded has left no money of the order, or has a refund of its own',
     violations: `
-      select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status <> 'accepted'
-      and exists (select from refunds f where f.order_id = o.id and f.key = 'return-' || r.id)`,
+      select o.reference_code from order_returns r join orders o on o.id = r.order_id
+      where o.payable_rupiah > 0 and (r.refunded_at is not null or r.status = 'accepted' and r.way_back is null)
+      and not exists (select from refunds f where f.order_id = o.id)`,
+  },
+  {
+    invariant:
+      'a return has a refund only after it was accepted, and its goods arrived or stay with the buyer',
+    violations: `
+      select o.reference_code from order_returns r join orders o on o.id = r.order_id
+      where exists (select from refunds f where f.order_id = o.id and f.key = 'return-' || r.id)
+      and (r.status <> 'accepted' or r.way_back is not null and r.refunded_at is null)`,
+  },
+  {
+    invariant: 'no more of a line comes back than was bought',
+    violations: `
+      select l.id from return_lines x join order_lines l on l.id = x.order_line_id
+      join order_returns r on r.id = x.return_id
+      where x.quantity > l.quantity or l.order_id <> r.order_id or l.gift_voucher_id is not null`,
   },
   {
     invariant: "a pre-order's quota counts every piece that was sold",

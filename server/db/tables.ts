@@ -916,14 +916,25 @@ export interface OrderPieces {
 }
 
 export interface OrderReturns {
+  cause: string | null;
+  courier: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<string>;
+  is_opened: boolean | null;
   note: Generated<string>;
   order_id: string;
+  overruled_because: string | null;
   reason: string;
+  received_at: Timestamp | null;
+  received_by: string | null;
+  refunded_at: Timestamp | null;
+  refunded_by: string | null;
+  sent_at: Timestamp | null;
   status: Generated<string>;
+  tracking_number: string | null;
+  way_back: string | null;
 }
 
 export interface Orders {
@@ -1524,6 +1535,14 @@ export interface RefusedRefundAccounts {
   refused_at: Timestamp;
   sent_at: Timestamp | null;
   sent_note: Generated<string>;
+}
+
+export interface ReturnLines {
+  order_line_id: string;
+  quantity: number;
+  restocked: Generated<number>;
+  return_id: string;
+  written_off: Generated<number>;
 }
 
 export interface ReturnPhotos {
@@ -2571,6 +2590,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   refused_refund_accounts: RefusedRefundAccounts;
+  return_lines: ReturnLines;
   return_photos: ReturnPhotos;
   review_drafts: ReviewDrafts;
   review_photos: ReviewPhotos;

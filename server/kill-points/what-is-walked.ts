@@ -3,6 +3,7 @@ import { commandWalks } from './walks/commands.ts'
 import { moneyWalks } from './walks/money.ts'
 import { orderWalks } from './walks/orders.ts'
 import { manyWalks, packingWalks } from './walks/packing.ts'
+import { returnWalks } from './walks/returns.ts'
 import { stockWalks } from './walks/stock.ts'
 
 /**
@@ -10,7 +11,9 @@ import { stockWalks } from './walks/stock.ts'
  * `what-is-walked.test.ts` fails for one that is missing here. The tasks of the schedule are in `walks/schedule.ts`.
  */
 
-export const walkedCalls = [moneyWalks, orderWalks, packingWalks, manyWalks, stockWalks].flatMap(Object.keys)
+export const walkedCalls = [moneyWalks, orderWalks, packingWalks, manyWalks, returnWalks, stockWalks].flatMap(
+  Object.keys,
+)
 
 /** Calls that are not walked, by the reason. */
 export const excusedCalls: Record<string, string[]> = {
@@ -334,6 +337,11 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'refunds.record-return': 'POST /refunds/:id/returned-transfer',
   'refunds.take-out': 'POST /refunds/:id/take-out',
   'refunds.write-file': 'POST /refunds/transfer-files',
+  'returns.accept': 'POST /returns/:id/accept',
+  'returns.pick-up': 'POST /returns/:id/pick-up',
+  'returns.receive': 'POST /returns/:id/receive',
+  'returns.refund': 'POST /returns/:id/refund',
+  'returns.refuse': 'POST /returns/:id/refuse',
   'staff.export': 'POST /people/file',
   'stock-takes.accept': 'POST /stock/takes/:id/acceptance',
   'stock-takes.export': 'POST /stock/takes/file',

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { CASH_MAX_RUPIAH, RETURN_PHOTOS_MAX } from '../../contract/constants.ts'
 import { orderingRefusals } from '../../contract/refusals/ordering.ts'
 import { runDueFlashSales } from '../modules/flash-sales/index.ts'
-import { makeCodes } from '../modules/gift-cards/index.ts'
 import type { OrderState } from '../modules/orders/index.ts'
 import { finishParcel, startWave, tickPiece } from '../modules/packing/index.ts'
 import {
@@ -18,7 +17,8 @@ import {
   takeOutOfFile,
   writeTransferFile,
 } from '../modules/payments/index.ts'
-import { acceptReturn, refuseReturn } from '../modules/returns/index.ts'
+import { refundReturn } from '../modules/return-desk/index.ts'
+import { acceptReturn, receiveReturn, refuseReturn } from '../modules/returns/index.ts'
 import { makeBankPromotion } from '../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
@@ -152,7 +152,7 @@ const requestReturn = (id: string, by: Buyer, photos = ['x']) =>
 async function makeReturn(sale: { buyer: Buyer; id: string; code: string }) {
   const { data } = (await sendReturnPhoto(sale)).json()
   expect((await requestReturn(sale.id, sale.buyer, [data._id])).statusCode).toBe(200)
-  return { order: sale.code, note: 'Maaf ya', now: shop.now() }
+  return { order: sale.code, wayBack: 'sent', note: 'Maaf ya', now: shop.now() } as const
 }
 const makeDecidedReturn = async () => {
   const decision = await makeReturn(await makeDeliveredOrder())
@@ -537,20 +537,17 @@ expectRefusals(
         await makeReturn(sale)
         return () => requestReturn(sale.id, sale.buyer)
       },
-      'staff accept the return of an order whose gift card was used': async () => {
-        const egift = await makeEgift(shop.db)
-        const sale = await makeDeliveredOrder(buyer => addEgift(app, buyer, egift))
-        const { id: cardId } = await shop.db
-          .selectFrom('gift_cards')
-          .select('id')
-          .where('order_id', '=', sale.id)
-          .executeTakeFirstOrThrow()
-        const [card] = await makeCodes(shop.db, { cardId })
-        const other = await makeStranger()
-        await addToBag(other)
-        const cart = await call(app, other, 'POST', '/api/carts/gift-card', { code: card?.code })
-        expect((await place(app, other, cart)).statusCode).toBe(200)
+      'staff accept the return of an order of which every piece was refunded': async () => {
+        const sale = await makeDeliveredOrder()
         const decision = await makeReturn(sale)
+        const lines = await shop.db
+          .selectFrom('order_lines')
+          .select(['id as lineId', 'quantity', 'paid_rupiah as amountRupiah'])
+          .where('order_id', '=', sale.id)
+          .execute()
+        const amountRupiah = lines.reduce((sum, line) => sum + line.amountRupiah, 0)
+        const refund = { orderId: sale.id, key: 'pieces', reason: 'Rusak', amountRupiah, parts: lines }
+        await refundOrder(shop.db, rani, refund)
         return () => catchRefusal(acceptReturn(shop.db, rani, decision))
       },
     },
@@ -593,6 +590,23 @@ expectRefusals(
       'staff refuse a return that was refused': async () => {
         const decision = await makeDecidedReturn()
         return () => catchRefusal(refuseReturn(shop.db, rani, decision))
+      },
+    },
+    RETURN_STEP_PASSED: {
+      'staff receive the goods of a return that nobody accepted': async () => {
+        const decision = await makeReturn(await makeDeliveredOrder())
+        return () => catchRefusal(receiveReturn(shop.db, rani, decision))
+      },
+      'staff refund a return whose goods have not arrived': async () => {
+        const decision = await makeReturn(await makeDeliveredOrder())
+        await acceptReturn(shop.db, rani, decision)
+        return () => catchRefusal(refundReturn(shop.db, rani, { ...decision, withShipping: false }))
+      },
+      'a buyer sends goods that the shop does not expect': async () => {
+        const sale = await makeDeliveredOrder()
+        await makeReturn(sale)
+        const parcel = { courier: 'JNE', tracking_number: 'JNE123456' }
+        return () => sendAs(sale.buyer, 'POST', `/api/orders/${sale.id}/returns/tracking`, parcel)
       },
     },
     TOO_MANY_PHOTOS: {

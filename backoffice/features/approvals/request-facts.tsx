@@ -24,6 +24,7 @@ const fieldWords: Record<string, string> = {
   permissions: 'Izin',
   needs_passkey: 'Wajib passkey',
   calls_per_minute: 'Panggilan per menit',
+  with_shipping: 'Ongkir juga',
   valid_days: 'Berlaku (hari)',
   last_day: 'Berlaku sampai',
   sku: 'SKU',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { orderTabs } from '../../../contract/staff/orders.ts'
@@ -19,13 +19,20 @@ import { moneyWords } from './money-words.ts'
 /** The state of the order in a word or two. */
 export const OrderState = ({ order: staffOrder }: { order: StaffOrder }) => {
   const { order, state_label: label } = staffOrder
+  const asked = order.return_request
   return (
     <>
       <Badge tone={toneOf(order.state.name)}>{label}</Badge>
       {order.payment?.paid_at ? (
         <Badge tone={staffOrder.refunded > 0 ? 'sun' : 'teal'}>{moneyWords(staffOrder)}</Badge>
       ) : null}
-      {order.return_request?.status === 'asked' ? <Badge tone="rose">Retur diminta</Badge> : null}
+      {asked ? (
+        <Link to="/retur/$id" params={{ id: order._id }} className="underline-offset-2 hover:underline">
+          <Badge tone={asked.status === 'asked' ? 'rose' : 'plain'}>
+            {asked.status === 'asked' ? 'Retur diminta' : 'Lihat returnya'}
+          </Badge>
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -149,6 +149,8 @@ export const purposes: Record<PagePath, string> = {
   '/promosi/voucher/$code/ubah': 'Ubah aturannya. Pesanan yang sudah dibuat tetap dengan potongannya.',
   '/promosi/voucher/baru':
     'Isi aturannya seperti menjawab pertanyaan, dan lihat hasilnya di tas contoh sebelum dibuat.',
+  '/retur': 'Barang yang mau dikembalikan pembeli: putuskan, terima barangnya, lalu kembalikan uangnya.',
+  '/retur/$id': 'Foto dan cerita pembeli, kata aturan toko, dan langkah berikutnya.',
   '/staf': 'Siapa saja yang bekerja di sini, dan apa yang boleh mereka lakukan.',
   '/staf/peran': 'Apa yang boleh dilakukan tiap peran, dalam satu tabel.',
   '/staf/peran/$key': 'Pilih apa yang boleh dilakukan peran ini. Berlaku seketika untuk semua orangnya.',

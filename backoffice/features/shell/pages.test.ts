@@ -21,7 +21,7 @@ test('the menu of who makes promotions begins with them; the others keep its ord
 })
 
 test('the bar offers only what the person may open, and fills the places that are left from the menu', () => {
-  expect(barOf('observer')).toEqual(['/', '/pesanan', '/stok', '/produk'])
+  expect(barOf('observer')).toEqual(['/', '/pesanan', '/stok', '/retur'])
   expect(barPages(openPages(['money.refunds']), 'warehouse').map(({ path }) => path)).toEqual([
     '/',
     '/pengembalian',

@@ -108,6 +108,14 @@ export const pages: readonly Page[] = [
     keywords: ['order', 'resi', 'kirim', 'transaksi', 'pembeli'],
   },
   {
+    path: '/retur',
+    label: 'Retur',
+    group: 'Hari ini',
+    permission: 'orders.read',
+    icon: Undo2,
+    keywords: ['pengembalian barang', 'return', 'rusak', 'foto', 'tukar', 'kembali', 'restock', 'komplain'],
+  },
+  {
     path: '/kemas',
     label: 'Kemas',
     group: 'Hari ini',
@@ -577,7 +585,7 @@ const dailyPages: Record<StaffHome, readonly PagePath[]> = {
   shop: ['/', '/pesanan', '/stok', '/persetujuan'],
   orders: ['/', '/pesanan', '/transfer', '/stok'],
   warehouse: ['/', '/kemas', '/stok', '/pesanan'],
-  care: ['/', '/pesanan', '/pelanggan', '/stok'],
+  care: ['/', '/retur', '/pesanan', '/pelanggan'],
   catalog: ['/', '/stok'],
   promotions: ['/'],
   content: ['/', '/konten/artikel', '/konten/halaman', '/etalase/beranda'],

@@ -48,6 +48,8 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
     return code
   }
 
+  const pickUp = (code: string) => ['returns', 'pick-up', code, '--courier', 'JNE', '--tracking', 'JNE123456']
+
   async function makeIncident(): Promise<string> {
     const { id } = await placeOrder('gopay')
     const { rows } = await sql<{ id: string }>`
@@ -200,6 +202,29 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
         const code = await requestReturn()
         return after(['returns', 'refuse', code, '--note', 'Tidak'], ['returns', 'accept', code])
       },
+    },
+    'returns.pick-up': {
+      async command() {
+        const code = await requestReturn()
+        return after(['returns', 'accept', code, '--way', 'pick-up'], pickUp(code))
+      },
+      refused: async () => pickUp(await requestReturn()),
+    },
+    'returns.receive': {
+      async command() {
+        const code = await requestReturn()
+        return after(['returns', 'accept', code], ['returns', 'receive', code])
+      },
+      refused: async () => ['returns', 'receive', await requestReturn()],
+    },
+    'returns.refund': {
+      async command() {
+        const code = await requestReturn()
+        await run('returns', 'accept', code, '--way', 'keep')
+        // Money that goes back is recorded as every refund is, too.
+        return after(['orders', 'refund', code, '--reason', 'Rusak'], ['returns', 'refund', code])
+      },
+      refused: async () => ['returns', 'refund', await requestReturn()],
     },
     'returns.refuse': {
       command: async () => ['returns', 'refuse', await requestReturn(), '--note', 'Tidak'],

@@ -1,8 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { StaffAction } from '../../../contract/staff/actions.ts'
 import { closeCard } from '../../modules/gift-cards/index.ts'
-import { changeStateByStaff, reopenBoughtCard } from '../../modules/payments/index.ts'
-import { acceptReturn, refuseReturn } from '../../modules/returns/index.ts'
+import { reopenBoughtCard } from '../../modules/payments/index.ts'
 import { addReward, giveReward } from '../../modules/rewards/index.ts'
 import { giveVoucher } from '../../modules/vouchers/index.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,18 +15,6 @@ import type { Act } from '../walk-acts.ts'
 
 /** Staff acts on money and goods that only the command line performs, by their names in the journal. */
 export const commandWalks: Partial<Record<StaffAction, Record<string, (desk: StaffDesk) => Promise<Act>>>> = {
-  'returns.accept': {
-    async 'the goods come back, and the money goes'(desk) {
-      const order = await orderToReturn(desk)
-      return act(shop => acceptReturn(shop.db, rani, { order, note: 'Diterima', now: shop.now() }))
-    },
-  },
-  'returns.refuse': {
-    async 'nothing comes back'(desk) {
-      const order = await orderToReturn(desk)
-      return act(shop => refuseReturn(shop.db, rani, { order, note: 'Sudah dipakai', now: shop.now() }))
-    },
-  },
   'gift-cards.close': {
     async 'an open card'({ shop, app }) {
       const { cardId: card } = await makeGiftCard(shop.db, app, await makeBuyer(shop.db))
@@ -69,10 +56,3 @@ const act = (run: (shop: Shop) => Promise<unknown>): Act => ({
       },
     ),
 })
-
-async function orderToReturn({ shop, shippedOrder }: StaffDesk): Promise<string> {
-  const { id: orderId } = await shippedOrder()
-  await changeStateByStaff(shop.db, rani, { orderId, to: 'Delivered' })
-  await shop.db.insertInto('order_returns').values({ order_id: orderId, reason: 'Pecah' }).execute()
-  return orderId
-}

@@ -239,6 +239,61 @@ export const orderWords = {
       question: text('Ada yang mau kamu jelaskan? Balas saja email ini.'),
     },
   },
+  'order-return-accepted': {
+    name: 'Pengembalian disetujui',
+    sent: 'Saat staf menyetujui pengembalian.',
+    places: {
+      subject: subject('Pengembalian pesanan {kode} kami setujui'),
+      title: title('Pengembalianmu kami setujui'),
+      what: text('Yang kembali: {barang}.'),
+      send: text(
+        'Kemas barangnya dengan aman, lalu kirim ke {alamat}. Tulis kode pesananmu di luar paket.',
+        'bila pembeli yang mengirim',
+      ),
+      tracking: text(
+        'Setelah dikirim, isi kurir dan nomor resinya di halaman pesanan, supaya kami tahu paketnya di jalan.',
+        'bila pembeli yang mengirim',
+      ),
+      pickUp: text(
+        'Kurir menjemput barangnya di alamat pengiriman pesananmu. Kami kabari kurir dan resinya.',
+        'bila dijemput kurir',
+      ),
+      keep: text('Barangnya tidak perlu dikirim kembali.', 'bila barangnya disimpan pembeli'),
+      note: text('Catatan dari tim kami: {catatan}', 'bila staf menulis catatan'),
+    },
+  },
+  'order-return-picked-up': {
+    name: 'Kurir menjemput pengembalian',
+    sent: 'Saat staf mencatat kurir yang menjemput.',
+    places: {
+      subject: subject('Pesanan {kode}: kurir menjemput barangmu'),
+      title: title('Siapkan barangmu, kurir akan datang'),
+      who: text('Kurirnya {kurir}, dengan resi {resi}. Serahkan barangnya dalam kemasan yang aman.'),
+    },
+  },
+  'order-return-received': {
+    name: 'Barang pengembalian sampai',
+    sent: 'Saat sebagian barang pesanan kembali dan diperiksa.',
+    places: {
+      subject: subject('Pesanan {kode}: barangmu sudah kembali di kami'),
+      title: title('Barangnya sudah sampai dan kami periksa'),
+      next: text('Berikutnya dana untuk barang itu. Kami kabari begitu jumlahnya pasti.'),
+    },
+  },
+  'order-return-refunded': {
+    name: 'Dana pengembalian',
+    sent: 'Saat staf mengembalikan uang dari sebagian pesanan, atau dari barang yang disimpan pembeli.',
+    places: {
+      subject: subject('Pesanan {kode}: dana pengembalianmu'),
+      title: title('Pengembalianmu selesai'),
+      money: text('Dana {jumlah} kami kembalikan.', 'bila ada uang'),
+      where: text(
+        'Lihat di halaman pesanan ke mana dananya dikirim. Kalau perlu rekening, isi di sana.',
+        'bila ada uang',
+      ),
+      nothing: text('Tidak ada uang pesanan ini yang belum dikembalikan.', 'bila uangnya sudah kembali'),
+    },
+  },
   'order-delay': {
     name: 'Satu produk menyusul',
     sent: 'Saat gudang melaporkan barang kurang.',

@@ -17,6 +17,7 @@ export const placeholders: Record<MailPlaceholder, { label: string; sample: stri
     label: '“ sebelum …”: batas waktu bayar, kosong bila tidak ada',
     sample: ' sebelum Jumat, 12 Juni pukul 18.00',
   },
+  alamat: { label: 'Alamat toko', sample: 'Jl. Kemang Raya 7, Jakarta Selatan 12730' },
   catatan: { label: 'Catatan dari staf', sample: 'Nominal di foto belum terbaca.' },
   dari_kartu: { label: 'Yang dibayar kartu hadiah', sample: 'Rp 50.000' },
   tanggal: { label: 'Tanggal', sample: '20 Juni 2026' },

@@ -16,6 +16,7 @@ import { giveList, givePointsByHand } from '../points-desk/index.ts'
 import { saveSheet } from '../product-sheet/index.ts'
 import { saveVariants } from '../product-variants/index.ts'
 import { offerSpecialPriceAgain, saveSpecialPrice, specialPriceOf } from '../promotion-desk/index.ts'
+import { refundReturn } from '../return-desk/index.ts'
 import {
   changeStaffRole,
   type Giver,
@@ -55,6 +56,15 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
             approvedRupiah: amountRupiah,
           })
         : refundOrder(db, actor, { orderId, key, reason, amountRupiah, approvedBy }),
+  },
+  'returns.refund': {
+    subjectOf: ({ order_id: id }) => ({ kind: 'order', id }),
+    carryOut: (
+      { db, now },
+      actor,
+      { id: order, with_shipping: withShipping, amount_rupiah: seenRupiah },
+      { approver: { name: approvedBy } },
+    ) => refundReturn(db, actor, { order, withShipping, seenRupiah, approvedBy, now: now() }),
   },
   'flash-sales.plan': {
     subjectOf: ({ id }) => ({ kind: 'flash-sale', id: id ?? 'baru' }),

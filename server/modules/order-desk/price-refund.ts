@@ -17,10 +17,27 @@ import { shareOfPieces } from './share-of-pieces.ts'
 export async function priceRefund(
   db: Db,
   orderId: string,
-  { lines: chosen, with_shipping: withShipping }: RefundChoice,
+  choice: RefundChoice,
   /** An open refund of this sum waits for its pieces. */
   openedRupiah?: number,
 ): Promise<{ amountRupiah: number; feeRupiah: number; parts: RefundPart[] }> {
+  const { amountRupiah, feeRupiah, parts, leftRupiah } = await pricePieces(db, orderId, choice)
+  const left = openedRupiah ?? leftRupiah
+  const isOther = openedRupiah !== undefined && amountRupiah !== openedRupiah
+  if (amountRupiah + feeRupiah === 0 || amountRupiah > left || isOther)
+    throw new Refusal('REFUND_NOT_ALLOWED', { details: { left, asked: amountRupiah } })
+  return { amountRupiah, feeRupiah, parts }
+}
+
+/**
+ * The same, whatever money is left, which it also returns: the pieces may have cost more. Refuses with INVALID_INPUT if
+ * the order has fewer such pieces left.
+ */
+export async function pricePieces(
+  db: Db,
+  orderId: string,
+  { lines: chosen, with_shipping: withShipping }: RefundChoice,
+): Promise<{ amountRupiah: number; feeRupiah: number; parts: RefundPart[]; leftRupiah: number }> {
   const lines = await listLinesLeft(db, orderId)
   const parts: RefundPart[] = chosen.map(({ line_id: lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
@@ -36,12 +53,12 @@ export async function priceRefund(
   if (shippingRupiah > 0) parts.push({ lineId: null, quantity: 1, amountRupiah: shippingRupiah })
   const amountRupiah = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
   const { refundableRupiah, feeLeftRupiah } = await readActionFacts(db, orderId)
-  const feeRupiah = withShipping ? feeLeftRupiah : 0
-  const left = openedRupiah ?? refundableRupiah
-  const isOther = openedRupiah !== undefined && amountRupiah !== openedRupiah
-  if (amountRupiah + feeRupiah === 0 || amountRupiah > left || isOther)
-    throw new Refusal('REFUND_NOT_ALLOWED', { details: { left, asked: amountRupiah } })
-  return { amountRupiah, feeRupiah, parts }
+  return {
+    amountRupiah,
+    feeRupiah: withShipping ? feeLeftRupiah : 0,
+    parts,
+    leftRupiah: refundableRupiah,
+  }
 }
 
 /** Shows what can still be refunded by the piece, and what the chosen pieces come to. */

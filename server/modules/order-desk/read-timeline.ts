@@ -61,7 +61,8 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     where w.order_id = ${orderId} and w.ended_at is not null and w.outcome <> 'moot'
     union all
     select a.at, 'staff', a.act, '', 'staff:' || a.actor_name, null
-    from staff_acts a where a.thing_kind = 'order' and a.thing_id = ${orderId} and a.act <> 'orders.add-note'
+    from staff_acts a where a.thing_kind = 'order' and a.thing_id = ${orderId}
+      and a.act not in ('orders.add-note', 'returns.accept', 'returns.refuse')
       -- the change itself is told above, with the same author
       and not (a.act = 'orders.move'
         and exists (select from order_state_histories h where h.order_id = ${orderId} and h.created_at = a.at))
@@ -74,6 +75,9 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     union all
     select t.decided_at, 'return', t.status, t.note, 'staff:' || t.decided_by, null
     from order_returns t where t.order_id = ${orderId} and t.decided_at is not null
+    union all
+    select t.sent_at, 'return', 'sent', t.courier || ' ' || t.tracking_number, 'member', null
+    from order_returns t where t.order_id = ${orderId} and t.way_back = 'sent' and t.sent_at is not null
     union all
     select c.sent_at, 'receipt', 'sent', '', 'member', null
     from transfer_receipts c join payments p on p.id = c.payment_id where p.order_id = ${orderId}
@@ -150,6 +154,7 @@ const mailNames: Record<string, string> = {
   egift_sent: 'Kartu hadiah terkirim',
   review: 'Undangan ulasan',
   return: 'Keputusan retur',
+  return_step: 'Kabar retur',
   delay: 'Ada produk yang menyusul',
   delivery_change: 'Perubahan pengiriman',
   payment_link: 'Tautan pembayaran',
@@ -164,6 +169,7 @@ const returnNames: Record<string, string> = {
   asked: 'Retur diminta',
   accepted: 'Retur diterima',
   refused: 'Retur ditolak',
+  sent: 'Barang retur dikirim',
 }
 const receiptNames: Record<string, string> = {
   sent: 'Bukti transfer dikirim',

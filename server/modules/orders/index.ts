@@ -25,6 +25,7 @@ export {
   planPaymentLinkMail,
   planRefundAccountMail,
   planReturnMail,
+  planReturnStepMail,
 } from './order-mail-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'
 export {
@@ -35,10 +36,17 @@ export {
   makePaymentLink,
   requireLinkedOrder,
 } from './payment-links.ts'
-export { findOrderState, listAnyOrders, listStateChanges, requireOwnOrder } from './read-orders.ts'
+export {
+  findOrderState,
+  listAnyOrders,
+  listStateChanges,
+  RETURN_DAYS_BEFORE_SETTING,
+  requireOwnOrder,
+} from './read-orders.ts'
 export { readSales, readSalesBySteps, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
 export { rerouteOrder } from './reroute-order.ts'
+export { returnSentPieces } from './return-sent.ts'
 export { type ReviewedBy, sendOrderMails } from './send-order-mails.ts'
 export { setPaymentDeadline } from './set-payment-deadline.ts'
 export { isSold, soldPieces } from './sold-pieces.ts'

@@ -34,7 +34,22 @@ export async function planOrderMails(
       on conflict do nothing`.execute(db)
 }
 
-/** Plans the mail about a refused return; an accepted one is covered by the mail for the next state. */
+/** The steps of an accepted return that the buyer is mailed about. */
+export type ReturnMailStep = 'accepted' | 'picked_up' | 'received' | 'refunded'
+
+/** Plans the mail about a step of an accepted return, each once. */
+export async function planReturnStepMail(
+  db: Db,
+  orderId: string,
+  { returnId, step, now }: { returnId: string; step: ReturnMailStep; now: Date },
+): Promise<void> {
+  await sql`
+    insert into order_news (order_id, kind, about, due_at)
+    values (${orderId}, 'return_step', ${`${returnId}:${step}`}, ${now})
+    on conflict do nothing`.execute(db)
+}
+
+/** Plans the mail about a refused return. */
 export async function planReturnMail(db: Db, orderId: string, returnId: string): Promise<void> {
   await sql`
     insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'return', ${returnId}, now())
@@ -133,6 +148,7 @@ export interface OrderMail {
     | { kind: 'egift_sent'; egift: EgiftInfo; hasArrived: boolean }
     | { kind: 'review' }
     | { kind: 'return'; note: string }
+    | { kind: 'return_step'; step: ReturnMailStep; refundRupiah: number }
     | { kind: 'delay'; act: 'hold' | 'later'; piece: string }
     | { kind: 'delivery_change'; status: 'asked' | 'applied'; differenceRupiah: number }
     | { kind: 'payment_link' }
@@ -165,6 +181,7 @@ interface LockedOrderMail {
   egift: EgiftInfo | null
   egift_outcome: string | null
   return_note: string | null
+  return_refund_rupiah: number
   change_status: string | null
   difference_rupiah: number | null
   refused_account: RefusedAccount | null
@@ -179,7 +196,7 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     select n.id, n.order_id, n.kind, n.about, n.tries, o.traceparent, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_current,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
-      sent.outcome as egift_outcome, r.note as return_note, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah,
+      sent.outcome as egift_outcome, r.note as return_note, coalesce(back.amount_rupiah, 0)::bigint as return_refund_rupiah, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah,
       case when f.status = 'needs_account' then json_build_object('amountRupiah', f.amount_rupiah,
         'bankName', a.bank_name, 'lastDigits', right(a.account_number, 4), 'reason', a.reason,
         'wasSent', a.sent_at is not null) end as refused_account
@@ -189,6 +206,8 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     left join order_lines l on n.kind in ('egift', 'egift_sent') and l.id = n.about
     left join order_news sent on n.kind = 'egift_sent' and sent.order_id = n.order_id and sent.kind = 'egift' and sent.about = n.about
     left join order_returns r on n.kind = 'return' and r.id = n.about
+    left join refunds back on n.kind = 'return_step' and back.order_id = n.order_id
+      and back.key = 'return-' || split_part(n.about, ':', 1) and back.payment_id is not null
     left join delivery_changes d on n.kind = 'delivery_change' and d.id::text || ':' || d.status = n.about
     left join refused_refund_accounts a on n.kind = 'refund_account' and a.id::text = n.about
     left join refunds f on f.id = a.refund_id
@@ -248,6 +267,12 @@ function aboutOf(mail: LockedOrderMail): OrderMail['about'] | null {
       return {
         kind: 'return',
         note: mail.return_note ?? '',
+      }
+    case 'return_step':
+      return {
+        kind: 'return_step',
+        step: mail.about.split(':')[1] as ReturnMailStep,
+        refundRupiah: mail.return_refund_rupiah,
       }
     case 'delay': {
       const [act, ...piece] = mail.about.split('|')

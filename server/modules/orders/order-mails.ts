@@ -18,6 +18,8 @@ interface MailContext {
   cards: CardToSend[]
   /** A new link that pays for the order; null if it cannot be paid by one any more. */
   paymentLink: string | null
+  /** Where buyers send what they return. */
+  sellerAddress: string
 }
 
 /** Writes the mail for a step of an order, designed for phones first. Returns null if it no longer applies. */
@@ -40,7 +42,7 @@ function pageAbout(
   about: ToBuyer,
   buyer: OrderMail['buyer'],
   order: Order,
-  { words, publicUrl, reviewed, paymentLink }: MailContext,
+  { words, publicUrl, reviewed, paymentLink, sellerAddress }: MailContext,
 ): MailPage | null {
   const frame = words('order-frame')
   const greeting = frame('greeting', { nama: buyer.name })
@@ -68,6 +70,8 @@ function pageAbout(
     }
     case 'return':
       return { greeting, action, ...returnText(words, about, order) }
+    case 'return_step':
+      return { greeting, action, ...returnStepText({ words, sellerAddress }, about, order) }
     case 'delay':
       // It ended meanwhile, which has its own mail.
       return ['Cancelled', 'Refunded', 'Returned'].includes(order.state.name)
@@ -94,6 +98,52 @@ function returnText(words: MailWords, { note }: { note: string }, order: Order):
     subject: say('subject', { kode: order.reference_code }),
     title: say('title'),
     paragraphs: [...(note ? [say('note', { catatan: note })] : []), say('question')],
+  }
+}
+
+function returnStepText(
+  { words, sellerAddress }: Pick<MailContext, 'words' | 'sellerAddress'>,
+  { step, refundRupiah }: Extract<ToBuyer, { kind: 'return_step' }>,
+  order: Order,
+): StateMailText {
+  const kode = order.reference_code
+  const { return_request: request } = order
+  const barang = (request?.lines ?? []).map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
+  if (step === 'accepted') {
+    const say = words('order-return-accepted')
+    return {
+      subject: say('subject', { kode }),
+      title: say('title'),
+      paragraphs: [
+        say('what', { barang }),
+        ...(request?.way_back === 'sent' ? [say('send', { alamat: sellerAddress }), say('tracking')] : []),
+        ...(request?.way_back === 'picked_up' ? [say('pickUp')] : []),
+        ...(request?.way_back === 'kept' ? [say('keep')] : []),
+        ...(request?.note ? [say('note', { catatan: request.note })] : []),
+      ],
+    }
+  }
+  if (step === 'picked_up') {
+    const say = words('order-return-picked-up')
+    const [kurir, resi] = [request?.courier ?? '', request?.tracking_number ?? '']
+    return {
+      subject: say('subject', { kode }),
+      title: say('title'),
+      paragraphs: [say('who', { kurir, resi })],
+    }
+  }
+  if (step === 'received') {
+    const say = words('order-return-received')
+    return { subject: say('subject', { kode }), title: say('title'), paragraphs: [say('next')] }
+  }
+  const say = words('order-return-refunded')
+  return {
+    subject: say('subject', { kode }),
+    title: say('title'),
+    paragraphs: [
+      refundRupiah > 0 ? say('money', { jumlah: rupiah(refundRupiah) }) : say('nothing'),
+      ...(refundRupiah > 0 ? [say('where')] : []),
+    ],
   }
 }
 

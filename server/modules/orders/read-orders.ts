@@ -192,7 +192,11 @@ async function readRows(
       case when o.state = 'Delivered' then (
         select max(h.created_at) from order_state_histories h where h.order_id = o.id and h.to_state = 'Delivered') end as delivered_at,
       (select json_build_object('status', r.status, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at,
-          'photo_ids', array(select p.id from return_photos p where p.return_id = r.id order by p.position))
+          'photo_ids', array(select p.id from return_photos p where p.return_id = r.id order by p.position),
+          'cause', r.cause, 'way_back', r.way_back, 'courier', r.courier, 'tracking_number', r.tracking_number,
+          'sent_at', r.sent_at, 'received_at', r.received_at, 'refunded_at', r.refunded_at,
+          'lines', (select coalesce(json_agg(json_build_object('name', l.brand_name || ' ' || l.name, 'quantity', x.quantity)
+            order by l.position), '[]') from return_lines x join order_lines l on l.id = x.order_line_id where x.return_id = r.id))
         from order_returns r where r.order_id = o.id) as return_request,
       (select coalesce(json_agg(json_build_object('number', y.number, 'tracking_number', y.tracking_number,
           'shipped_at', y.shipped_at, 'delivered_at', y.delivered_at, 'products', ${parcelProducts}) order by y.number), '[]')
@@ -281,7 +285,7 @@ function showOrder(row: OrderRow): Order {
 }
 
 /** Of orders that arrived before orders kept what they were promised. */
-const RETURN_DAYS_BEFORE_SETTING = 7
+export const RETURN_DAYS_BEFORE_SETTING = 7
 
 /** Until the end of the last day: pages and mails name only the day. */
 const endOfReturns = (deliveredAt: Date, days: number | null): Date =>

@@ -5,6 +5,7 @@ import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
 import { inSpan } from '../../tracing/tracing.ts'
 import { makeCodes } from '../gift-cards/index.ts'
+import { readSeller } from '../shop-settings/index.ts'
 import {
   closeOrderMail,
   findDueOrderMails,
@@ -69,7 +70,7 @@ const sendTraced = (shop: Shop, { about, traceparent }: OrderMail, mail: Mail) =
   )
 
 async function mailOf(
-  shop: Pick<Shop, 'db' | 'publicUrl' | 'now'>,
+  shop: Pick<Shop, 'db' | 'env' | 'publicUrl' | 'now'>,
   tx: Db,
   orderMail: OrderMail,
   order: Order,
@@ -85,7 +86,9 @@ async function mailOf(
   // Outside the transaction of the mail, like codes: a link that may have arrived must work.
   const paymentLink = isPayable ? await makePaymentLink(shop, shop.db, orderMail.orderId) : null
   const words = await readMailWords(tx)
-  return writeOrderMail(orderMail, order, { words, publicUrl: shop.publicUrl, reviewed, cards, paymentLink })
+  const sellerAddress = about.kind === 'return_step' ? (await readSeller(shop)).address : ''
+  const { publicUrl } = shop
+  return writeOrderMail(orderMail, order, { words, publicUrl, reviewed, cards, paymentLink, sellerAddress })
 }
 
 /**

@@ -199,6 +199,8 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
       insert into parcel_pieces (parcel_id, piece, quantity) select id, 'piece', 1 from parcel`,
     sql`insert into cancelled_pieces (order_id, piece, quantity) values (${orderId}, 'b1', 1)`,
     sql`insert into order_returns (order_id, reason) values (${orderId}, ${word})`,
+    sql`insert into return_lines (return_id, order_line_id, quantity)
+      select r.id, l.id, 1 from order_returns r join order_lines l using (order_id) where r.order_id = ${orderId}`,
     sql`insert into return_photos (order_id, picture) values (${orderId}, ${Buffer.from(word)})`,
     sql`insert into reviews (product_id, combination_id, member_id, detail, average_rating, status)
       values (${line.productId}, ${line.combinationId}, ${id}, ${word}, 5, 'published')`,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
  */
 export async function anonymiseReturns(db: Db, memberId: string): Promise<void> {
   await sql`
-    update order_returns set reason = '', note = ''
+    update order_returns set reason = '', note = '', overruled_because = null, courier = null, tracking_number = null
     where order_id in (select id from orders where member_id = ${memberId})`.execute(db)
   await sql`
     delete from return_photos where order_id in (select id from orders where member_id = ${memberId})`.execute(

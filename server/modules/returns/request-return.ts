@@ -38,7 +38,7 @@ export async function requestReturn(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   orderId: string,
-  { reason, photos }: ReturnBody,
+  request: ReturnBody,
   keep: StoreResponse<null>,
 ): Promise<null> {
   await shop.db.transaction().execute(async tx => {
@@ -46,8 +46,8 @@ export async function requestReturn(
     await lockOrder(tx, orderId)
     const order = await requireOwnOrder(tx, memberId, { id: orderId })
     requireReturnable(order, shop.now())
-    const photoCount = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
-    if (photoCount !== new Set(photos).size) throw new Refusal('INVALID_INPUT', { field: 'photos' })
+    const photoCount = await insertReturn(tx, { ...request, orderId, now: shop.now() })
+    if (photoCount !== new Set(request.photos).size) throw new Refusal('INVALID_INPUT', { field: 'photos' })
     await recordOrderEvent(tx, 'return.requested', orderId)
     await keep(tx, null)
   })

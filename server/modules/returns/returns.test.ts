@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, jakartaDate, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { completeReturn } from '../../testing/complete-return.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { rani } from '../../testing/run-staff.ts'
@@ -160,23 +161,42 @@ describe('a return request', () => {
 })
 
 describe('a staff decision', () => {
-  test('that accepts a return gives stock and money back once, even if several staff accept it concurrently', async () => {
+  test('that accepts a return moves neither stock nor money: the goods are still with the buyer', async () => {
+    const { id, combinationId, order, buyer } = await orderWithReturn()
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() =>
+        acceptReturn(shop.db, rani, { ...decision(order.reference_code), wayBack: 'sent' }),
+      ),
+    )
+    expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
+    expect(await stockOf(combinationId)).toMatchObject({ on_hand: 8, reserved: 0 })
+    expect(await refundsOf(id)).toEqual([])
+    await expect(refuseReturn(shop.db, rani, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
+    const shown = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
+    expect(shown.state.name).toBe('Delivered')
+    expect(shown.return_request).toMatchObject({
+      status: 'accepted',
+      way_back: 'sent',
+      lines: [{ quantity: 2 }],
+    })
+  })
+
+  test('carried out gives stock and money back once, even if several staff do it concurrently', async () => {
     const { id, combinationId, order } = await orderWithReturn()
     const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => acceptReturn(shop.db, rani, decision(order.reference_code))),
+      [1, 2, 3].map(() => completeReturn(shop.db, decision(order.reference_code))),
     )
     expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
     const refunds = await refundsOf(id)
     expect(refunds).toMatchObject([{ amount_rupiah: order.price.total_price_after_shipping }])
-    await expect(refuseReturn(shop.db, rani, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
   })
 
   test('is final: a second decision at the same moment is refused, because the return is already decided', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await orderWithReturn()
       const outcomes = await Promise.allSettled([
-        acceptReturn(shop.db, rani, decision(id)),
+        acceptReturn(shop.db, rani, { ...decision(id), wayBack: 'kept' }),
         refuseReturn(shop.db, rani, decision(id)),
       ])
       const losers = outcomes.filter(outcome => outcome.status === 'rejected')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { returnBody } from '../../../contract/orders.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { returnTrackingBody } from '../../../contract/return-rules.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import { successBody } from '../../http/success-body.ts'
@@ -11,6 +12,7 @@ import { requireMember } from '../members/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
 import { addReturnPhoto, requestReturn } from './request-return.ts'
 import { deleteLoosePhoto, readPhoto } from './store.ts'
+import { trackReturn } from './track-return.ts'
 
 const PHOTOS_PER_MINUTE = 20
 const id = z.string().max(40)
@@ -19,7 +21,7 @@ const docs = (summary: string) => ({ tags: ['orders'], summary })
 
 const photo = { params: z.object({ id, photoId: id }) }
 
-/** Returning a delivered order: photos one by one, then the request. */
+/** Returning a delivered order: photos one by one, then the request; once it is accepted, the parcel's number. */
 export async function returnRoutes(app: App, shop: Shop): Promise<void> {
   // The body is the file itself.
   app.addContentTypeParser(
@@ -31,6 +33,7 @@ export async function returnRoutes(app: App, shop: Shop): Promise<void> {
   getPhoto(app, shop)
   deletePhoto(app, shop)
   postReturn(app, shop)
+  postTracking(app, shop)
 }
 
 function postPhoto(app: App, shop: Shop): void {
@@ -101,6 +104,25 @@ function postReturn(app: App, shop: Shop): void {
       await once(shop, request, member.id, `return ${request.params.id}`, keep =>
         requestReturn(shop, member.id, request.params.id, request.body, keep),
       )
+      return successBody(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
+    },
+  )
+}
+
+function postTracking(app: App, shop: Shop): void {
+  app.post(
+    '/orders/:id/returns/tracking',
+    {
+      onRequest: requireMember,
+      schema: {
+        ...docs('Say by which courier the goods of an accepted return were sent'),
+        params: z.object({ id }),
+        body: returnTrackingBody,
+      },
+    },
+    async request => {
+      const member = await requireMember(request)
+      await trackReturn(shop, member.id, request.params.id, request.body)
       return successBody(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },
   )

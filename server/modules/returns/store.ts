@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
+import type { ReturnBody } from '../../../contract/orders.ts'
+import type { WayBack } from '../../../contract/return-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** The SQL for `order_returns` and `return_photos`. */
+/** The SQL for `order_returns`, `return_lines` and `return_photos`. */
 
 /**
  * Stores a photo of an order; returns null if the order has the maximum number already. Lock the order first: its
@@ -40,10 +42,12 @@ export async function readPhoto(db: Db, orderId: string, photoId: string): Promi
  */
 export async function insertReturn(
   db: Db,
-  { orderId, reason, photoIds, now }: { orderId: string; reason: string; photoIds: string[]; now: Date },
+  { orderId, now, ...request }: ReturnBody & { orderId: string; now: Date },
 ): Promise<number> {
+  const { reason, photos: photoIds, cause = null, is_opened: isOpened = null } = request
   const { rows } = await sql<{ id: string }>`
-    insert into order_returns (order_id, reason, created_at) values (${orderId}, ${reason}, ${now})
+    insert into order_returns (order_id, reason, cause, is_opened, created_at)
+    values (${orderId}, ${reason}, ${cause}, ${isOpened}, ${now})
     on conflict (order_id) do nothing returning id`.execute(db)
   const [createdReturn] = rows
   if (!createdReturn) return 0
@@ -61,12 +65,19 @@ export interface ReturnToDecide {
   referenceCode: string
   reason: string
   status: 'asked' | 'accepted' | 'refused'
+  /** Null until it is accepted, and of one that a process of the version before accepted. */
+  wayBack: WayBack | null
+  isReceived: boolean
+  isRefunded: boolean
+  courier: string | null
+  trackingNumber: string | null
   note: string
   photos: number
   createdAt: Date
 }
 
 const columns = sql`r.id, r.order_id as "orderId", o.reference_code as "referenceCode", r.reason, r.status, r.note,
+  r.way_back as "wayBack", r.received_at is not null as "isReceived", r.refunded_at is not null as "isRefunded", r.courier, r.tracking_number as "trackingNumber",
   (select count(*)::integer from return_photos p where p.return_id = r.id) as photos, r.created_at as "createdAt"`
 
 /** Counts the returns that are waiting for a decision (DASH-01). */
@@ -88,11 +99,11 @@ export async function listReturns(db: Db, onlyUndecided: boolean): Promise<Retur
   return rows
 }
 
-/** Finds the return of an order, by the order's id or reference code. */
+/** Finds a return by its id, or by its order's id or reference code. */
 export async function findReturn(db: Db, order: string): Promise<ReturnToDecide | null> {
   const { rows } = await sql<ReturnToDecide>`
     select ${columns} from order_returns r join orders o on o.id = r.order_id
-    where o.id = ${order} or o.reference_code = ${order}`.execute(db)
+    where r.id = ${order} or o.id = ${order} or o.reference_code = ${order}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -107,15 +118,138 @@ export async function listReturnPhotos(db: Db, returnId: string): Promise<Buffer
   return photos.map(photo => photo.picture)
 }
 
-/** Records the decision; returns false if the return was already decided. */
-export async function decide(
+/** Reads one photo of a return for staff. */
+export async function readPhotoOfReturn(
+  db: Db,
+  { returnId, photoId }: { returnId: string; photoId: string },
+): Promise<Buffer | null> {
+  const photo = await db
+    .selectFrom('return_photos')
+    .select('picture')
+    .where('id', '=', photoId)
+    .where('return_id', '=', returnId)
+    .executeTakeFirst()
+  return photo?.picture ?? null
+}
+
+export interface AcceptedLine {
+  lineId: string
+  /** Accepted pieces. */
+  quantity: number
+  /** Of those that arrived. */
+  restocked: number
+  writtenOff: number
+}
+
+export async function listReturnLines(db: Db, returnId: string): Promise<AcceptedLine[]> {
+  const { rows } = await sql<AcceptedLine>`
+    select order_line_id as "lineId", quantity, restocked, written_off as "writtenOff"
+    from return_lines where return_id = ${returnId} order by order_line_id`.execute(db)
+  return rows
+}
+
+export interface ReturnableLine {
+  lineId: string
+  /** Pieces that were bought and not refunded; 0 of a gift card, which is mailed. */
+  returnable: number
+}
+
+/** Lists what was bought with an order, and how many pieces of it can still go back. Free gifts go with them. */
+export async function listReturnable(db: Db, orderId: string): Promise<ReturnableLine[]> {
+  const { rows } = await sql<ReturnableLine>`
+    select l.id as "lineId", case when l.details ? 'egift' then 0 else greatest(0, l.quantity - (
+      select coalesce(sum(r.quantity), 0) from refund_lines r where r.order_line_id = l.id)) end::integer as returnable
+    from order_lines l where l.order_id = ${orderId} and l.gift_voucher_id is null order by l.position`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Each of the following steps happens once: they return false if the return is not where the step begins. */
+
+export async function markRefused(
   db: Db,
   returnId: string,
-  decision: { status: 'accepted' | 'refused'; decidedBy: string; note: string; now: Date },
+  { note, by, now }: { note: string; by: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update order_returns set status = ${decision.status}, decided_by = ${decision.decidedBy},
-      decided_at = ${decision.now}, note = ${decision.note}
+    update order_returns set status = 'refused', decided_by = ${by}, decided_at = ${now}, note = ${note}
     where id = ${returnId} and status = 'asked' returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function markAccepted(
+  db: Db,
+  returnId: string,
+  accepted: {
+    lines: readonly { lineId: string; quantity: number }[]
+    wayBack: WayBack
+    note: string
+    overruledBecause: string | null
+    by: string
+    now: Date
+  },
+): Promise<boolean> {
+  const { lines, wayBack, note, overruledBecause, by, now } = accepted
+  const { rows } = await sql`
+    update order_returns set status = 'accepted', way_back = ${wayBack}, decided_by = ${by}, decided_at = ${now},
+      note = ${note}, overruled_because = ${overruledBecause}
+    where id = ${returnId} and status = 'asked' returning id`.execute(db)
+  if (rows.length === 0) return false
+  await db
+    .insertInto('return_lines')
+    .values(lines.map(({ lineId, quantity }) => ({ return_id: returnId, order_line_id: lineId, quantity })))
+    .execute()
+  return true
+}
+
+/** May be repeated until the goods arrive: a mistyped number is corrected. */
+export async function writeTracking(
+  db: Db,
+  returnId: string,
+  { courier, trackingNumber, way, now }: { courier: string; trackingNumber: string; way: WayBack; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update order_returns set courier = ${courier}, tracking_number = ${trackingNumber}, sent_at = coalesce(sent_at, ${now})
+    where id = ${returnId} and way_back = ${way} and received_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Records what arrived of each line. Also returns false if more would arrive than was accepted. */
+export async function markReceived(
+  db: Db,
+  returnId: string,
+  received: {
+    lines: readonly { lineId: string; restocked: number; writtenOff: number }[]
+    by: string
+    now: Date
+  },
+): Promise<boolean> {
+  const { lines, by, now } = received
+  const { rows } = await sql`
+    update order_returns set received_at = ${now}, received_by = ${by}
+    where id = ${returnId} and way_back in ('sent', 'picked_up') and received_at is null returning id`.execute(
+    db,
+  )
+  if (rows.length === 0) return false
+  const { rows: written } = await sql`
+    update return_lines r set restocked = arrived.restocked, written_off = arrived."writtenOff"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as arrived ("lineId" text, restocked integer, "writtenOff" integer)
+    where r.return_id = ${returnId} and r.order_line_id = arrived."lineId"
+      and arrived.restocked + arrived."writtenOff" <= r.quantity
+    returning r.order_line_id`.execute(db)
+  return written.length === lines.length
+}
+
+export async function markRefunded(
+  db: Db,
+  returnId: string,
+  { by, now }: { by: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update order_returns set refunded_at = ${now}, refunded_by = ${by}
+    where id = ${returnId} and (way_back = 'kept' or received_at is not null) and refunded_at is null
+    returning id`.execute(db)
   return rows.length > 0
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Camera, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
 import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { type Order, RETURN_REASON_MAX_CHARS, returnBody } from '../../../contract/orders.ts'
 import { PICTURE_TYPES } from '../../../contract/profile.ts'
+import { returnCauseKeys, returnCauses } from '../../../contract/return-rules.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -39,24 +41,33 @@ export function ReturnPage({ orderId }: { orderId: string }) {
 }
 
 function ReturnForm({ order, until }: { order: Order; until: string }) {
+  const [cause, setCause] = useState('')
+  const [isOpened, setIsOpened] = useState<boolean | null>(null)
   const [reason, setReason] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
-  const [errors, setErrors] = useState<{ reason?: string; photos?: string }>({})
+  const [errors, setErrors] = useState<Partial<Record<'cause' | 'is_opened' | 'reason' | 'photos', string>>>(
+    {},
+  )
   const { mutate: requestReturn, isPending } = useRequestReturn(order._id)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = returnBody.safeParse({ reason, photos })
+    const checked = asked.safeParse({ cause, is_opened: isOpened, reason, photos })
     if (checked.success) return requestReturn(checked.data)
     const messageFor = (field: string) => checked.error.issues.find(issue => issue.path[0] === field)?.message
-    setErrors({ reason: messageFor('reason'), photos: messageFor('photos') })
+    setErrors({
+      cause: messageFor('cause'),
+      is_opened: messageFor('is_opened'),
+      reason: messageFor('reason'),
+      photos: messageFor('photos'),
+    })
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6 rounded-card bg-white p-4 shadow-1 md:p-7">
       <p className="rounded-card bg-teal-tint px-4 py-3 text-teal">
         Ada yang rusak, salah, atau tidak cocok? Ceritakan kepada kami sampai <b>{jakartaDate(until)}</b>. Tim
-        kami menjawab lewat email. Yang dikembalikan adalah seluruh isi pesanan.
+        kami menjawab lewat email. Kalau hanya sebagian isinya, tulis yang mana.
       </p>
       <ul
         className="-mx-4 flex gap-3 overflow-x-auto px-4 md:-mx-7 md:px-7"
@@ -75,6 +86,23 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
           </li>
         ))}
       </ul>
+      <Choices
+        label="Alasannya"
+        choices={returnCauseKeys.map(key => ({ value: key, label: returnCauses[key] }))}
+        value={cause}
+        error={errors.cause}
+        onChange={setCause}
+      />
+      <Choices
+        label="Segelnya sudah dibuka?"
+        choices={[
+          { value: 'no', label: 'Belum dibuka' },
+          { value: 'yes', label: 'Sudah dibuka' },
+        ]}
+        value={isOpened === null ? '' : isOpened ? 'yes' : 'no'}
+        error={errors.is_opened}
+        onChange={value => setIsOpened(value === 'yes')}
+      />
       <TextArea
         label="Apa yang terjadi?"
         placeholder="Misalnya: botolnya pecah saat paket dibuka"
@@ -89,6 +117,52 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
         Ajukan pengembalian
       </Button>
     </form>
+  )
+}
+
+/** The page asks for both; the shop also takes requests of pages of the version before. */
+const asked = returnBody.required({ cause: true, is_opened: true }).extend({
+  is_opened: z.boolean('Pilih salah satu'),
+})
+
+function Choices({
+  label,
+  choices,
+  value,
+  error,
+  onChange,
+}: {
+  label: string
+  choices: readonly { value: string; label: string }[]
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset aria-describedby={`${name}-error`}>
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(choice => (
+          <label
+            key={choice.value}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-error`} role="status" className="mt-1 text-sm text-rose">
+        {value === '' ? error : null}
+      </p>
+    </fieldset>
   )
 }
 

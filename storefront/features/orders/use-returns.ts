@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Order, ReturnBody } from '../../../contract/orders.ts'
+import type { ReturnTracking } from '../../../contract/return-rules.ts'
 import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
@@ -38,6 +39,19 @@ export function useRequestReturn(orderId: string) {
       await queries.invalidateQueries({ queryKey: ordersKey })
       showToast('success', 'Pengembalianmu kami terima. Kabarnya lewat email.')
       await navigate({ to: '/my-orders/$orderId', params: { orderId } })
+    },
+    onError: error => showToast('error', refusalMessage(error)),
+  })
+}
+
+/** Says by which courier the goods of an accepted return were sent. */
+export function useTrackReturn(orderId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReturnTracking) => api.post<Order>(`/api/orders/${orderId}/returns/tracking`, body),
+    onSuccess: changedOrder => {
+      queries.setQueryData(orderKey(orderId), changedOrder)
+      showToast('success', 'Resinya kami catat. Terima kasih.')
     },
     onError: error => showToast('error', refusalMessage(error)),
   })

@@ -1,52 +1,76 @@
 import { Refusal } from '../../../../contract/refusals.ts'
+import type { WayBack } from '../../../../contract/return-rules.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
-import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
+import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { closeGiftCards } from '../../gift-cards/index.ts'
-import { changeOrderState } from '../../orders/index.ts'
-import { openRemainingRefund, type Refund } from '../../payments/index.ts'
+import { countChange, planReturnStepMail } from '../../orders/index.ts'
 import { recordOrderEvent } from '../../webhooks/index.ts'
-import { decide, type ReturnToDecide } from '../store.ts'
-import { requireReturn } from './require-return.ts'
+import { judgeReturn } from '../judge-return.ts'
+import { readRuleFacts } from '../rule-facts.ts'
+import { listReturnable, markAccepted, type ReturnToDecide } from '../store.ts'
+import { lockReturn } from './require-return.ts'
 
-export interface Decision {
-  /** The order's id or reference code. */
+export interface AcceptedReturn {
+  /** The return's id, or the order's id or reference code. */
   order: string
+  /** Absent: everything that can go back. */
+  lines?: readonly { lineId: string; quantity: number }[] | undefined
+  wayBack: WayBack
   /** The note for the member. */
   note: string
+  /** Demanded if the rule would refuse the return. */
+  overruledBecause?: string | undefined
   now: Date
 }
 
 /**
- * Accepts a return in one transaction: the order's state becomes Returned, which restores stock, voucher and points,
- * and a refund is opened. A second acceptance has no further effect. The provider is called within a minute. Returns
- * the refund, or null if no money is left. Refuses with NOT_FOUND, RETURN_DECIDED, and RETURN_NOT_ALLOWED if a gift
- * card bought with this order has been used.
+ * Accepts a return, whole or in part, and says how the goods come back (CARE-06). Neither stock nor money moves: that is
+ * for `receiveReturn` and `refundReturn`. Refuses with NOT_FOUND and RETURN_DECIDED, with RETURN_NOT_ALLOWED if nothing
+ * of the order can go back, and with INVALID_INPUT for more pieces than can, and if the rule is broken without a reason.
  */
 export const acceptReturn = (
   db: Db,
   actor: Actor,
-  { order, note, now }: Decision,
-): Promise<ReturnToDecide & { refund: Refund | null }> =>
+  { order, lines, wayBack, note, overruledBecause, now }: AcceptedReturn,
+): Promise<ReturnToDecide> =>
   inTransaction(db, async tx => {
-    const { id, orderId, ...request } = await requireReturn(tx, order)
-    // Lock the order before its return, as everywhere else.
-    await changeOrderState(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor), note })
-    if (!(await decide(tx, id, { status: 'accepted', decidedBy: actor.name, note, now })))
+    const request = await lockReturn(tx, order, 'asked')
+    const { id, orderId, referenceCode } = request
+    const returnable = await listReturnable(tx, orderId)
+    const chosen = lines ?? returnable.map(line => ({ lineId: line.lineId, quantity: line.returnable }))
+    const accepted = chosen.filter(({ quantity }) => quantity > 0)
+    if (returnable.every(line => line.returnable === 0))
+      throw new Refusal('RETURN_NOT_ALLOWED', {
+        details: { reason: 'nothing_to_return', order: referenceCode },
+      })
+    for (const { lineId, quantity } of accepted)
+      if (quantity > (returnable.find(line => line.lineId === lineId)?.returnable ?? 0))
+        throw new Refusal('INVALID_INPUT', {
+          field: 'lines',
+          message: 'Barang yang dipilih lebih banyak daripada yang masih bisa dikembalikan.',
+          details: { line_id: lineId },
+        })
+    const { isWithinRule } = judgeReturn(await readRuleFacts(tx, id))
+    if (!isWithinRule && overruledBecause === undefined)
+      throw new Refusal('INVALID_INPUT', {
+        field: 'overruled_because',
+        message: 'Retur ini di luar aturan toko. Tulis kenapa tetap diterima.',
+      })
+    const decision = { lines: accepted, wayBack, note, by: actor.name, now }
+    const because = isWithinRule ? null : (overruledBecause ?? null)
+    if (!(await markAccepted(tx, id, { ...decision, overruledBecause: because })))
       throw new Refusal('RETURN_DECIDED')
     await recordOrderEvent(tx, 'return.accepted', orderId)
-    // The change of state has closed the bought cards. Refunding a spent card would pay it twice.
-    if ((await closeGiftCards(tx, orderId)) > 0)
-      throw new Refusal('RETURN_NOT_ALLOWED', {
-        details: { reason: 'gift_card_used', order: request.referenceCode },
-      })
-    const refund = await openRemainingRefund(tx, orderId, {
-      key: `return-${id}`,
-      reason: 'Pengembalian barang',
-      askedBy: recordedAs(actor),
-    })
-    const detail = { return: id, amountRupiah: refund?.amountRupiah ?? 0 }
-    await recordStaffAction(tx, actor, 'returns.accept', { kind: 'order', id: orderId }, detail)
-    return { ...request, id, orderId, status: 'accepted', note, refund }
+    await planReturnStepMail(tx, orderId, { returnId: id, step: 'accepted', now })
+    const pieces = accepted.reduce((sum, { quantity }) => sum + quantity, 0)
+    await recordStaffAction(
+      tx,
+      actor,
+      'returns.accept',
+      { kind: 'order', id: orderId },
+      { return: id, pieces, wayBack, ...(because === null ? {} : { reason: because }) },
+    )
+    await countChange(tx, orderId)
+    return { ...request, status: 'accepted', wayBack, note }
   })
