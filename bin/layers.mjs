@@ -78,6 +78,7 @@ export const apps = [
           'carriers',
           'categories',
           'content',
+          'conversations',
           'extra-bags',
           'feeds',
           'flash-sales',

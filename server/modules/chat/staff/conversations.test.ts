@@ -11,7 +11,9 @@ import type {
   Presence,
   ReadyAnswer,
 } from '../../../../contract/staff/conversations.ts'
+import { makeBuyer } from '../../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../../testing/make-paid-order.ts'
+import { makeProduct } from '../../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../../testing/make-staff.ts'
 import { makeMember } from '../../../testing/people.ts'
 import { succeed } from '../../../testing/succeed.ts'
@@ -30,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(() => shop.setNow(null))
 
-type Member = Awaited<ReturnType<typeof makeMember>>
+type Member = Pick<Awaited<ReturnType<typeof makeMember>>, 'id' | 'headers'>
 
 const send = (member: Member, text: string, picture: string | null = null) =>
   app.inject({
@@ -43,8 +45,8 @@ const chatOf = async (member: Member, after = '0') =>
   (await app.inject({ url: `/api/chat?after=${after}`, headers: member.headers })).json().data
 
 /** A member who has asked something; `seen` is the id of the question. */
-async function ask(text = 'Apakah serumnya masih ada?') {
-  const member = await makeMember(shop)
+async function ask(text = 'Apakah serumnya masih ada?', by?: Member) {
+  const member: Member = by ?? (await makeMember(shop))
   const response = await send(member, text)
   expect(response.statusCode, response.body).toBe(200)
   const { id } = await shop.db
@@ -336,26 +338,23 @@ describe('[CARE-03] ready answers', () => {
 
   test('are filled with the visitor’s own data; what is missing stays and is named', async () => {
     await rani.call('POST', '/ready-answers', { title: 'Uji isi', text: '{nama}, {pesanan}: {resi} ({kurir}). {staf}' })
-    const { id, member } = await ask()
+    const member = await makeBuyer(shop.db)
+    const { id } = await ask('Di mana paketku?', member)
     const filled = async (order = '') => (await fill(id, order)).find(({ title }) => title === 'Uji isi')
     expect(await filled()).toMatchObject({
       text: 'Sari, {pesanan}: {resi} ({kurir}). Rani',
       missing: ['pesanan', 'resi', 'kurir'],
     })
+    const product = await makeProduct(shop.db, { stock: 10 })
     const codes: string[] = []
     for (const number of ['JNE111', 'JNE222']) {
-      const order = await makePaidOrder(shop)
+      const order = await makePaidOrder(shop.db, app, [{ product }], member)
       await shop.db
         .updateTable('orders')
-        .set({ member_id: member.id, tracking_number: number, carrier_name: 'JNE' })
-        .where('id', '=', order.orderId)
+        .set({ tracking_number: number, carrier_name: 'JNE' })
+        .where('id', '=', order.id)
         .execute()
-      const { reference_code } = await shop.db
-        .selectFrom('orders')
-        .select('reference_code')
-        .where('id', '=', order.orderId)
-        .executeTakeFirstOrThrow()
-      codes.push(reference_code)
+      codes.push(order.code)
     }
     expect((await filled())?.text).toBe(`Sari, ${codes[1]}: JNE222 (JNE). Rani`)
     expect(await filled(codes[0])).toMatchObject({ text: `Sari, ${codes[0]}: JNE111 (JNE). Rani`, missing: [] })
