@@ -22,6 +22,7 @@ import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
 import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
+import { Route as StaffPercakapanRouteImport } from './routes/_staff.percakapan.tsx'
 import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
@@ -54,6 +55,9 @@ import { Route as StaffPengaturanBayarRouteImport } from './routes/_staff.pengat
 import { Route as StaffPengaturanKesehatanRouteImport } from './routes/_staff.pengaturan.kesehatan.tsx'
 import { Route as StaffPengaturanPengirimanRouteImport } from './routes/_staff.pengaturan.pengiriman.tsx'
 import { Route as StaffPengaturanTokoRouteImport } from './routes/_staff.pengaturan.toko.tsx'
+import { Route as StaffPercakapanIndexRouteImport } from './routes/_staff.percakapan.index.tsx'
+import { Route as StaffPercakapanIdRouteImport } from './routes/_staff.percakapan.$id.tsx'
+import { Route as StaffPercakapanJawabanRouteImport } from './routes/_staff.percakapan_.jawaban.tsx'
 import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffPesananBaruRouteImport } from './routes/_staff.pesanan_.baru.tsx'
 import { Route as StaffProdukIndexRouteImport } from './routes/_staff.produk.index.tsx'
@@ -186,6 +190,11 @@ const StaffKejanggalanRoute = StaffKejanggalanRouteImport.update({
 const StaffPengembalianRoute = StaffPengembalianRouteImport.update({
   id: '/pengembalian',
   path: '/pengembalian',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPercakapanRoute = StaffPercakapanRouteImport.update({
+  id: '/percakapan',
+  path: '/percakapan',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPermintaanRoute = StaffPermintaanRouteImport.update({
@@ -348,6 +357,21 @@ const StaffPengaturanPengirimanRoute =
 const StaffPengaturanTokoRoute = StaffPengaturanTokoRouteImport.update({
   id: '/pengaturan/toko',
   path: '/pengaturan/toko',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPercakapanIndexRoute = StaffPercakapanIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffPercakapanRoute,
+} as any)
+const StaffPercakapanIdRoute = StaffPercakapanIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => StaffPercakapanRoute,
+} as any)
+const StaffPercakapanJawabanRoute = StaffPercakapanJawabanRouteImport.update({
+  id: '/percakapan_/jawaban',
+  path: '/percakapan/jawaban',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
@@ -735,6 +759,7 @@ export interface FileRoutesByFullPath {
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
+  '/percakapan': typeof StaffPercakapanRouteWithChildren
   '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
@@ -760,6 +785,8 @@ export interface FileRoutesByFullPath {
   '/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
   '/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
   '/pengaturan/toko': typeof StaffPengaturanTokoRoute
+  '/percakapan/$id': typeof StaffPercakapanIdRoute
+  '/percakapan/jawaban': typeof StaffPercakapanJawabanRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
@@ -779,6 +806,7 @@ export interface FileRoutesByFullPath {
   '/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/pelanggan/': typeof StaffPelangganIndexRoute
   '/pencarian/': typeof StaffPencarianIndexRoute
+  '/percakapan/': typeof StaffPercakapanIndexRoute
   '/produk/': typeof StaffProdukIndexRoute
   '/staf/': typeof StaffStafIndexRoute
   '/stok/': typeof StaffStokIndexRoute
@@ -875,6 +903,8 @@ export interface FileRoutesByTo {
   '/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
   '/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
   '/pengaturan/toko': typeof StaffPengaturanTokoRoute
+  '/percakapan/$id': typeof StaffPercakapanIdRoute
+  '/percakapan/jawaban': typeof StaffPercakapanJawabanRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
@@ -894,6 +924,7 @@ export interface FileRoutesByTo {
   '/pekerjaan': typeof StaffPekerjaanIndexRoute
   '/pelanggan': typeof StaffPelangganIndexRoute
   '/pencarian': typeof StaffPencarianIndexRoute
+  '/percakapan': typeof StaffPercakapanIndexRoute
   '/produk': typeof StaffProdukIndexRoute
   '/staf': typeof StaffStafIndexRoute
   '/stok': typeof StaffStokIndexRoute
@@ -966,6 +997,7 @@ export interface FileRoutesById {
   '/_staff/jurnal': typeof StaffJurnalRoute
   '/_staff/kejanggalan': typeof StaffKejanggalanRoute
   '/_staff/pengembalian': typeof StaffPengembalianRoute
+  '/_staff/percakapan': typeof StaffPercakapanRouteWithChildren
   '/_staff/permintaan': typeof StaffPermintaanRoute
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
@@ -992,6 +1024,8 @@ export interface FileRoutesById {
   '/_staff/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
   '/_staff/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
   '/_staff/pengaturan/toko': typeof StaffPengaturanTokoRoute
+  '/_staff/percakapan/$id': typeof StaffPercakapanIdRoute
+  '/_staff/percakapan_/jawaban': typeof StaffPercakapanJawabanRoute
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/pesanan_/baru': typeof StaffPesananBaruRoute
   '/_staff/produk/$id': typeof StaffProdukIdRoute
@@ -1011,6 +1045,7 @@ export interface FileRoutesById {
   '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/_staff/pelanggan/': typeof StaffPelangganIndexRoute
   '/_staff/pencarian/': typeof StaffPencarianIndexRoute
+  '/_staff/percakapan/': typeof StaffPercakapanIndexRoute
   '/_staff/produk/': typeof StaffProdukIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/stok/': typeof StaffStokIndexRoute
@@ -1084,6 +1119,7 @@ export interface FileRouteTypes {
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
+    | '/percakapan'
     | '/permintaan'
     | '/persetujuan'
     | '/pesanan'
@@ -1109,6 +1145,8 @@ export interface FileRouteTypes {
     | '/pengaturan/kesehatan'
     | '/pengaturan/pengiriman'
     | '/pengaturan/toko'
+    | '/percakapan/$id'
+    | '/percakapan/jawaban'
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
@@ -1128,6 +1166,7 @@ export interface FileRouteTypes {
     | '/pekerjaan/'
     | '/pelanggan/'
     | '/pencarian/'
+    | '/percakapan/'
     | '/produk/'
     | '/staf/'
     | '/stok/'
@@ -1224,6 +1263,8 @@ export interface FileRouteTypes {
     | '/pengaturan/kesehatan'
     | '/pengaturan/pengiriman'
     | '/pengaturan/toko'
+    | '/percakapan/$id'
+    | '/percakapan/jawaban'
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
@@ -1243,6 +1284,7 @@ export interface FileRouteTypes {
     | '/pekerjaan'
     | '/pelanggan'
     | '/pencarian'
+    | '/percakapan'
     | '/produk'
     | '/staf'
     | '/stok'
@@ -1314,6 +1356,7 @@ export interface FileRouteTypes {
     | '/_staff/jurnal'
     | '/_staff/kejanggalan'
     | '/_staff/pengembalian'
+    | '/_staff/percakapan'
     | '/_staff/permintaan'
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
@@ -1340,6 +1383,8 @@ export interface FileRouteTypes {
     | '/_staff/pengaturan/kesehatan'
     | '/_staff/pengaturan/pengiriman'
     | '/_staff/pengaturan/toko'
+    | '/_staff/percakapan/$id'
+    | '/_staff/percakapan_/jawaban'
     | '/_staff/pesanan_/$code'
     | '/_staff/pesanan_/baru'
     | '/_staff/produk/$id'
@@ -1359,6 +1404,7 @@ export interface FileRouteTypes {
     | '/_staff/pekerjaan/'
     | '/_staff/pelanggan/'
     | '/_staff/pencarian/'
+    | '/_staff/percakapan/'
     | '/_staff/produk/'
     | '/_staff/staf/'
     | '/_staff/stok/'
@@ -1519,6 +1565,13 @@ declare module '@tanstack/react-router' {
       path: '/pengembalian'
       fullPath: '/pengembalian'
       preLoaderRoute: typeof StaffPengembalianRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/percakapan': {
+      id: '/_staff/percakapan'
+      path: '/percakapan'
+      fullPath: '/percakapan'
+      preLoaderRoute: typeof StaffPercakapanRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/permintaan': {
@@ -1743,6 +1796,27 @@ declare module '@tanstack/react-router' {
       path: '/pengaturan/toko'
       fullPath: '/pengaturan/toko'
       preLoaderRoute: typeof StaffPengaturanTokoRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/percakapan/': {
+      id: '/_staff/percakapan/'
+      path: '/'
+      fullPath: '/percakapan/'
+      preLoaderRoute: typeof StaffPercakapanIndexRouteImport
+      parentRoute: typeof StaffPercakapanRoute
+    }
+    '/_staff/percakapan/$id': {
+      id: '/_staff/percakapan/$id'
+      path: '/$id'
+      fullPath: '/percakapan/$id'
+      preLoaderRoute: typeof StaffPercakapanIdRouteImport
+      parentRoute: typeof StaffPercakapanRoute
+    }
+    '/_staff/percakapan_/jawaban': {
+      id: '/_staff/percakapan_/jawaban'
+      path: '/percakapan/jawaban'
+      fullPath: '/percakapan/jawaban'
+      preLoaderRoute: typeof StaffPercakapanJawabanRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/pesanan_/$code': {
@@ -2231,12 +2305,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffPercakapanRouteChildren {
+  StaffPercakapanIdRoute: typeof StaffPercakapanIdRoute
+  StaffPercakapanIndexRoute: typeof StaffPercakapanIndexRoute
+}
+
+const StaffPercakapanRouteChildren: StaffPercakapanRouteChildren = {
+  StaffPercakapanIdRoute: StaffPercakapanIdRoute,
+  StaffPercakapanIndexRoute: StaffPercakapanIndexRoute,
+}
+
+const StaffPercakapanRouteWithChildren = StaffPercakapanRoute._addFileChildren(
+  StaffPercakapanRouteChildren,
+)
+
 interface StaffRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAkunRoute: typeof StaffAkunRoute
   StaffJurnalRoute: typeof StaffJurnalRoute
   StaffKejanggalanRoute: typeof StaffKejanggalanRoute
   StaffPengembalianRoute: typeof StaffPengembalianRoute
+  StaffPercakapanRoute: typeof StaffPercakapanRouteWithChildren
   StaffPermintaanRoute: typeof StaffPermintaanRoute
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
@@ -2263,6 +2352,7 @@ interface StaffRouteChildren {
   StaffPengaturanKesehatanRoute: typeof StaffPengaturanKesehatanRoute
   StaffPengaturanPengirimanRoute: typeof StaffPengaturanPengirimanRoute
   StaffPengaturanTokoRoute: typeof StaffPengaturanTokoRoute
+  StaffPercakapanJawabanRoute: typeof StaffPercakapanJawabanRoute
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffPesananBaruRoute: typeof StaffPesananBaruRoute
   StaffProdukIdRoute: typeof StaffProdukIdRoute
@@ -2347,6 +2437,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffJurnalRoute: StaffJurnalRoute,
   StaffKejanggalanRoute: StaffKejanggalanRoute,
   StaffPengembalianRoute: StaffPengembalianRoute,
+  StaffPercakapanRoute: StaffPercakapanRouteWithChildren,
   StaffPermintaanRoute: StaffPermintaanRoute,
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
@@ -2373,6 +2464,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPengaturanKesehatanRoute: StaffPengaturanKesehatanRoute,
   StaffPengaturanPengirimanRoute: StaffPengaturanPengirimanRoute,
   StaffPengaturanTokoRoute: StaffPengaturanTokoRoute,
+  StaffPercakapanJawabanRoute: StaffPercakapanJawabanRoute,
   StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffPesananBaruRoute: StaffPesananBaruRoute,
   StaffProdukIdRoute: StaffProdukIdRoute,

@@ -49,7 +49,7 @@ test('@desktop [CARE-03] two staff answer one shopper at once: one answer is sen
   await ratna.route('**/api/staff/events', route => route.abort())
   await ratna.reload()
   await expect(answerField(ratna)).toHaveValue('Masih ada, Kak, dari Ratna')
-  await rani.getByRole('button', { name: 'Jawaban siap' }).click()
+  await rani.getByRole('button', { name: 'Jawaban siap', exact: true }).click()
   await rani.getByRole('menuitem', { name: /^Nomor resi/ }).click()
   await expect(rani.getByText('Belum terisi: {pesanan}, {kurir}, {resi}')).toBeVisible()
   await expect(rani.getByRole('button', { name: 'Kirim jawaban' })).toBeDisabled()

@@ -280,6 +280,12 @@ async function makeThings(page: Page, code: string, part: number): Promise<Map<s
     ...{ name: 'Poin dobel', times: 2, starts_at: '2040-01-01T00:00:00.000Z', ends_at: null },
     ...{ brand_slugs: [], category_slugs: [], product_slugs: [] },
   })
+  const visitor = `uji-${Date.now()}`
+  await page.request.post('/api/chat/messages', { data: { text: visitor, key: visitor } })
+  const { conversations } = await readAsStaff<{ conversations: { id: string }[] }>(
+    page,
+    '/conversations?part=open',
+  )
   const ids: Record<string, string> = {
     '/etalase/kampanye/$id': `/etalase/kampanye/${await firstOf('/campaigns?search=gosong')}`,
     '/kategori/$id': `/kategori/${category?.id}`,
@@ -296,6 +302,7 @@ async function makeThings(page: Page, code: string, part: number): Promise<Map<s
     '/produk/paket/$id': `/produk/paket/${product}`,
     '/produk/pre-order/$id': `/produk/pre-order/${product}`,
     '/pelanggan/$id': `/pelanggan/${member.id}`,
+    '/percakapan/$id': `/percakapan/${conversations[0]?.id}`,
     '/promosi/buku/$member': `/promosi/buku/${member.id}`,
     '/promosi/buku/berkas/$id': `/promosi/buku/berkas/${list.id}`,
     '/promosi/kartu-hadiah/$id': `/promosi/kartu-hadiah/${card.id}`,

@@ -2,7 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, MessageSquareText, Send, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CHAT_MESSAGE_MAX_CHARS } from '../../../contract/constants.ts'
-import { type Conversation, type FilledAnswer, placeholdersIn } from '../../../contract/staff/conversations.ts'
+import {
+  type Conversation,
+  type FilledAnswer,
+  placeholdersIn,
+} from '../../../contract/staff/conversations.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

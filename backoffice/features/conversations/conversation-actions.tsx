@@ -29,7 +29,11 @@ export function ConversationActions({ conversation, last }: { conversation: Conv
         <Menu
           trigger={
             <Button size="small" isBusy={acting.isPending}>
-              {assignee === null ? 'Belum dipegang' : assignee.id === me.id ? 'Kamu pegang' : `Dipegang ${assignee.name}`}
+              {assignee === null
+                ? 'Belum dipegang'
+                : assignee.id === me.id
+                  ? 'Kamu pegang'
+                  : `Dipegang ${assignee.name}`}
               <ChevronDown aria-hidden size={15} />
             </Button>
           }

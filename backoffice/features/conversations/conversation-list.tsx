@@ -18,7 +18,10 @@ import { waitText } from './wait-text.ts'
 
 const parts: Record<ConversationPart, { label: string; none: string }> = {
   unanswered: { label: 'Belum dijawab', none: 'Semua sudah dijawab.' },
-  mine: { label: 'Milikku', none: 'Percakapan yang kamu jawab pertama, atau diserahkan kepadamu, ada di sini.' },
+  mine: {
+    label: 'Milikku',
+    none: 'Percakapan yang kamu jawab pertama, atau diserahkan kepadamu, ada di sini.',
+  },
   open: { label: 'Terbuka', none: 'Tidak ada yang belum selesai.' },
   done: { label: 'Selesai', none: 'Belum ada yang diselesaikan.' },
 }
@@ -31,6 +34,8 @@ export const stateBadges: Record<ConversationRow['state'], { tone: Tone; label: 
 
 export const nameOf = ({ name }: Pick<ConversationRow, 'name'>): string => name || 'Tamu'
 
+const FIRST_PART = 'unanswered'
+
 const countText = (count: number | undefined) =>
   count === undefined
     ? undefined
@@ -38,28 +43,33 @@ const countText = (count: number | undefined) =>
       ? `${CONVERSATIONS_COUNTED_MAX - 1}+`
       : String(count)
 
-/** The conversations of one part, with how many each part has (CARE-03). */
+/** The parts of the inbox, with how many each has (CARE-03). */
+export function ConversationTabs({ search }: { search: ConversationSearch }) {
+  const counts = useInfiniteQuery(conversationsQuery(search)).data?.pages[0]?.counts
+  return (
+    <Tabs
+      label="Bagian percakapan"
+      tabs={(Object.keys(parts) as ConversationPart[]).map(part => ({
+        label: parts[part].label,
+        count: countText(counts?.[part]),
+        isActive: part === (search.bagian ?? FIRST_PART),
+        link: { to: '/percakapan', search: { bagian: part } },
+      }))}
+    />
+  )
+}
+
+/** The conversations of one part, page by page. */
 export function ConversationList({ search, openId }: { search: ConversationSearch; openId: string | null }) {
   const list = useInfiniteQuery(conversationsQuery(search))
-  const part = search.bagian ?? 'unanswered'
-  const counts = list.data?.pages[0]?.counts
   const rows = list.data?.pages.flatMap(({ conversations }) => conversations)
   return (
     <section aria-label="Daftar percakapan" className="stack min-w-0 gap-3">
-      <Tabs
-        label="Bagian percakapan"
-        tabs={(Object.keys(parts) as ConversationPart[]).map(key => ({
-          label: parts[key].label,
-          count: countText(counts?.[key]),
-          isActive: key === part,
-          link: { to: '/percakapan', search: { bagian: key } },
-        }))}
-      />
       {rows === undefined ? (
         <NotLoaded query={list} lines={6} />
       ) : rows.length === 0 ? (
         <EmptyState icon={Inbox} title="Kosong">
-          {parts[part].none}
+          {parts[search.bagian ?? FIRST_PART].none}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-rule-soft overflow-hidden rounded-box border border-rule bg-card">
@@ -79,7 +89,15 @@ export function ConversationList({ search, openId }: { search: ConversationSearc
   )
 }
 
-function Entry({ row, search, isOpen }: { row: ConversationRow; search: ConversationSearch; isOpen: boolean }) {
+function Entry({
+  row,
+  search,
+  isOpen,
+}: {
+  row: ConversationRow
+  search: ConversationSearch
+  isOpen: boolean
+}) {
   const unread = isOpen ? 0 : row.unread
   return (
     <Link
@@ -103,7 +121,7 @@ function Entry({ row, search, isOpen }: { row: ConversationRow; search: Conversa
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-1.5">
           {row.waits_since ? (
-            <Badge tone="coral">menunggu {waitText(row.waits_since)}</Badge>
+            <Badge tone="coral">{waitText(row.waits_since)}</Badge>
           ) : (
             <Badge tone={stateBadges[row.state].tone}>{stateBadges[row.state].label}</Badge>
           )}

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Conversation, ConversationMessage, OlderMessages } from '../../../contract/staff/conversations.ts'
+import type {
+  Conversation,
+  ConversationMessage,
+  OlderMessages,
+} from '../../../contract/staff/conversations.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +33,14 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
       })),
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <div ref={box} tabIndex={0} role="log" aria-label="Pesan" className="min-h-64 flex-1 overflow-y-auto px-4 py-4">
+    <div
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label="Pesan"
+      className="min-h-64 flex-1 overflow-y-auto px-4 py-4"
+    >
       {(older?.has_older ?? conversation.has_older) ? (
         <p className="mb-3 text-center">
           <Button size="small" isBusy={loading.isPending} onClick={() => loading.mutate()}>

@@ -35,7 +35,7 @@ export function OneConversation({ id, search }: { id: string; search: Conversati
     <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <section
         aria-label={`Percakapan dengan ${nameOf(conversation)}`}
-        className="flex min-w-0 flex-col rounded-box border border-rule bg-card lg:h-[calc(100dvh-13rem)] lg:min-h-110"
+        className="flex min-w-0 flex-col rounded-box border border-rule bg-card lg:h-[calc(100dvh-15rem)] lg:min-h-110"
       >
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-rule border-b px-4 py-3">
           <Link
@@ -53,15 +53,11 @@ export function OneConversation({ id, search }: { id: string; search: Conversati
         <MessageLog conversation={conversation} />
         <footer className="border-rule border-t px-4 py-3">
           <p aria-live="polite" className="text-note font-semibold text-violet empty:hidden">
-            {others.map(({ name, is_typing }) => `${name} ${is_typing ? 'sedang menjawab' : 'juga membuka ini'}`).join(' · ')}
+            {others
+              .map(({ name, is_typing }) => `${name} ${is_typing ? 'sedang menjawab' : 'juga membuka ini'}`)
+              .join(' · ')}
           </p>
-          <AnswerForm
-            key={id}
-            conversation={conversation}
-            last={last}
-            order={order}
-            onTyping={setIsTyping}
-          />
+          <AnswerForm key={id} conversation={conversation} last={last} order={order} onTyping={setIsTyping} />
         </footer>
       </section>
       <PersonBeside conversation={conversation} order={order} onOrder={setOrder} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '../../../contract/staff/conversations.ts'
-import { staffStateLabels } from '../../../contract/staff/orders.ts'
 import { useCan } from '../../session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
@@ -29,7 +28,9 @@ export function PersonBeside({
   if (memberId === null)
     return (
       <Card title="Tamu">
-        <p className="text-ink-soft">Belum masuk ke akunnya, jadi pesanannya tidak diketahui. Tanyakan nomornya.</p>
+        <p className="text-ink-soft">
+          Belum masuk ke akunnya, jadi pesanannya tidak diketahui. Tanyakan nomornya.
+        </p>
       </Card>
     )
   return (
@@ -53,7 +54,12 @@ function Member({ id }: { id: string }) {
           <Facts
             facts={[
               ['Nama', member.name],
-              ['Email', <span key="email" className="wrap-anywhere">{member.email}</span>],
+              [
+                'Email',
+                <span key="email" className="wrap-anywhere">
+                  {member.email}
+                </span>,
+              ],
               ['Telepon', member.phone],
               ['Pesanan lunas', member.orders],
             ]}
@@ -89,15 +95,15 @@ function Orders({
         <p className="text-ink-soft">Belum pernah memesan.</p>
       ) : (
         <ul className="divide-y divide-rule-soft">
-          {orders.map(({ reference_code: code, state, created_at: at, payable, tracking_number: number }) => (
+          {orders.map(({ reference_code: code, state_label: state, placed_at: at, payable, delivery }) => (
             <li key={code} className="py-2.5 first:pt-0">
               <span className="flex items-baseline justify-between gap-2">
                 <OrderLink code={code} />
                 <Money amountRupiah={payable} />
               </span>
               <span className="block text-note text-ink-soft">
-                {staffStateLabels[state]} · <DateTime at={at} />
-                {number ? ` · ${number}` : ''}
+                {state} · <DateTime at={at} />
+                {delivery.tracking_number ? ` · ${delivery.tracking_number}` : ''}
               </span>
               {code === chosen ? (
                 <span className="text-note font-semibold text-teal">Dipakai jawaban siap</span>

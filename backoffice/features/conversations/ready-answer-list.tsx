@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react'
+import { MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   answerPlaceholders,
@@ -106,8 +106,7 @@ function AnswerDialog({ answer, onClose }: { answer: ReadyAnswer | null; onClose
 function RemoveDialog({ answer, onClose }: { answer: ReadyAnswer; onClose: () => void }) {
   const queries = useQueryClient()
   const removing = useMutation({
-    mutationFn: () =>
-      call('DELETE', `/ready-answers/${answer.id}`, { query: { version: answer.version } }),
+    mutationFn: () => call('DELETE', `/ready-answers/${answer.id}`, { query: { version: answer.version } }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['actions'] })
       onClose()
@@ -119,7 +118,10 @@ function RemoveDialog({ answer, onClose }: { answer: ReadyAnswer; onClose: () =>
       isDanger
       onClose={onClose}
       title={`Hapus “${answer.title}”`}
-      consequences={['Jawaban ini hilang dari pilihan semua staf.', 'Percakapan yang sudah dijawab tidak berubah.']}
+      consequences={[
+        'Jawaban ini hilang dari pilihan semua staf.',
+        'Percakapan yang sudah dijawab tidak berubah.',
+      ]}
       action="Hapus jawaban"
       isBusy={removing.isPending}
       onAction={() => removing.mutate()}

@@ -14,6 +14,9 @@ create index on chat_pictures (created_at);
 
 alter table chat_messages
   add column picture_id text unique references chat_pictures on delete cascade,
+  drop constraint chat_messages_staff_name_check,
+  -- as long as the name of an account may be
+  add constraint chat_messages_staff_name_check check (length(staff_name) between 1 and 60),
   drop constraint chat_messages_body_check,
   add constraint chat_messages_says_something
     check (length(body) <= 1000 and (body <> '' or picture_id is not null));

@@ -43,9 +43,7 @@ export async function listPeople(db: Db): Promise<StaffPerson[]> {
 
 /** Lists who works here now with this permission, by name. */
 export async function listHolding(db: Db, permission: Permission): Promise<{ id: string; name: string }[]> {
-  const { rows } = await selectPeople(
-    sql`a.ended_at is null and a.password_hash is not null`,
-  ).execute(db)
+  const { rows } = await selectPeople(sql`a.ended_at is null and a.password_hash is not null`).execute(db)
   return rows
     .filter(row => roleOf(row).permissions.includes(permission))
     .map(({ id, name }) => ({ id, name }))

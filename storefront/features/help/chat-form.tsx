@@ -102,7 +102,9 @@ export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
       </div>
       <p id={noteId} aria-live="polite" className="text-sm">
         {send.isError || upload.isError ? (
-          <span className="mt-2 block font-medium text-rose">{refusalMessage(send.error ?? upload.error)}</span>
+          <span className="mt-2 block font-medium text-rose">
+            {refusalMessage(send.error ?? upload.error)}
+          </span>
         ) : room <= COUNT_FROM_CHARS ? (
           <span className="mt-2 block text-ink-soft">Sisa {room} karakter</span>
         ) : null}

@@ -56,8 +56,18 @@ async function ask(text = 'Apakah serumnya masih ada?', by?: Member) {
     .executeTakeFirstOrThrow()
   return { member, id, seen: response.json().data.id as string }
 }
-const answer = (by: StaffTester, id: string, body: { text?: string; seen: string; picture?: string }, key = '') =>
-  by.call('POST', `/conversations/${id}/answers`, { text: '', ...body }, key ? { 'idempotency-key': key } : {})
+const answer = (
+  by: StaffTester,
+  id: string,
+  body: { text?: string; seen: string; picture?: string },
+  key = '',
+) =>
+  by.call(
+    'POST',
+    `/conversations/${id}/answers`,
+    { text: '', ...body },
+    key ? { 'idempotency-key': key } : {},
+  )
 const show = (id: string, by = rani) => succeed<Conversation>(by, 'GET', `/conversations/${id}`)
 const list = (part: string, by = rani) =>
   succeed<ConversationList>(by, 'GET', `/conversations?part=${part}&limit=100`)
@@ -151,6 +161,14 @@ describe('[CARE-03] an answer', () => {
     const { member, id, seen } = await ask()
     await send(member, 'Yang 30 ml')
     expect((await answer(rani, id, { text: 'Masih', seen })).status).toBe(200)
+  })
+
+  test('is sent by somebody with the longest name', async () => {
+    const { id, seen } = await ask()
+    const name = `Rani ${'a'.repeat(55)}`
+    const longNamed = await makeStaff(shop, app, 'care', name)
+    expect((await answer(longNamed, id, { text: 'Masih', seen })).status).toBe(200)
+    expect((await show(id)).messages.at(-1)?.by).toBe(name)
   })
 
   test('with a placeholder that nothing filled is refused', async () => {
@@ -313,7 +331,10 @@ describe('[CARE-03] ready answers', () => {
     succeed<FilledAnswer[]>(rani, 'GET', `/conversations/${id}/ready-answers${order && `?order=${order}`}`)
 
   test('are kept by staff; a change of an older version is refused', async () => {
-    const add = await rani.call('POST', '/ready-answers', { title: 'Jam buka', text: 'Kami buka pukul 9, {nama}.' })
+    const add = await rani.call('POST', '/ready-answers', {
+      title: 'Jam buka',
+      text: 'Kami buka pukul 9, {nama}.',
+    })
     const { id } = add.body.data as { id: string }
     const path = `/ready-answers/${id}`
     const change = (by: StaffTester, text: string) =>
@@ -323,7 +344,9 @@ describe('[CARE-03] ready answers', () => {
       code: 'CHANGED_MEANWHILE',
       details: { by: 'Rani' },
     })
-    expect((await rani.call('PUT', path, { title: 'Jam buka', text: '{umur}', version: 2 })).body).toMatchObject({
+    expect(
+      (await rani.call('PUT', path, { title: 'Jam buka', text: '{umur}', version: 2 })).body,
+    ).toMatchObject({
       code: 'PLACEHOLDER_UNKNOWN',
       details: { name: 'umur' },
     })
@@ -337,7 +360,10 @@ describe('[CARE-03] ready answers', () => {
   })
 
   test('are filled with the visitor’s own data; what is missing stays and is named', async () => {
-    await rani.call('POST', '/ready-answers', { title: 'Uji isi', text: '{nama}, {pesanan}: {resi} ({kurir}). {staf}' })
+    await rani.call('POST', '/ready-answers', {
+      title: 'Uji isi',
+      text: '{nama}, {pesanan}: {resi} ({kurir}). {staf}',
+    })
     const member = await makeBuyer(shop.db)
     const { id } = await ask('Di mana paketku?', member)
     const filled = async (order = '') => (await fill(id, order)).find(({ title }) => title === 'Uji isi')
@@ -357,9 +383,14 @@ describe('[CARE-03] ready answers', () => {
       codes.push(order.code)
     }
     expect((await filled())?.text).toBe(`Sari, ${codes[1]}: JNE222 (JNE). Rani`)
-    expect(await filled(codes[0])).toMatchObject({ text: `Sari, ${codes[0]}: JNE111 (JNE). Rani`, missing: [] })
+    expect(await filled(codes[0])).toMatchObject({
+      text: `Sari, ${codes[0]}: JNE111 (JNE). Rani`,
+      missing: [],
+    })
     const stranger = await ask()
-    expect((await rani.call('GET', `/conversations/${stranger.id}/ready-answers?order=${codes[0]}`)).status).toBe(404)
+    expect(
+      (await rani.call('GET', `/conversations/${stranger.id}/ready-answers?order=${codes[0]}`)).status,
+    ).toBe(404)
   })
 })
 
@@ -416,7 +447,8 @@ describe('[CARE-03] pictures', () => {
       field: 'picture',
     })
     expect((await uploadAsStaff(id, Buffer.from('halo'))).body.code).toBe('PICTURE_UNREADABLE')
-    for (let count = 0; count < 5; count += 1) expect((await uploadAsStaff(id, await photo())).status).toBe(200)
+    for (let count = 0; count < 5; count += 1)
+      expect((await uploadAsStaff(id, await photo())).status).toBe(200)
     expect((await uploadAsStaff(id, await photo())).body.code).toBe('TOO_MANY_PHOTOS')
   })
 })

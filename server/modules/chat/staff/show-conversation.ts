@@ -11,10 +11,16 @@ import { rowColumns, rowTables, type StoredRow, selectPage, showRow } from './co
 /** Shows a conversation with its latest messages; whoever opens it does not have it (CARE-03). Refuses with NOT_FOUND. */
 export async function showConversation(db: Db, id: string): Promise<Conversation> {
   const { rows } = await sql<StoredRow & { seen_by_visitor: string }>`
-    select ${rowColumns}, c.seen_message_id::text as seen_by_visitor from ${rowTables} where c.id = ${id}`.execute(db)
+    select ${rowColumns}, c.seen_message_id::text as seen_by_visitor from ${rowTables} where c.id = ${id}`.execute(
+    db,
+  )
   if (!rows[0]) throw noSuch({ kind: 'chat', id })
   const { seen_by_visitor, ...row } = rows[0]
-  return { ...showRow(row), seen_by_visitor, ...(await selectPage(db, id, { before: null, limit: CONVERSATION_PAGE_MESSAGES })) }
+  return {
+    ...showRow(row),
+    seen_by_visitor,
+    ...(await selectPage(db, id, { before: null, limit: CONVERSATION_PAGE_MESSAGES })),
+  }
 }
 
 export const listOlderMessages = (db: Db, id: string, before: string): Promise<OlderMessages> =>
