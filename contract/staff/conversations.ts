@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chatPictureId, chatText, messageId, saysSomething, writeFirst } from '../chat.ts'
+import type { Colleague } from './orders.ts'
 
 /** Conversations with visitors as staff answer them (CARE-03), below `/api/staff/conversations`. */
 
@@ -44,11 +45,6 @@ export interface ConversationRow {
   last_by: string | null
   /** Who answers this visitor; null if nobody has it. */
   assignee: Colleague | null
-}
-
-export interface Colleague {
-  id: string
-  name: string
 }
 
 export interface ConversationList {

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type {
-  Colleague,
   Conversation,
   ConversationList,
   ConversationPart,
   FilledAnswer,
   ReadyAnswer,
 } from '../../../contract/staff/conversations.ts'
+import type { Colleague } from '../../../contract/staff/orders.ts'
 import { call } from '../../api/call.ts'
 
 /** The parameters in the address of the inbox; without a part, what waits for an answer. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type {
-  Colleague,
   Conversation,
   ConversationList,
   FilledAnswer,
@@ -11,6 +10,7 @@ import type {
   Presence,
   ReadyAnswer,
 } from '../../../../contract/staff/conversations.ts'
+import type { Colleague } from '../../../../contract/staff/orders.ts'
 import { makeBuyer } from '../../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../../testing/make-paid-order.ts'
 import { makeProduct } from '../../../testing/make-product.ts'

@@ -1,4 +1,4 @@
-import type { Colleague } from '../../../../contract/staff/conversations.ts'
+import type { Colleague } from '../../../../contract/staff/orders.ts'
 import type { Db } from '../../../db/database.ts'
 import { listHolding } from '../../staff/index.ts'
 
