@@ -19,7 +19,7 @@ import { conversationPath, filledAnswersQuery } from './conversation-queries.ts'
 
 interface Typed {
   text: string
-  /** The last message that was there when the person began to type: what they answer. */
+  /** The last message that was there when the person began to type or chose a picture: what they answer. */
   seen: string
 }
 
@@ -58,14 +58,9 @@ export function AnswerForm({
   useEffect(() => () => onTyping(false), [onTyping])
 
   function change(next: string) {
-    if (next === '') {
-      dropDraft(draft)
-      setTyped(null)
-      return
-    }
-    const value = { text: next, seen }
-    writeDraft(draft, value)
-    setTyped(value)
+    if (next === '') dropDraft(draft)
+    else writeDraft(draft, { text: next, seen })
+    setTyped(next === '' && picture === null ? null : { text: next, seen })
   }
   /** The person has read what came meanwhile. */
   function readOn() {
@@ -79,7 +74,8 @@ export function AnswerForm({
     mutationFn: () =>
       call('POST', `${conversationPath(id)}/answers`, { body: { text: text.trim(), picture, seen } }),
     onSuccess() {
-      change('')
+      dropDraft(draft)
+      setTyped(null)
       setPicture(null)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['chats'] }),
@@ -87,7 +83,10 @@ export function AnswerForm({
   const uploading = useMutation({
     mutationFn: (chosen: File) =>
       call<{ id: string }>('POST', `${conversationPath(id)}/pictures`, { body: chosen }),
-    onSuccess: ({ id: stored }) => setPicture(stored),
+    onSuccess({ id: stored }) {
+      setPicture(stored)
+      setTyped({ text, seen })
+    },
   })
   function take(chosen: File) {
     const against = reasonAgainst(chosen)
