@@ -23,6 +23,7 @@ import { Route as StaffDataPribadiRouteImport } from './routes/_staff.data-priba
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
 import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
+import { Route as StaffPercakapanRouteImport } from './routes/_staff.percakapan.tsx'
 import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
 import { Route as StaffPesananRouteImport } from './routes/_staff.pesanan.tsx'
@@ -60,6 +61,9 @@ import { Route as StaffPengaturanBayarRouteImport } from './routes/_staff.pengat
 import { Route as StaffPengaturanKesehatanRouteImport } from './routes/_staff.pengaturan.kesehatan.tsx'
 import { Route as StaffPengaturanPengirimanRouteImport } from './routes/_staff.pengaturan.pengiriman.tsx'
 import { Route as StaffPengaturanTokoRouteImport } from './routes/_staff.pengaturan.toko.tsx'
+import { Route as StaffPercakapanIndexRouteImport } from './routes/_staff.percakapan.index.tsx'
+import { Route as StaffPercakapanIdRouteImport } from './routes/_staff.percakapan.$id.tsx'
+import { Route as StaffPercakapanJawabanRouteImport } from './routes/_staff.percakapan_.jawaban.tsx'
 import { Route as StaffPesananCodeRouteImport } from './routes/_staff.pesanan_.$code.tsx'
 import { Route as StaffPesananBaruRouteImport } from './routes/_staff.pesanan_.baru.tsx'
 import { Route as StaffProdukIndexRouteImport } from './routes/_staff.produk.index.tsx'
@@ -199,6 +203,11 @@ const StaffKejanggalanRoute = StaffKejanggalanRouteImport.update({
 const StaffPengembalianRoute = StaffPengembalianRouteImport.update({
   id: '/pengembalian',
   path: '/pengembalian',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPercakapanRoute = StaffPercakapanRouteImport.update({
+  id: '/percakapan',
+  path: '/percakapan',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPermintaanRoute = StaffPermintaanRouteImport.update({
@@ -387,6 +396,21 @@ const StaffPengaturanPengirimanRoute =
 const StaffPengaturanTokoRoute = StaffPengaturanTokoRouteImport.update({
   id: '/pengaturan/toko',
   path: '/pengaturan/toko',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPercakapanIndexRoute = StaffPercakapanIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffPercakapanRoute,
+} as any)
+const StaffPercakapanIdRoute = StaffPercakapanIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => StaffPercakapanRoute,
+} as any)
+const StaffPercakapanJawabanRoute = StaffPercakapanJawabanRouteImport.update({
+  id: '/percakapan_/jawaban',
+  path: '/percakapan/jawaban',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPesananCodeRoute = StaffPesananCodeRouteImport.update({
@@ -785,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
   '/pengembalian': typeof StaffPengembalianRoute
+  '/percakapan': typeof StaffPercakapanRouteWithChildren
   '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
   '/pesanan': typeof StaffPesananRoute
@@ -813,6 +838,8 @@ export interface FileRoutesByFullPath {
   '/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
   '/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
   '/pengaturan/toko': typeof StaffPengaturanTokoRoute
+  '/percakapan/$id': typeof StaffPercakapanIdRoute
+  '/percakapan/jawaban': typeof StaffPercakapanJawabanRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
@@ -835,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/pelanggan/': typeof StaffPelangganIndexRoute
   '/pencarian/': typeof StaffPencarianIndexRoute
+  '/percakapan/': typeof StaffPercakapanIndexRoute
   '/produk/': typeof StaffProdukIndexRoute
   '/retur/': typeof StaffReturIndexRoute
   '/staf/': typeof StaffStafIndexRoute
@@ -936,6 +964,8 @@ export interface FileRoutesByTo {
   '/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
   '/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
   '/pengaturan/toko': typeof StaffPengaturanTokoRoute
+  '/percakapan/$id': typeof StaffPercakapanIdRoute
+  '/percakapan/jawaban': typeof StaffPercakapanJawabanRoute
   '/pesanan/$code': typeof StaffPesananCodeRoute
   '/pesanan/baru': typeof StaffPesananBaruRoute
   '/produk/$id': typeof StaffProdukIdRoute
@@ -958,6 +988,7 @@ export interface FileRoutesByTo {
   '/pekerjaan': typeof StaffPekerjaanIndexRoute
   '/pelanggan': typeof StaffPelangganIndexRoute
   '/pencarian': typeof StaffPencarianIndexRoute
+  '/percakapan': typeof StaffPercakapanIndexRoute
   '/produk': typeof StaffProdukIndexRoute
   '/retur': typeof StaffReturIndexRoute
   '/staf': typeof StaffStafIndexRoute
@@ -1032,6 +1063,7 @@ export interface FileRoutesById {
   '/_staff/jurnal': typeof StaffJurnalRoute
   '/_staff/kejanggalan': typeof StaffKejanggalanRoute
   '/_staff/pengembalian': typeof StaffPengembalianRoute
+  '/_staff/percakapan': typeof StaffPercakapanRouteWithChildren
   '/_staff/permintaan': typeof StaffPermintaanRoute
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
   '/_staff/pesanan': typeof StaffPesananRoute
@@ -1061,6 +1093,8 @@ export interface FileRoutesById {
   '/_staff/pengaturan/kesehatan': typeof StaffPengaturanKesehatanRoute
   '/_staff/pengaturan/pengiriman': typeof StaffPengaturanPengirimanRoute
   '/_staff/pengaturan/toko': typeof StaffPengaturanTokoRoute
+  '/_staff/percakapan/$id': typeof StaffPercakapanIdRoute
+  '/_staff/percakapan_/jawaban': typeof StaffPercakapanJawabanRoute
   '/_staff/pesanan_/$code': typeof StaffPesananCodeRoute
   '/_staff/pesanan_/baru': typeof StaffPesananBaruRoute
   '/_staff/produk/$id': typeof StaffProdukIdRoute
@@ -1083,6 +1117,7 @@ export interface FileRoutesById {
   '/_staff/pekerjaan/': typeof StaffPekerjaanIndexRoute
   '/_staff/pelanggan/': typeof StaffPelangganIndexRoute
   '/_staff/pencarian/': typeof StaffPencarianIndexRoute
+  '/_staff/percakapan/': typeof StaffPercakapanIndexRoute
   '/_staff/produk/': typeof StaffProdukIndexRoute
   '/_staff/retur/': typeof StaffReturIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
@@ -1158,6 +1193,7 @@ export interface FileRouteTypes {
     | '/jurnal'
     | '/kejanggalan'
     | '/pengembalian'
+    | '/percakapan'
     | '/permintaan'
     | '/persetujuan'
     | '/pesanan'
@@ -1186,6 +1222,8 @@ export interface FileRouteTypes {
     | '/pengaturan/kesehatan'
     | '/pengaturan/pengiriman'
     | '/pengaturan/toko'
+    | '/percakapan/$id'
+    | '/percakapan/jawaban'
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
@@ -1208,6 +1246,7 @@ export interface FileRouteTypes {
     | '/pekerjaan/'
     | '/pelanggan/'
     | '/pencarian/'
+    | '/percakapan/'
     | '/produk/'
     | '/retur/'
     | '/staf/'
@@ -1309,6 +1348,8 @@ export interface FileRouteTypes {
     | '/pengaturan/kesehatan'
     | '/pengaturan/pengiriman'
     | '/pengaturan/toko'
+    | '/percakapan/$id'
+    | '/percakapan/jawaban'
     | '/pesanan/$code'
     | '/pesanan/baru'
     | '/produk/$id'
@@ -1331,6 +1372,7 @@ export interface FileRouteTypes {
     | '/pekerjaan'
     | '/pelanggan'
     | '/pencarian'
+    | '/percakapan'
     | '/produk'
     | '/retur'
     | '/staf'
@@ -1404,6 +1446,7 @@ export interface FileRouteTypes {
     | '/_staff/jurnal'
     | '/_staff/kejanggalan'
     | '/_staff/pengembalian'
+    | '/_staff/percakapan'
     | '/_staff/permintaan'
     | '/_staff/persetujuan'
     | '/_staff/pesanan'
@@ -1433,6 +1476,8 @@ export interface FileRouteTypes {
     | '/_staff/pengaturan/kesehatan'
     | '/_staff/pengaturan/pengiriman'
     | '/_staff/pengaturan/toko'
+    | '/_staff/percakapan/$id'
+    | '/_staff/percakapan_/jawaban'
     | '/_staff/pesanan_/$code'
     | '/_staff/pesanan_/baru'
     | '/_staff/produk/$id'
@@ -1455,6 +1500,7 @@ export interface FileRouteTypes {
     | '/_staff/pekerjaan/'
     | '/_staff/pelanggan/'
     | '/_staff/pencarian/'
+    | '/_staff/percakapan/'
     | '/_staff/produk/'
     | '/_staff/retur/'
     | '/_staff/staf/'
@@ -1623,6 +1669,13 @@ declare module '@tanstack/react-router' {
       path: '/pengembalian'
       fullPath: '/pengembalian'
       preLoaderRoute: typeof StaffPengembalianRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/percakapan': {
+      id: '/_staff/percakapan'
+      path: '/percakapan'
+      fullPath: '/percakapan'
+      preLoaderRoute: typeof StaffPercakapanRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/permintaan': {
@@ -1882,6 +1935,27 @@ declare module '@tanstack/react-router' {
       path: '/pengaturan/toko'
       fullPath: '/pengaturan/toko'
       preLoaderRoute: typeof StaffPengaturanTokoRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/percakapan/': {
+      id: '/_staff/percakapan/'
+      path: '/'
+      fullPath: '/percakapan/'
+      preLoaderRoute: typeof StaffPercakapanIndexRouteImport
+      parentRoute: typeof StaffPercakapanRoute
+    }
+    '/_staff/percakapan/$id': {
+      id: '/_staff/percakapan/$id'
+      path: '/$id'
+      fullPath: '/percakapan/$id'
+      preLoaderRoute: typeof StaffPercakapanIdRouteImport
+      parentRoute: typeof StaffPercakapanRoute
+    }
+    '/_staff/percakapan_/jawaban': {
+      id: '/_staff/percakapan_/jawaban'
+      path: '/percakapan/jawaban'
+      fullPath: '/percakapan/jawaban'
+      preLoaderRoute: typeof StaffPercakapanJawabanRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/pesanan_/$code': {
@@ -2384,6 +2458,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffPercakapanRouteChildren {
+  StaffPercakapanIdRoute: typeof StaffPercakapanIdRoute
+  StaffPercakapanIndexRoute: typeof StaffPercakapanIndexRoute
+}
+
+const StaffPercakapanRouteChildren: StaffPercakapanRouteChildren = {
+  StaffPercakapanIdRoute: StaffPercakapanIdRoute,
+  StaffPercakapanIndexRoute: StaffPercakapanIndexRoute,
+}
+
+const StaffPercakapanRouteWithChildren = StaffPercakapanRoute._addFileChildren(
+  StaffPercakapanRouteChildren,
+)
+
 interface StaffRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAkunRoute: typeof StaffAkunRoute
@@ -2391,6 +2479,7 @@ interface StaffRouteChildren {
   StaffJurnalRoute: typeof StaffJurnalRoute
   StaffKejanggalanRoute: typeof StaffKejanggalanRoute
   StaffPengembalianRoute: typeof StaffPengembalianRoute
+  StaffPercakapanRoute: typeof StaffPercakapanRouteWithChildren
   StaffPermintaanRoute: typeof StaffPermintaanRoute
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
   StaffPesananRoute: typeof StaffPesananRoute
@@ -2420,6 +2509,7 @@ interface StaffRouteChildren {
   StaffPengaturanKesehatanRoute: typeof StaffPengaturanKesehatanRoute
   StaffPengaturanPengirimanRoute: typeof StaffPengaturanPengirimanRoute
   StaffPengaturanTokoRoute: typeof StaffPengaturanTokoRoute
+  StaffPercakapanJawabanRoute: typeof StaffPercakapanJawabanRoute
   StaffPesananCodeRoute: typeof StaffPesananCodeRoute
   StaffPesananBaruRoute: typeof StaffPesananBaruRoute
   StaffProdukIdRoute: typeof StaffProdukIdRoute
@@ -2509,6 +2599,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffJurnalRoute: StaffJurnalRoute,
   StaffKejanggalanRoute: StaffKejanggalanRoute,
   StaffPengembalianRoute: StaffPengembalianRoute,
+  StaffPercakapanRoute: StaffPercakapanRouteWithChildren,
   StaffPermintaanRoute: StaffPermintaanRoute,
   StaffPersetujuanRoute: StaffPersetujuanRoute,
   StaffPesananRoute: StaffPesananRoute,
@@ -2538,6 +2629,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPengaturanKesehatanRoute: StaffPengaturanKesehatanRoute,
   StaffPengaturanPengirimanRoute: StaffPengaturanPengirimanRoute,
   StaffPengaturanTokoRoute: StaffPengaturanTokoRoute,
+  StaffPercakapanJawabanRoute: StaffPercakapanJawabanRoute,
   StaffPesananCodeRoute: StaffPesananCodeRoute,
   StaffPesananBaruRoute: StaffPesananBaruRoute,
   StaffProdukIdRoute: StaffProdukIdRoute,

@@ -80,6 +80,7 @@ export const apps = [
           'categories',
           'content',
           'data-requests',
+          'conversations',
           'extra-bags',
           'feeds',
           'flash-sales',

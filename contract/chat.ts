@@ -3,22 +3,33 @@ import { CHAT_HOURS, CHAT_MESSAGE_MAX_CHARS } from './constants.ts'
 
 /** The shop's own chat: a visitor asks, staff answer. */
 
-const messageId = z.string().regex(/^\d{1,18}$/)
+export const messageId = z.string().regex(/^\d{1,18}$/)
+export const chatPictureId = z.string().regex(/^\w{5,60}$/)
 
 export const chatQuery = z.object({
   /** Only messages after this one. */
   after: messageId.default('0'),
 })
 
-export const chatMessageBody = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Tulis pesanmu dulu.')
-    .max(CHAT_MESSAGE_MAX_CHARS, `Pesan paling panjang ${CHAT_MESSAGE_MAX_CHARS} karakter.`),
-  /** A random key for this message: a message sent twice with the same key is stored once. */
-  key: z.string().regex(/^[\w-]{8,64}$/),
-})
+/** Plain text; it may be empty beside a picture. */
+export const chatText = z
+  .string()
+  .trim()
+  .max(CHAT_MESSAGE_MAX_CHARS, `Pesan paling panjang ${CHAT_MESSAGE_MAX_CHARS} karakter.`)
+
+export const saysSomething = ({ text, picture }: { text: string; picture: string | null }): boolean =>
+  text !== '' || picture !== null
+export const writeFirst = { path: ['text'], message: 'Tulis pesanmu dulu.' }
+
+export const chatMessageBody = z
+  .object({
+    text: chatText,
+    /** A picture that the same visitor has uploaded. */
+    picture: chatPictureId.nullable().default(null),
+    /** A random key for this message: a message sent twice with the same key is stored once. */
+    key: z.string().regex(/^[\w-]{8,64}$/),
+  })
+  .refine(saysSomething, writeFirst)
 export type ChatMessageBody = z.infer<typeof chatMessageBody>
 
 export const chatSeenBody = z.object({
@@ -31,8 +42,10 @@ export interface ChatMessage {
   from: 'visitor' | 'staff'
   /** The staff member who answered; null for the visitor's own messages. */
   staff_name: string | null
-  /** Plain text, as typed. */
+  /** Plain text, as typed; empty if the message is only a picture. */
   text: string
+  /** The id of its picture, at `/api/chat/pictures/<id>`. */
+  picture: string | null
   sent_at: string
 }
 

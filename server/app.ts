@@ -38,6 +38,7 @@ import { brandRoutes } from './modules/catalog-writing/staff/brand-routes.ts'
 import { categoryRoutes } from './modules/catalog-writing/staff/category-routes.ts'
 import { tagRoutes } from './modules/catalog-writing/staff/tag-routes.ts'
 import { chatRoutes } from './modules/chat/routes.ts'
+import { conversationRoutes } from './modules/chat/staff-routes.ts'
 import { discountRoutes } from './modules/checkout/discount-routes.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -310,6 +311,7 @@ const apiRoutes = [
   memberDeskRoutes,
   leftBagRoutes,
   dataRequestRoutes,
+  conversationRoutes,
   pointsDeskRoutes,
   drawStaffRoutes,
   tokenPrizeStaffRoutes,

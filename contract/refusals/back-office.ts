@@ -174,6 +174,21 @@ export const backOfficeRefusals = {
     message: 'Data ini baru saja diubah orang lain. Lihat yang baru dulu, lalu ulangi.',
     next: 'Read it again; `details` names who changed it and when.',
   },
+  NEWER_MESSAGE: {
+    status: 409,
+    message: 'Ada pesan baru sejak kamu membuka percakapan ini. Baca dulu, lalu ulangi.',
+    next: 'Read the conversation again; `details` is the message that came first, and who wrote it.',
+  },
+  PLACEHOLDER_UNFILLED: {
+    status: 422,
+    message: 'Masih ada yang belum terisi di jawabanmu. Ganti tulisan dalam kurung kurawal, lalu kirim lagi.',
+    next: 'Replace the placeholders in `details.placeholders`, or take them out.',
+  },
+  TOO_MANY_READY_ANSWERS: {
+    status: 409,
+    message: 'Jawaban siap pakai sudah terlalu banyak. Hapus yang tidak dipakai.',
+    next: 'Delete some; `details.most` is the limit.',
+  },
   LAST_WAY_TO_PAY: {
     status: 409,
     message:

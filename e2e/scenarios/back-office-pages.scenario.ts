@@ -73,6 +73,9 @@ const pages: Record<string, PageFacts> = {
   '/pekerjaan/$id': { isForAll: true },
   '/pelanggan': { empty: 'Tidak ada pelanggan yang cocok' },
   '/pelanggan/$id': {},
+  '/percakapan': { empty: 'Semua sudah dijawab.' },
+  '/percakapan/$id': {},
+  '/percakapan/jawaban': { empty: 'Belum ada jawaban siap' },
   '/pencarian': { empty: 'Belum ada pencarian di sini', isForWriters: true },
   '/pencarian/hasil': { isForWriters: true },
   '/pencarian/sinonim': { isForWriters: true },
@@ -283,6 +286,12 @@ async function makeThings(page: Page, code: string, part: number): Promise<Map<s
     ...{ name: 'Poin dobel', times: 2, starts_at: '2040-01-01T00:00:00.000Z', ends_at: null },
     ...{ brand_slugs: [], category_slugs: [], product_slugs: [] },
   })
+  const visitor = `uji-${Date.now()}`
+  await page.request.post('/api/chat/messages', { data: { text: visitor, key: visitor } })
+  const { conversations } = await readAsStaff<{ conversations: { id: string }[] }>(
+    page,
+    '/conversations?part=open',
+  )
   const ids: Record<string, string> = {
     '/etalase/kampanye/$id': `/etalase/kampanye/${await firstOf('/campaigns?search=gosong')}`,
     '/kategori/$id': `/kategori/${category?.id}`,
@@ -300,6 +309,7 @@ async function makeThings(page: Page, code: string, part: number): Promise<Map<s
     '/produk/paket/$id': `/produk/paket/${product}`,
     '/produk/pre-order/$id': `/produk/pre-order/${product}`,
     '/pelanggan/$id': `/pelanggan/${member.id}`,
+    '/percakapan/$id': `/percakapan/${conversations[0]?.id}`,
     '/promosi/buku/$member': `/promosi/buku/${member.id}`,
     '/promosi/buku/berkas/$id': `/promosi/buku/berkas/${list.id}`,
     '/promosi/kartu-hadiah/$id': `/promosi/kartu-hadiah/${card.id}`,

@@ -293,12 +293,16 @@ export interface ChangedSalesDays {
 }
 
 export interface ChatConversations {
+  assignee_id: string | null;
+  closed_at: Timestamp | null;
+  closed_message_id: Generated<Int8>;
   created_at: Timestamp;
   guest_token_hash: Buffer | null;
   id: Generated<string>;
   last_message_at: Timestamp;
   member_id: string | null;
   seen_message_id: Generated<Int8>;
+  staff_seen_message_id: Generated<Int8>;
   unanswered: Generated<number>;
 }
 
@@ -306,9 +310,25 @@ export interface ChatMessages {
   body: string;
   conversation_id: string;
   id: Generated<Int8>;
+  picture_id: string | null;
   sender_key: string;
   sent_at: Timestamp;
   staff_name: string | null;
+}
+
+export interface ChatPictures {
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_by_staff: boolean;
+  picture: Buffer;
+}
+
+export interface ChatViewers {
+  account_id: string;
+  conversation_id: string;
+  seen_at: Timestamp;
+  typed_at: Timestamp | null;
 }
 
 export interface Cities {
@@ -1495,6 +1515,14 @@ export interface Quizzes {
   version: Generated<number>;
 }
 
+export interface ReadyAnswers {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface RefundLines {
   amount_rupiah: Int8;
   is_cancelled: Generated<boolean>;
@@ -2477,6 +2505,8 @@ export interface DB {
   changed_sales_days: ChangedSalesDays;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
+  chat_pictures: ChatPictures;
+  chat_viewers: ChatViewers;
   cities: Cities;
   codes_sent: CodesSent;
   combination_availability: CombinationAvailability;
@@ -2587,6 +2617,7 @@ export interface DB {
   quiz_finishes: QuizFinishes;
   quiz_runs: QuizRuns;
   quizzes: Quizzes;
+  ready_answers: ReadyAnswers;
   refund_lines: RefundLines;
   refunds: Refunds;
   refused_refund_accounts: RefusedRefundAccounts;

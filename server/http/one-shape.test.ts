@@ -78,7 +78,15 @@ const forGuests = [
     'contact',
     'feedback',
   ],
-  ...['chat/messages', 'chat/seen', 'sessions', 'user/session', 'session/:guid', 'affiliates'],
+  ...[
+    'chat/messages',
+    'chat/pictures',
+    'chat/seen',
+    'sessions',
+    'user/session',
+    'session/:guid',
+    'affiliates',
+  ],
   ...['user/me/actions', 'users/me/actions'],
   ...['search-history-keywords/:id', 'search-history-keywords-clear'],
 ]

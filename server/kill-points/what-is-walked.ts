@@ -251,6 +251,18 @@ export const excusedCalls: Record<string, string[]> = {
       'POST /gift-cards/:id/codes/revoke',
       'POST /gift-cards/:id/mail',
     ],
+  'One transaction about a conversation, words or a picture, neither money nor goods: an answer is recognised by its key and by the last message that was seen, the others by what they find, version or the order that was seen.':
+    [
+      'POST /conversations/:id/answers',
+      'POST /conversations/:id/assignee',
+      'POST /conversations/:id/close',
+      'POST /conversations/:id/reopen',
+      'POST /conversations/:id/pictures',
+      'PUT /conversations/:id/presence',
+      'POST /ready-answers',
+      'PUT /ready-answers/:id',
+      'DELETE /ready-answers/:id',
+    ],
   'One transaction about a member’s account or who may use a voucher, with the mail about it; a repetition is recognised by what it finds, or by key.':
     [
       'POST /members/:id/block',
@@ -549,6 +561,12 @@ export const excusedActions: Record<string, StaffAction[]> = {
   'One transaction about words, neither money nor goods.': [
     'bank-accounts.add',
     'chats.answer',
+    'chats.assign',
+    'chats.close',
+    'chats.reopen',
+    'ready-answers.add',
+    'ready-answers.change',
+    'ready-answers.remove',
     'reviews.approve',
     'reviews.approve-all',
     'reviews.reject',

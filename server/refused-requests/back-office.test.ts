@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { backOfficeRefusals } from '../../contract/refusals/back-office.ts'
 import { keyPermissions } from '../../contract/staff/api-keys.ts'
+import { READY_ANSWERS_MAX } from '../../contract/staff/conversations.ts'
 import { MANY_ORDERS_MAX } from '../../contract/staff/many-orders.ts'
 import { permissions } from '../../contract/staff/permissions.ts'
 import { STAFF_LOCK_FAILS } from '../../contract/staff/session.ts'
@@ -57,6 +58,18 @@ async function succeed<Data>(person: StaffTester, ...request: Call): Promise<Dat
   const response = await person.call(...request)
   expect(response.status, response.text).toBe(200)
   return response.body.data as Data
+}
+
+/** A guest has asked something; `seen` is the question's id. */
+async function makeConversation() {
+  const { rows } = await sql<{ id: string; seen: string }>`
+    with conversation as (
+      insert into chat_conversations (guest_token_hash, created_at, last_message_at, unanswered)
+      values (sha256(gen_random_uuid()::text::bytea), now(), now(), 1) returning id)
+    insert into chat_messages (conversation_id, body, sent_at, sender_key)
+    select id, 'Masih ada?', now(), 'kunci-satu' from conversation
+    returning conversation_id as id, id::text as seen`.execute(shop.db)
+  return onlyRow({ rows })
 }
 
 const signIn = ({ email }: Pick<StaffTester, 'email'>, password: string) =>
@@ -937,6 +950,40 @@ expectRefusals(backOfficeRefusals, {
     'a flash sale that has not begun is stopped': async () => {
       const { manager, id } = await planFlashSale()
       return () => sendAsStaff(manager, 'POST', `/flash-sales/${id}/stop`, { version: 1 })
+    },
+  },
+  NEWER_MESSAGE: {
+    'an answer follows another that its writer has not seen': async () => {
+      const { id, seen } = await makeConversation()
+      const [first, second] = [await asRole('care', 'Rani'), await asRole('care', 'Dimas')]
+      const answer = { text: 'Masih ada', picture: null, seen }
+      await succeed(first, 'POST', `/conversations/${id}/answers`, answer)
+      return () => sendAsStaff(second, 'POST', `/conversations/${id}/answers`, answer)
+    },
+    'a conversation is closed after a message that the person has not seen': async () => {
+      const { id } = await makeConversation()
+      const person = await asRole('care')
+      return () => sendAsStaff(person, 'POST', `/conversations/${id}/close`, { seen: '0' })
+    },
+  },
+  PLACEHOLDER_UNFILLED: {
+    'an answer has a placeholder that nothing filled': async () => {
+      const { id, seen } = await makeConversation()
+      const person = await asRole('care')
+      const answer = { text: 'Resinya {resi}', picture: null, seen }
+      return () => sendAsStaff(person, 'POST', `/conversations/${id}/answers`, answer)
+    },
+  },
+  TOO_MANY_READY_ANSWERS: {
+    'one more is added than a person can choose from': async () => {
+      await sql`
+        insert into ready_answers (title, text) select 'Jawaban ' || n, 'Halo'
+        from generate_series(1, ${READY_ANSWERS_MAX}) n`.execute(shop.db)
+      onTestFinished(async () => {
+        await sql`delete from ready_answers where title ~ '^Jawaban [0-9]+$'`.execute(shop.db)
+      })
+      const person = await asRole('care')
+      return () => sendAsStaff(person, 'POST', '/ready-answers', { title: 'Lagi', text: 'Halo' })
     },
   },
   PLACEHOLDER_MISSING: {

@@ -89,6 +89,10 @@ export const purposes: Record<PagePath, string> = {
     'Kata yang berarti sama untuk pencarian. Sebelum disimpan, lihat apa yang berubah bagi pembeli.',
   '/pengembalian':
     'Kirim uang ke rekening yang diisi pembeli, sendiri atau lewat berkas bank, lalu tandai terkirim.',
+  '/percakapan': 'Yang ditulis pengunjung lewat chat. Yang paling lama menunggu jawaban lebih dulu.',
+  '/percakapan/$id': 'Satu percakapan, dengan pelanggan dan pesanannya. Yang menjawab pertama memegangnya.',
+  '/percakapan/jawaban':
+    'Jawaban yang sering dikirim, dengan tempat untuk nama, nomor pesanan, dan resi yang diisi sendiri.',
   '/permintaan':
     'Yang kamu minta dari orang kedua: apakah sudah diputuskan. Yang masih menunggu bisa kamu tarik.',
   '/persetujuan':

@@ -74,6 +74,7 @@ describe('a guest', () => {
         from: 'staff',
         staff_name: 'Rani',
         text: 'Masih, Kak.',
+        picture: null,
         sent_at: expect.any(String),
       },
     ])

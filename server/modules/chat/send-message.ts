@@ -11,7 +11,7 @@ const UNANSWERED_MAX = 30
 export function sendMessage(
   shop: Pick<Shop, 'db' | 'now'>,
   owner: ChatOwner,
-  { text, key }: ChatMessageBody,
+  { text, picture, key }: ChatMessageBody,
 ): Promise<ChatMessage> {
   if (containsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field: 'text' })
   return shop.db.transaction().execute(async tx => {
@@ -21,6 +21,7 @@ export function sendMessage(
       conversationId: id,
       staffName: null,
       text,
+      picture,
       key,
       now,
     })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChatMessage } from '../../../contract/chat.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { requireLoosePicture } from './picture-store.ts'
 
 /** Reads and writes on `chat_conversations` and `chat_messages`. */
 
@@ -15,7 +16,7 @@ const columnOf = (owner: ChatOwner) =>
 
 const messageFields =
   sql.raw(`id::text as id, case when staff_name is null then 'visitor' else 'staff' end as "from",
-  staff_name, body as text, to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at`)
+  staff_name, body as text, picture_id as picture, to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at`)
 
 export async function findConversation(
   db: Db,
@@ -58,34 +59,48 @@ export interface NewMessage {
   /** Null if the visitor wrote it. */
   staffName: string | null
   text: string
+  /** A picture of the same conversation and side that no message shows yet; null for none. */
+  picture: string | null
   key: string
   now: Date
 }
 
-/** Stores a message, or if the key is known, returns the message stored with it; `isNew` tells the two cases apart. */
+/**
+ * Stores a message, or if the key is known, returns the message stored with it; `isNew` tells the two cases apart. Refuses
+ * with PHOTO_MISSING if its picture is not there, or another message shows it.
+ */
 export async function insertMessage(
   db: Db,
   message: NewMessage,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
-  const { isNew, ...row } = onlyRow(
-    await sql<ChatMessage & { isNew: boolean }>`
-      insert into chat_messages (conversation_id, staff_name, body, sent_at, sender_key)
-      values (${message.conversationId}, ${message.staffName}, ${message.text}, ${message.now}, ${message.key})
-      on conflict (conversation_id, sender_key) do update set sender_key = excluded.sender_key
-      returning ${messageFields}, xmax = 0 as "isNew"`.execute(db),
+  const known = await sql<ChatMessage>`
+    select ${messageFields} from chat_messages
+    where conversation_id = ${message.conversationId} and sender_key = ${message.key}`.execute(db)
+  if (known.rows[0]) return { message: known.rows[0], isNew: false }
+  if (message.picture !== null) await requireLoosePicture(db, message, message.picture)
+  const row = onlyRow(
+    await sql<ChatMessage>`
+      insert into chat_messages (conversation_id, staff_name, body, picture_id, sent_at, sender_key)
+      values (${message.conversationId}, ${message.staffName}, ${message.text}, ${message.picture}, ${message.now},
+        ${message.key})
+      returning ${messageFields}`.execute(db),
   )
-  return { message: row, isNew }
+  return { message: row, isNew: true }
 }
 
 export async function markUnanswered(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update chat_conversations set last_message_at = ${now}, unanswered = unanswered + 1
+  await sql`update chat_conversations set last_message_at = ${now}, unanswered = unanswered + 1, closed_at = null
     where id = ${id}`.execute(db)
 }
 
-export async function markAnswered(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update chat_conversations set last_message_at = ${now}, unanswered = 0 where id = ${id}`.execute(
-    db,
-  )
+/** Whoever answers has the conversation from then on, if nobody had it. */
+export async function markAnswered(
+  db: Db,
+  id: string,
+  { now, staffId }: { now: Date; staffId: string | null },
+): Promise<void> {
+  await sql`update chat_conversations set last_message_at = ${now}, unanswered = 0, closed_at = null,
+    assignee_id = coalesce(assignee_id, ${staffId}) where id = ${id}`.execute(db)
 }
 
 /** Returns the latest `limit` messages after a given one, the oldest of them first. */
@@ -132,6 +147,9 @@ export async function handToMember(
   )
   // A message sent as a guest and again after the login, because the response was lost, is stored once; the other is
   // deleted with the guest's conversation.
+  await sql`update chat_pictures set conversation_id = ${own.id} where conversation_id = ${conversationId}`.execute(
+    db,
+  )
   await sql`
     update chat_messages m set conversation_id = ${own.id} where m.conversation_id = ${conversationId}
       and not exists (select from chat_messages o where o.conversation_id = ${own.id} and o.sender_key = m.sender_key)`.execute(
@@ -144,7 +162,12 @@ export async function handToMember(
       unanswered = (select count(*) from chat_messages m where ${isUnanswered(sql`own.id`)}),
       last_message_at = (select max(sent_at) from chat_messages where conversation_id = own.id),
       seen_message_id = coalesce(${onlyRow(unread).first}::bigint - 1, greatest(own.seen_message_id, guest.seen_message_id)),
-      created_at = least(own.created_at, guest.created_at)
+      created_at = least(own.created_at, guest.created_at),
+      closed_at = case when own.closed_at is not null and guest.closed_at is not null
+        then greatest(own.closed_at, guest.closed_at) end,
+      closed_message_id = greatest(own.closed_message_id, guest.closed_message_id),
+      staff_seen_message_id = least(own.staff_seen_message_id, guest.staff_seen_message_id),
+      assignee_id = coalesce(own.assignee_id, guest.assignee_id)
     from chat_conversations guest where own.id = ${own.id} and guest.id = ${conversationId}`.execute(db)
   await sql`delete from chat_conversations where id = ${conversationId}`.execute(db)
 }
@@ -162,10 +185,15 @@ const forStaff =
   sql.raw(`c.id, m.first_name || ' ' || m.last_name as member_name, c.unanswered, c.last_message_at,
   coalesce((select body from chat_messages where conversation_id = c.id order by id desc limit 1), '') as last_text`)
 
-/** An SQL condition: `m` is a visitor's message of the conversation, and staff have not answered since. */
-const isUnanswered = (conversationId: RawBuilder<unknown>) => sql`m.conversation_id = ${conversationId}
-  and m.staff_name is null and m.id > coalesce((
-    select max(id) from chat_messages where conversation_id = ${conversationId} and staff_name is not null), 0)`
+/**
+ * An SQL condition: `m` is a visitor's message of the conversation, and staff have neither answered since, nor closed the
+ * conversation.
+ */
+export const isUnanswered = (conversationId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`m.conversation_id = ${conversationId} and m.staff_name is null
+    and m.id > coalesce((
+      select max(id) from chat_messages where conversation_id = ${conversationId} and staff_name is not null), 0)
+    and m.id > (select closed_message_id from chat_conversations where id = ${conversationId})`
 
 /** Counts the conversations that wait for an answer, and since when the oldest does (DASH-01). */
 export async function countUnanswered(db: Db): Promise<{ count: number; since: string | null }> {

@@ -215,6 +215,9 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into search_history (member_id, keyword, searched_at) values (${id}, ${word}, now())`,
     sql`insert into chat_conversations (id, member_id, created_at, last_message_at) values (${word}, ${id}, now(), now())`,
     sql`insert into chat_messages (conversation_id, body, sent_at, sender_key) values (${word}, ${word}, now(), 'key')`,
+    sql`insert into chat_pictures (conversation_id, is_by_staff, picture, created_at) values (${word}, false, ${Buffer.alloc(1)}, now())`,
+    sql`insert into chat_viewers (conversation_id, account_id, seen_at)
+      select ${word}, id, now() from staff_accounts limit 1`,
     sql`insert into visitor_messages (kind, name, email, message, member_id, created_at) values ('contact', ${word}, ${email}, ${word}, ${id}, now())`,
     sql`insert into idempotency_keys (owner, call, key, body_hash, answer) values (${id}, 'place-order', ${word}, '', ${JSON.stringify({ word })})`,
   ])

@@ -277,6 +277,15 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: 'conversation_id in (select id from chat_conversations where member_id = $1)',
     columns: ['body', 'sent_at'],
   },
+  chat_pictures: {
+    rows: 'conversation_id in (select id from chat_conversations where member_id = $1)',
+    columns: ['created_at'],
+  },
+  // Which of the staff had it open.
+  chat_viewers: {
+    rows: 'conversation_id in (select id from chat_conversations where member_id = $1)',
+    columns: [],
+  },
   reviews: {
     rows: ofMember,
     columns: [

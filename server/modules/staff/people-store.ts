@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readEmailAddress } from '../../../contract/email-address.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { StaffPerson } from '../../../contract/staff/people.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { StaffFactor } from '../../../contract/staff/session.ts'
 import type { Db } from '../../db/database.ts'
 import { roleOf } from './roles.ts'
@@ -38,6 +39,14 @@ const selectPeople = (where: ReturnType<typeof sql>) => sql<PersonRow>`
 export async function listPeople(db: Db): Promise<StaffPerson[]> {
   const { rows } = await selectPeople(sql`true`).execute(db)
   return rows.map(showPerson)
+}
+
+/** Lists who works here now with this permission, by name. */
+export async function listHolding(db: Db, permission: Permission): Promise<{ id: string; name: string }[]> {
+  const { rows } = await selectPeople(sql`a.ended_at is null and a.password_hash is not null`).execute(db)
+  return rows
+    .filter(row => roleOf(row).permissions.includes(permission))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 export const findPerson = (db: Db, id: string): Promise<StaffPerson | null> => findOne(db, sql`a.id = ${id}`)

@@ -23,16 +23,27 @@ export function ChatLog({ messages, sending }: ChatLogProps) {
           key={message.id}
           who={message.staff_name}
           text={message.text}
+          picture={message.picture}
           when={jakartaDateTime(message.sent_at)}
         />
       ))}
-      {sending !== null && <Bubble who={null} text={sending} when="Mengirim …" />}
+      {sending !== null && <Bubble who={null} text={sending} picture={null} when="Mengirim …" />}
       <div ref={end} />
     </div>
   )
 }
 
-function Bubble({ who, text, when }: { who: string | null; text: string; when: string }) {
+export const chatPictureUrl = (id: string): string => `/api/chat/pictures/${id}`
+
+interface BubbleProps {
+  who: string | null
+  text: string
+  /** The id of a picture. */
+  picture: string | null
+  when: string
+}
+
+function Bubble({ who, text, picture, when }: BubbleProps) {
   return (
     <div className={`max-w-[86%] ${who === null ? 'justify-self-end' : 'justify-self-start'}`}>
       <p
@@ -41,6 +52,15 @@ function Bubble({ who, text, when }: { who: string | null; text: string; when: s
         <span className={who === null ? 'sr-only' : 'block text-sm font-bold text-teal'}>
           {who === null ? 'Kamu: ' : `${who} dari ${BRAND_NAME}`}
         </span>
+        {picture && (
+          <a href={chatPictureUrl(picture)} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={chatPictureUrl(picture)}
+              alt={who === null ? 'Gambar yang kamu kirim' : `Gambar dari ${who}`}
+              className="my-1 max-h-64 rounded-card object-contain"
+            />
+          </a>
+        )}
         {text}
       </p>
       <p className={`mt-1 text-xs text-ink-soft ${who === null ? 'text-right' : ''}`}>{when}</p>

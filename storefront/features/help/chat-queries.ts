@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Chat, ChatMessage } from '../../../contract/chat.ts'
+import type { Chat, ChatMessage, ChatMessageBody } from '../../../contract/chat.ts'
 import { api } from '../../api/client.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { isWaiting, recordMessageSent } from './chat-mark.ts'
@@ -58,8 +58,7 @@ async function markRead(
 /** Sends a message; it is shown once the server has stored it. A retry after a lost response does not send it twice. */
 export function useSend(refresh: () => Promise<void>) {
   return useMutation({
-    mutationFn: ({ text, key }: { text: string; key: string }) =>
-      api.post<ChatMessage>('/api/chat/messages', { text, key }),
+    mutationFn: (message: ChatMessageBody) => api.post<ChatMessage>('/api/chat/messages', message),
     onSuccess: async () => {
       recordMessageSent(Date.now())
       await refresh()

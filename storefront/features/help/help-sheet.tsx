@@ -52,7 +52,7 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
           Percakapan belum bisa dimuat. Kami coba lagi sebentar lagi.
         </p>
       )}
-      <ChatLog messages={messages} sending={send.isPending ? send.variables.text : null} />
+      <ChatLog messages={messages} sending={send.isPending ? send.variables.text || 'Gambar' : null} />
     </Sheet>
   )
 }
