@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Order, OrderRefund, PaymentStatus } from '../orders.ts'
 import type { WaitingDeliveryChange } from './delivery-change.ts'
 import type { Permission } from './permissions.ts'
+import type { OrderTaxDocument } from './tax.ts'
 
 /** One order as staff see it, and what they may do with it (ORD-02 … ORD-04). Amounts are rupiah, times ISO 8601. */
 
@@ -26,6 +27,8 @@ export interface StaffOrder {
   /** Says if it can be paid by a link now, and when the newest valid one was made (ORD-06). */
   payment_link: { is_possible: boolean; made_at: string | null }
   refunds: OrderRefund[]
+  /** Its invoices and credit notes that have been issued (FIN-03). */
+  tax_documents: OrderTaxDocument[]
   /** The amount of the payment that can still be refunded. */
   refundable: number
   /** What was paid later for a dearer delivery and can still be refunded: with everything, or with the shipping fee. */

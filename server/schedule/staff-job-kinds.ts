@@ -16,6 +16,7 @@ import { sheetKind } from '../modules/product-sheet/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
 import { journalFileKind, peopleFileKind } from '../modules/staff-lists/index.ts'
 import { batchFileKind, deliveryFileKind, stockFileKind, takeFileKind } from '../modules/stock/index.ts'
+import { taxFileKind } from '../modules/tax/index.ts'
 import { redemptionFileKind } from '../modules/tokens/index.ts'
 import { codeFileKind, codesKind } from '../modules/vouchers/index.ts'
 
@@ -36,6 +37,7 @@ export const staffJobKinds = {
   'batches.file': batchFileKind,
   'refunds.file': refundFileKind,
   'incidents.file': incidentFileKind,
+  'tax.file': taxFileKind,
   'products.dry-run': dryRunKind,
   'products.import': importKind,
   'products.undo-import': undoImportKind,
